@@ -1,0 +1,60 @@
+import type { Locale } from './locale.ts'
+
+/** Most of Quebec; what belongs to a place of care carries its own zone. */
+export const QUEBEC_ZONE = 'America/Toronto'
+
+const TAGS: Record<Locale, string> = { fr: 'fr-CA', en: 'en-CA' }
+const NBSP = '\u00a0'
+
+/** ISO text or an Instant. Not every browser has Temporal yet, and Intl wants a Date: it lives and dies here. */
+type Moment = { toString(): string }
+
+const toDate = (moment: Moment) => new Date(moment.toString())
+const tidy = (text: string) => text.replaceAll('\u202f', NBSP)
+
+/** « jeudi 19 novembre 2026 », “Thursday, November 19, 2026”; the first of the month is « 1er » in French. */
+export function formatDate(moment: Moment, locale: Locale, zone = QUEBEC_ZONE): string {
+  const options = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: zone } as const
+  const text = new Intl.DateTimeFormat(TAGS[locale], options).format(toDate(moment))
+  if (locale === 'en') return text
+  return tidy(text)
+    .replace(/\b1 (?=\p{L})/u, `1er${NBSP}`)
+    .replace(/(\d+) (?=\p{L})/u, `$1${NBSP}`)
+}
+
+/** « 14 h 30 », « 9 h », “2:30 p.m.”. */
+export function formatTime(moment: Moment, locale: Locale, zone = QUEBEC_ZONE): string {
+  const date = toDate(moment)
+  if (locale === 'en') {
+    return tidy(
+      new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit', timeZone: zone }).format(date),
+    )
+  }
+  const parts = new Intl.DateTimeFormat('fr-CA', {
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: false,
+    timeZone: zone,
+  }).formatToParts(date)
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? ''
+  const hour = String(Number(part('hour')) % 24)
+  const minute = part('minute').padStart(2, '0')
+  return minute === '00' ? `${hour}${NBSP}h` : `${hour}${NBSP}h${NBSP}${minute}`
+}
+
+/** « 1 234,56 $ », “$1,234.56”. List prices in whole dollars drop their zeros. */
+export function formatMoney(cents: number, locale: Locale, style: 'exact' | 'list' = 'exact'): string {
+  const digits = style === 'list' && cents % 100 === 0 ? 0 : 2
+  const text = new Intl.NumberFormat(TAGS[locale], {
+    style: 'currency',
+    currency: 'CAD',
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(cents / 100)
+  return tidy(text).replace('-', '\u2212')
+}
+
+export function formatNumber(value: number, locale: Locale): string {
+  return tidy(new Intl.NumberFormat(TAGS[locale]).format(value)).replace('-', '\u2212')
+}

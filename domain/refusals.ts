@@ -1,0 +1,52 @@
+/** Why a refusal happens, in terms that know no HTTP. */
+export type RefusalKind =
+  | 'invalid' // the request makes no sense as written
+  | 'unauthenticated' // nobody is signed in
+  | 'forbidden' // this person may not, and that is no secret
+  | 'missing' // no such thing for this person
+  | 'conflict' // it no longer fits what is stored
+  | 'too-large'
+  | 'too-many'
+  | 'unavailable' // try again later
+
+/** Every way the product says no. A code without its French and English sentence does not compile (web/shell). */
+export const REFUSALS = {
+  'request/invalid': 'invalid',
+  'request/not-json': 'invalid',
+  'request/cross-site': 'forbidden',
+  'request/too-large': 'too-large',
+  'request/too-many': 'too-many',
+  'request/not-found': 'missing',
+  'request/idempotency-key-missing': 'invalid',
+  'request/idempotency-key-reused': 'conflict',
+  'request/took-too-long': 'unavailable',
+  'server/unexpected': 'unavailable',
+  'server/busy': 'unavailable',
+
+  'account/no-user-logged-in': 'unauthenticated',
+  'account/wrong-role': 'forbidden',
+  'account/second-factor-required': 'forbidden',
+  'account/fresh-sign-in-required': 'forbidden',
+  'account/wrong-credentials': 'unauthenticated',
+  'account/email-not-confirmed': 'forbidden',
+  'account/password-too-short': 'invalid',
+  'account/password-too-long': 'invalid',
+  'account/password-breached': 'invalid',
+  'account/password-personal': 'invalid',
+  'account/password-wrong': 'invalid',
+  'account/link-expired': 'invalid',
+  'account/code-wrong': 'invalid',
+  'account/code-locked': 'too-many',
+  'account/challenge-expired': 'unauthenticated',
+  'account/second-factor-not-enabled': 'conflict',
+  'account/second-factor-compulsory': 'conflict',
+  'account/session-not-found': 'missing',
+  'account/passkey-refused': 'invalid',
+  'account/passkey-not-found': 'missing',
+} as const satisfies Record<string, RefusalKind>
+
+export type RefusalCode = keyof typeof REFUSALS
+
+export function isRefusalCode(value: unknown): value is RefusalCode {
+  return typeof value === 'string' && Object.hasOwn(REFUSALS, value)
+}

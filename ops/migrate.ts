@@ -1,0 +1,85 @@
+// Brings a database to the newest shape: roles, numbered SQL, then the job queue's own schema.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { runner } from 'node-pg-migrate'
+import pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import { queues } from '#server/queues.ts'
+import { ensureDatabase } from '#tools/postgres.ts'
+
+const migrations = path.resolve(import.meta.dirname, '../migrations')
+/** A migration that must wait for a lock gives up instead of blocking everyone behind it. */
+const LOCK_TIMEOUT = '2s'
+
+export async function migrate(databaseUrl: string): Promise<string[]> {
+  await createDatabaseIfMissing(databaseUrl)
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query(readFileSync(path.join(migrations, 'roles.sql'), 'utf8'))
+    await client.query('select pg_advisory_lock(4242001)')
+    const { database } = new pg.Client({ connectionString: databaseUrl })
+    const name = pg.escapeIdentifier(database ?? 'mieva')
+    await client.query(`alter database ${name} owner to migrator; grant migrator to current_user`)
+    await client.query(`set role migrator; set lock_timeout = '${LOCK_TIMEOUT}'`)
+    await client.query('create schema if not exists ops')
+    const applied = await runner({
+      dbClient: client,
+      dir: `${migrations}/[0-9]*.sql`,
+      useGlob: true,
+      direction: 'up',
+      migrationsTable: 'migration',
+      migrationsSchema: 'ops',
+      noLock: true,
+      log: () => undefined,
+    })
+    await migrateQueues(client)
+    return applied.map(({ name: migration }) => migration)
+  } finally {
+    await client.end()
+  }
+}
+
+/** pg-boss keeps its tables itself; the run-time roles may use them and not change them. */
+async function migrateQueues(client: pg.Client) {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => client.query(text, values) },
+    schema: 'pgboss',
+    supervise: false,
+    schedule: false,
+  })
+  await boss.start()
+  for (const { name, ...options } of queues) {
+    if (await boss.getQueue(name)) await boss.updateQueue(name, options)
+    else await boss.createQueue(name, options)
+  }
+  await boss.stop({ graceful: false, close: false })
+  await client.query(`
+    grant usage on schema pgboss to api, jobs;
+    grant select, insert, update, delete on all tables in schema pgboss to api, jobs;
+    grant usage on all sequences in schema pgboss to api, jobs;
+    grant execute on all functions in schema pgboss to api, jobs`)
+}
+
+async function createDatabaseIfMissing(databaseUrl: string) {
+  const { database } = new pg.Client({ connectionString: databaseUrl })
+  const admin = new pg.Client({ connectionString: withDatabase(databaseUrl, 'postgres') })
+  await admin.connect()
+  try {
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [database])
+    if (rowCount === 0) await admin.query(`create database ${pg.escapeIdentifier(database ?? 'mieva')}`)
+  } finally {
+    await admin.end()
+  }
+}
+
+export function withDatabase(databaseUrl: string, name: string): string {
+  const url = new URL(databaseUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+if (import.meta.main) {
+  const applied = await migrate(await ensureDatabase())
+  process.stdout.write(applied.length > 0 ? `${applied.join('\n')}\n` : 'up to date\n')
+}

@@ -1,0 +1,72 @@
+import { describeDevice } from '#domain/accounts/device.ts'
+import { isLocale, type Locale } from '#domain/kernel/locale.ts'
+import { recordEvent } from '#server/platform/audit.ts'
+import type { Database, Tx } from '#server/platform/database.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import { findUser, hasSignedInWith } from './queries.ts'
+
+type AuthUser = { id: string; email: string; language?: unknown; firstName?: unknown }
+type AuthSession = { id: string; userId: string; userAgent?: string | null | undefined }
+
+export type AccountEvents = ReturnType<typeof accountEvents>
+
+/** What identity tells the rest of the product: each event is a journal row, a message, or both, in one transaction. */
+export function accountEvents(database: Database, jobs: Jobs, origin: string) {
+  const link = (language: Locale, path: string) => `${origin}${language === 'en' ? '/en' : ''}${path}`
+
+  async function tell(tx: Tx, user: AuthUser, template: string, path = '/account/security') {
+    const language = isLocale(user.language) ? user.language : 'fr'
+    const facts = {
+      firstName: typeof user.firstName === 'string' ? user.firstName : '',
+      link: link(language, path),
+    }
+    await queueMail(tx, jobs, { template, recipient: user.email, language, facts })
+  }
+
+  const note = (user: AuthUser, action: string, template: string) =>
+    database.withActor(user.id, async (tx) => {
+      await recordEvent(tx, { subjectId: user.id, actorId: user.id, action })
+      await tell(tx, user, template)
+    })
+
+  return {
+    confirmationAsked: (user: AuthUser, token: string) =>
+      database.withActor(null, (tx) => tell(tx, user, 'confirm-email', `/auth/confirm-email?token=${token}`)),
+
+    passwordResetAsked: (user: AuthUser, token: string) =>
+      database.withActor(null, (tx) =>
+        tell(tx, user, 'reset-password', `/auth/reset-password?token=${token}`),
+      ),
+
+    /** Someone registers an address that has an account: only its owner learns it, by mail. */
+    registeredAgain: (user: AuthUser) =>
+      database.withActor(null, (tx) => tell(tx, user, 'already-registered', '/login')),
+
+    passwordChanged: (user: AuthUser) => note(user, 'password-changed', 'password-changed'),
+    emailChanged: (before: AuthUser) => note(before, 'email-changed', 'email-changed'),
+    secondFactorOn: (user: AuthUser) => note(user, 'second-factor-on', 'second-factor-on'),
+    secondFactorOff: (user: AuthUser) => note(user, 'second-factor-off', 'second-factor-off'),
+    backupCodesRenewed: (user: AuthUser) => note(user, 'backup-codes-renewed', 'backup-codes-renewed'),
+    passkeyAdded: (user: AuthUser) => note(user, 'passkey-added', 'passkey-added'),
+    passkeyRemoved: (user: AuthUser) => note(user, 'passkey-removed', 'passkey-removed'),
+
+    async signedIn(session: AuthSession) {
+      const { browser, system } = describeDevice(session.userAgent ?? '')
+      const device = `${browser} ${system}`.trim()
+      await database.withActor(session.userId, async (tx) => {
+        const seen = await hasSignedInWith(tx, session.userId, device)
+        await recordEvent(tx, {
+          subjectId: session.userId,
+          actorId: session.userId,
+          action: 'signed-in',
+          facts: { device },
+        })
+        // The first sign-in of an account follows its registration: no news in that.
+        if (seen !== 'new-device') return
+        const user = await findUser(tx, session.userId)
+        if (user) await tell(tx, user, 'new-sign-in')
+      })
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { passkey } from '@better-auth/passkey'
+import { betterAuth } from 'better-auth'
+import { APIError } from 'better-auth/api'
+import { twoFactor } from 'better-auth/plugins'
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/accounts/password.ts'
+import type { AccountEvents } from './account-events.ts'
+
+export type AuthSettings = { origin: string; secret: string; pool: pg.Pool; events: AccountEvents }
+
+const HOUR = 3600
+/** Guarantees, S13: a session ends after twelve hours whatever happens, and is never prolonged. */
+const SESSION_SECONDS = 12 * HOUR
+/** A change of sign-in methods needs a sign-in younger than this. */
+export const FRESH_SECONDS = 15 * 60
+
+export type Auth = ReturnType<typeof createAuth>
+
+/**
+ * Better Auth with only what is in use: e-mail and password, two-factor, passkeys (guarantees, 4.2). Its routes are
+ * reached through ours alone (auth-gateway.ts), which declare, limit and translate them.
+ */
+export function createAuth({ origin, secret, pool, events }: AuthSettings) {
+  const isHttps = origin.startsWith('https:')
+  // A separate Kysely: identity has its own naming plugin and wants plain dates.
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+  return betterAuth({
+    appName: 'Mieva',
+    baseURL: origin,
+    basePath: '/api/auth',
+    secret,
+    trustedOrigins: [origin],
+    database: { db, type: 'postgres', transaction: true, schemaName: 'auth' } as never,
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+    advanced: {
+      database: { generateId: 'uuid' },
+      // Set by the gateway from the socket: a client's own header never reaches the library.
+      ipAddress: { ipAddressHeaders: ['x-client-network'] },
+      cookiePrefix: 'mieva',
+      useSecureCookies: isHttps,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: isHttps, path: '/' },
+      cookies: isHttps ? { session_token: { name: '__Host-mieva.session' } } : {},
+    },
+    // Its own limits (three sign-ins in ten seconds) would come before ours, and it counts every IPv6 network as one.
+    rateLimit: { enabled: false },
+    // What is not a refusal comes back to us: left alone, the library prints driver errors with the rows they quote.
+    onAPIError: { throw: true },
+    session: {
+      expiresIn: SESSION_SECONDS,
+      disableSessionRefresh: true,
+      freshAge: FRESH_SECONDS,
+      cookieCache: { enabled: false },
+    },
+    account: { accountLinking: { enabled: false } },
+    user: {
+      additionalFields: {
+        userType: { type: 'string', required: true },
+        firstName: { type: 'string', required: true },
+        lastName: { type: 'string', required: true },
+        language: { type: 'string', required: true },
+        termsVersion: { type: 'string', required: false },
+        privacyVersion: { type: 'string', required: false },
+      },
+      changeEmail: { enabled: true },
+    },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: false,
+      requireEmailVerification: true,
+      minPasswordLength: PASSWORD_MIN_LENGTH,
+      maxPasswordLength: PASSWORD_MAX_LENGTH,
+      password: { hash: hashPassword, verify: verifyPassword },
+      resetPasswordTokenExpiresIn: HOUR,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) => events.passwordResetAsked(user, token),
+      onPasswordReset: ({ user }) => events.passwordChanged(user),
+      onExistingUserSignUp: ({ user }) => events.registeredAgain(user),
+    },
+    emailVerification: {
+      expiresIn: 24 * HOUR,
+      sendOnSignUp: true,
+      sendOnSignIn: false,
+      autoSignInAfterVerification: false,
+      sendVerificationEmail: ({ user, token }) => events.confirmationAsked(user, token),
+    },
+    databaseHooks: {
+      session: { create: { after: (session) => events.signedIn(session) } },
+    },
+    plugins: [
+      twoFactor({
+        issuer: 'Mieva',
+        skipVerificationOnEnable: false,
+        accountLockout: { enabled: true, maxFailedAttempts: 10, durationSeconds: 900 },
+      }),
+      passkey({
+        rpID: new URL(origin).hostname,
+        rpName: 'Mieva',
+        origin,
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        // Stored as credential_id: the camel-case plugin cannot give back the library's own spelling.
+        schema: { passkey: { fields: { credentialID: 'credentialId' } } },
+        registration: {
+          afterVerification: ({ verification }) => {
+            if (!verification.registrationInfo?.userVerified) throw new APIError('BAD_REQUEST')
+          },
+        },
+        authentication: {
+          // A key without a finger, a face or a PIN proves possession only: not enough to replace two factors.
+          afterVerification: ({ verification }) => {
+            if (!verification.authenticationInfo.userVerified) throw new APIError('UNAUTHORIZED')
+          },
+        },
+      }),
+    ],
+  })
+}
+
+const derive = promisify(argon2)
+/** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. */
+const ARGON2 = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 }
+
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const tag = await derive('argon2id', { ...ARGON2, message: password.normalize('NFKC'), nonce })
+  return `argon2id$${nonce.toString('base64url')}$${tag.toString('base64url')}`
+}
+
+async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+  const [, nonce = '', expected = ''] = hash.split('$')
+  const tag = await derive('argon2id', {
+    ...ARGON2,
+    message: password.normalize('NFKC'),
+    nonce: Buffer.from(nonce, 'base64url'),
+  })
+  const stored = Buffer.from(expected, 'base64url')
+  return stored.length === tag.length && timingSafeEqual(stored, tag)
+}

@@ -1,0 +1,23 @@
+import type { Limit } from '#server/platform/http/rate-limit.ts'
+
+const MINUTE = 60
+const HOUR = 3600
+
+/** Figures of the guarantees, S16. `subject` limits are counted by the route, once it has read what they count. */
+export const limits = {
+  signInByNetwork: { name: 'sign-in-network', max: 20, perSeconds: MINUTE, by: 'network' },
+  signInByAccount: { name: 'sign-in-account', max: 5, perSeconds: MINUTE, by: 'subject' },
+  register: { name: 'register', max: 5, perSeconds: HOUR, by: 'network' },
+  forgotByNetwork: { name: 'forgot-network', max: 20, perSeconds: HOUR, by: 'network' },
+  forgotByAccount: { name: 'forgot-account', max: 3, perSeconds: HOUR, by: 'subject' },
+  resendByNetwork: { name: 'resend-network', max: 20, perSeconds: HOUR, by: 'network' },
+  resendByAccount: { name: 'resend-account', max: 3, perSeconds: HOUR, by: 'subject' },
+  link: { name: 'link', max: 20, perSeconds: HOUR, by: 'network' },
+  codeByChallenge: { name: 'code-challenge', max: 5, perSeconds: 10 * MINUTE, by: 'subject' },
+  codeByNetwork: { name: 'code-network', max: 20, perSeconds: MINUTE, by: 'network' },
+  /** A one-time code is used once: its second use within its life is refused, in every challenge. */
+  codeReuse: { name: 'code-reuse', max: 1, perSeconds: 2 * MINUTE, by: 'subject' },
+  credentials: { name: 'credentials', max: 10, perSeconds: HOUR, by: 'person' },
+  passkeySignIn: { name: 'passkey-sign-in', max: 20, perSeconds: MINUTE, by: 'network' },
+  profile: { name: 'profile', max: 60, perSeconds: MINUTE, by: 'person' },
+} as const satisfies Record<string, Limit>

@@ -1,0 +1,18 @@
+import { isRole } from '#domain/accounts/roles.ts'
+import type { Actor } from '#server/platform/http/context.ts'
+import { type Auth, FRESH_SECONDS } from './auth.ts'
+
+/** Who sends this request, by its session cookie. Asked anew each time, so a revoked session ends at once. */
+export async function resolveActor(auth: Auth, headers: Headers): Promise<Actor> {
+  if (!headers.get('cookie')?.includes('mieva.session')) return { kind: 'anonymous' }
+  const found = await auth.api.getSession({ headers })
+  if (!found || !isRole(found.user['userType'])) return { kind: 'anonymous' }
+  return {
+    kind: 'person',
+    id: found.user.id,
+    role: found.user['userType'],
+    sessionId: found.session.id,
+    hasSecondFactor: found.user.twoFactorEnabled === true,
+    isFresh: Date.now() - found.session.createdAt.getTime() < FRESH_SECONDS * 1000,
+  }
+}

@@ -1,0 +1,38 @@
+import { z } from '@hono/zod-openapi'
+import { ROLES, SELF_SERVICE_ROLES } from '#domain/accounts/roles.ts'
+import { LOCALES } from '#domain/kernel/locale.ts'
+
+export const Email = z.email().max(254)
+/** Only bounded here: the rules about passwords answer with refusals of their own. */
+export const Password = z.string().min(1).max(1000)
+export const PersonName = z.string().trim().min(1).max(80)
+export const Token = z.string().min(10).max(2000)
+export const Code = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/)
+export const BackupCode = z.string().trim().min(8).max(20)
+export const Language = z.enum(LOCALES)
+export const UserType = z.enum(SELF_SERVICE_ROLES)
+
+export const Done = z.object({ status: z.literal('done') }).openapi('Done')
+export const DONE = { status: 'done' } as const
+
+/** The texts a person accepts at registration. A new version asks again. */
+export const TERMS_VERSION = '2026-11-15'
+export const PRIVACY_VERSION = '2026-11-15'
+
+export const Profile = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    userType: z.enum(ROLES),
+    firstName: z.string(),
+    lastName: z.string(),
+    language: Language,
+    phone: z.string().nullable(),
+    city: z.string().nullable(),
+    hasSecondFactor: z.boolean(),
+    needsSecondFactor: z.boolean(),
+  })
+  .openapi('Profile')

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { z } from '@hono/zod-openapi'
+import { getCookie } from 'hono/cookie'
+import type { Context } from 'hono'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import type { AppEnv } from '#server/platform/http/context.ts'
+import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
+import { once } from '#server/platform/http/once.ts'
+import type { Auth } from './auth.ts'
+import { askIdentity, inUniformTime, personOf } from './auth-gateway.ts'
+import { limits } from './limits.ts'
+import { challengedUserId, endSessions } from './queries.ts'
+import * as s from './schemas.ts'
+
+const ANSWERS_A_SECRET = 'answers with a session cookie, which must not be stored'
+
+const SignedIn = z.object({ next: z.enum(['signed-in', 'second-factor']) }).openapi('SignedIn')
+
+const signIn = route({
+  method: 'post',
+  path: '/auth/sign-in/email',
+  operationId: 'signIn',
+  access: 'anyone',
+  repeatable: ANSWERS_A_SECRET,
+  limits: [limits.signInByNetwork, limits.signInByAccount],
+  request: jsonBody(z.strictObject({ email: s.Email, password: s.Password })),
+  refuses: ['account/wrong-credentials', 'account/email-not-confirmed'],
+  responses: { 200: json(SignedIn, 'Signed in, or a second factor is asked for in the challenge cookie.') },
+})
+
+const verifyCode = route({
+  method: 'post',
+  path: '/auth/two-factor/verify-totp',
+  operationId: 'verifyCode',
+  access: 'anyone',
+  repeatable: ANSWERS_A_SECRET,
+  limits: [limits.codeByNetwork, limits.codeByChallenge, limits.codeReuse],
+  request: jsonBody(z.strictObject({ code: s.Code })),
+  refuses: ['account/code-wrong', 'account/code-locked', 'account/challenge-expired'],
+  responses: { 200: json(s.Done, 'The challenge is met: the session is open.') },
+})
+
+const verifyBackupCode = route({
+  method: 'post',
+  path: '/auth/two-factor/verify-backup-code',
+  operationId: 'verifyBackupCode',
+  access: 'anyone',
+  repeatable: ANSWERS_A_SECRET,
+  limits: [limits.codeByNetwork, limits.codeByChallenge],
+  request: jsonBody(z.strictObject({ code: s.BackupCode })),
+  refuses: ['account/code-wrong', 'account/code-locked', 'account/challenge-expired'],
+  responses: { 200: json(s.Done, 'The challenge is met; the code is spent.') },
+})
+
+const signOut = route({
+  method: 'post',
+  path: '/auth/sign-out',
+  operationId: 'signOut',
+  access: 'signed-in',
+  request: {},
+  responses: {
+    200: json(s.Done, 'Every session of the person has ended; the browser is told to forget us.'),
+  },
+})
+
+export function signInRoutes(auth: Auth) {
+  return newRouter()
+    .openapi(signIn, async (c) => {
+      const { email, password } = c.req.valid('json')
+      await c.get('ctx').countAttempt(limits.signInByAccount, email.toLowerCase())
+      const answer = await inUniformTime(() =>
+        askIdentity<{ twoFactorRedirect?: boolean }>(c, auth, {
+          method: 'POST',
+          path: '/sign-in/email',
+          body: { email, password },
+        }),
+      )
+      return c.json(
+        { next: answer.twoFactorRedirect ? ('second-factor' as const) : ('signed-in' as const) },
+        200,
+      )
+    })
+    .openapi(verifyCode, async (c) => {
+      const { code } = c.req.valid('json')
+      await countCode(c, code)
+      await askIdentity(c, auth, { method: 'POST', path: '/two-factor/verify-totp', body: { code } })
+      return c.json(s.DONE, 200)
+    })
+    .openapi(verifyBackupCode, async (c) => {
+      const { code } = c.req.valid('json')
+      await countCode(c)
+      await askIdentity(c, auth, { method: 'POST', path: '/two-factor/verify-backup-code', body: { code } })
+      return c.json(s.DONE, 200)
+    })
+    .openapi(signOut, async (c) => {
+      const { id } = personOf(c.get('ctx'))
+      const answer = await once(c, async (tx) => {
+        await endSessions(tx, id)
+        return s.DONE
+      })
+      await askIdentity(c, auth, { method: 'POST', path: '/sign-out' })
+      c.header('clear-site-data', '"cache", "storage"')
+      return c.json(answer, 200)
+    })
+}
+
+/** Five guesses a challenge, and no code twice: a code read over a shoulder is worth nothing once used. */
+async function countCode(c: Context<AppEnv>, code?: string): Promise<void> {
+  const ctx = c.get('ctx')
+  if (ctx.actor.kind === 'person') return
+  const challenge = challengeOf(c)
+  if (!challenge) throw new Refusal('account/challenge-expired')
+  try {
+    await ctx.countAttempt(limits.codeByChallenge, challenge)
+  } catch (error) {
+    throw error instanceof Refusal ? new Refusal('account/code-locked', error.facts) : error
+  }
+  if (code === undefined) return
+  const userId = await ctx.read((db) => challengedUserId(db, challenge))
+  if (!userId) throw new Refusal('account/challenge-expired')
+  try {
+    await ctx.countAttempt(
+      limits.codeReuse,
+      createHash('sha256').update(`${userId}:${code}`).digest('base64url'),
+    )
+  } catch (error) {
+    throw error instanceof Refusal ? new Refusal('account/code-wrong') : error
+  }
+}
+
+/** The challenge's name, without the signature that the library checks. */
+function challengeOf(c: Context<AppEnv>): string | undefined {
+  const value = getCookie(c, 'mieva.two_factor') ?? getCookie(c, 'mieva.two_factor', 'secure')
+  return value?.slice(0, value.lastIndexOf('.'))
+}

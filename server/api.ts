@@ -1,0 +1,61 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { accountRoutes, resolveActor } from '#server/accounts/index.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import { apiReference } from '#server/platform/http/api-reference.ts'
+import type { AppEnv, Ctx } from '#server/platform/http/context.ts'
+import { healthRoutes } from '#server/platform/http/health-routes.ts'
+import { countAttempt } from '#server/platform/http/rate-limit.ts'
+import { answerProblem } from '#server/platform/problem.ts'
+import type { Services } from './services.ts'
+
+export const API_DOCUMENT = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Mieva API',
+    version: '1',
+    description: 'The one door of the product: the site itself speaks only to this.',
+  },
+}
+
+/** Every capability's routes behind one context. The site calls it in process, everyone else over HTTP. */
+export function createApi(services: Services) {
+  const { database, jobs, auth, events } = services
+  const api = new OpenAPIHono<AppEnv>().basePath('/api')
+
+  api.use(async (c, next) => {
+    // In process the request's facts come from the page request; over HTTP they are set before we get here.
+    if (c.env?.request) c.set('request', c.env.request)
+    const request = c.get('request')
+    const actor = await resolveActor(auth, c.req.raw.headers)
+    const actorId = actor.kind === 'person' ? actor.id : null
+    const ctx: Ctx = {
+      actor,
+      request,
+      jobs,
+      now: Temporal.Now.instant(),
+      locale: request.locale,
+      countAttempt: (limit, counted) => countAttempt(database, limit, counted),
+      read: (work) => database.readAs(actorId, work),
+      write: (work) => database.withActor(actorId, work),
+    }
+    c.set('ctx', ctx)
+    await next()
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+  })
+
+  api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'mieva.session_token',
+  })
+  const capabilities = [healthRoutes(services), ...accountRoutes(auth, events)]
+  for (const routes of capabilities) api.route('/', routes)
+
+  api.doc31('/openapi.json', API_DOCUMENT)
+  api.get('/docs', (c) => c.html(apiReference(api.getOpenAPI31Document(API_DOCUMENT))))
+  api.notFound((c) => answerProblem(c, new Refusal('request/not-found')))
+  api.onError((error, c) => answerProblem(c, error))
+  return api
+}
+
+export type Api = ReturnType<typeof createApi>

@@ -1,0 +1,54 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import { compress } from 'hono/compress'
+import { bodyLimit } from '#server/platform/http/body-limit.ts'
+import type { AppEnv } from '#server/platform/http/context.ts'
+import { deadline } from '#server/platform/http/deadline.ts'
+import { originCheck } from '#server/platform/http/origin-check.ts'
+import { describeRequest } from '#server/platform/http/request-info.ts'
+import { securityHeaders } from '#server/platform/http/security-headers.ts'
+import { log } from '#server/platform/log.ts'
+import { answerProblem } from '#server/platform/problem.ts'
+import { createApi } from './api.ts'
+import type { Services } from './services.ts'
+import { type Site, siteHandler } from './site.ts'
+
+/** The built site: its files and its pages. Tests of the API do without. */
+export type Front = { files?: MiddlewareHandler<AppEnv>; site: () => Promise<Site> }
+
+/** The whole product as one function from request to answer: the order below is the order of every request's life. */
+export function createApp(services: Services, front?: Front) {
+  const { config } = services
+  const app = new Hono<AppEnv>()
+  const api = createApi(services)
+
+  app.use(async (c, next) => {
+    const request = describeRequest(c, config.trustedProxies)
+    c.set('request', request)
+    const startedAt = performance.now()
+    await next()
+    log.info(
+      {
+        requestId: request.id,
+        method: c.req.method,
+        // The pattern, never the address: addresses carry ids and search words.
+        route: c.req.routePath,
+        status: c.res.status,
+        durationMs: Math.round(performance.now() - startedAt),
+      },
+      'request',
+    )
+  })
+  app.use(
+    securityHeaders({ isDevelopment: config.isDevelopment, isHttps: config.origin.startsWith('https:') }),
+  )
+  app.use(compress())
+  if (front?.files) app.use(front.files)
+  app.use(deadline)
+  app.use(originCheck(config.origin))
+  app.use(bodyLimit())
+  app.onError((error, c) => answerProblem(c, error))
+
+  app.route('/', api)
+  if (front) app.all('*', siteHandler(api, config, front.site))
+  return app
+}

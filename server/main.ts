@@ -1,0 +1,44 @@
+// The web process: API and site. As many copies as wanted; PostgreSQL is the only thing they share.
+import { createServer } from 'node:http'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { serve } from '@hono/node-server'
+import { readConfig } from '#server/platform/config.ts'
+import { staticFiles } from '#server/platform/http/static-files.ts'
+import { log } from '#server/platform/log.ts'
+import { onShutdown } from '#server/platform/shutdown.ts'
+import { createApp } from './app.ts'
+import { openServices } from './services.ts'
+import type { Site } from './site.ts'
+
+const config = readConfig()
+const services = await openServices(config, 'web')
+const build = pathToFileURL(path.resolve(config.buildDirectory, 'server/index.js')).href
+const site = ((await import(build)) as { entry: { module: { site: Site } } }).entry.module.site
+const app = createApp(services, {
+  files: staticFiles(path.join(config.buildDirectory, 'client')),
+  site: async () => site,
+})
+
+const server = serve(
+  {
+    fetch: app.fetch,
+    port: config.port,
+    createServer,
+    serverOptions: {
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 65_000,
+      maxHeaderSize: 16 * 1024,
+    },
+  },
+  ({ port }) => log.info({ port }, 'web ready'),
+)
+
+onShutdown(async () => {
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve())
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+  })
+  await services.close()
+})

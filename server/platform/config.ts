@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  /** Where people reach us. Links in e-mails, cookies and the cross-site check all follow it. */
+  APP_ORIGIN: z.url().default('http://localhost:3000'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  DATABASE_URL: z.string().optional(),
+  DATABASE_API_URL: z.string().optional(),
+  DATABASE_JOBS_URL: z.string().optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).default(10),
+  AUTH_SECRET: z.string().min(32).optional(),
+  SMTP_URL: z.string().default('smtp://127.0.0.1:1025'),
+  MAIL_FROM: z.string().default('Mieva <bonjour@mieva.example>'),
+  SUPPORT_EMAIL: z.string().default('soutien@mieva.example'),
+  /** Addresses of our own reverse proxies, comma separated: only they may say who the client is. */
+  TRUSTED_PROXIES: z.string().default(''),
+  /** Beta mode of the specification: title suffix, beta notice, recruiting tags. */
+  SOFT_LAUNCH: z.stringbool().default(true),
+  BUILD_DIRECTORY: z.string().default('build'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+})
+
+const DEVELOPMENT_SECRET = 'development-only-secret-never-used-in-production'
+
+export type Config = ReturnType<typeof readConfig>
+
+export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
+  const env = Environment.parse(environment)
+  const isProduction = env.NODE_ENV === 'production'
+  const databaseUrl = env.DATABASE_URL ?? localDatabaseUrl()
+  const secret = env.AUTH_SECRET ?? (isProduction ? undefined : DEVELOPMENT_SECRET)
+  if (!databaseUrl) throw new Error('DATABASE_URL is not set and no local database runs (npm run setup)')
+  if (!secret) throw new Error('AUTH_SECRET is not set: at least 32 random characters')
+  return {
+    isProduction,
+    isDevelopment: env.NODE_ENV === 'development',
+    origin: new URL(env.APP_ORIGIN).origin,
+    port: env.PORT,
+    databases: {
+      api: env.DATABASE_API_URL ?? asRole(databaseUrl, 'api'),
+      jobs: env.DATABASE_JOBS_URL ?? asRole(databaseUrl, 'jobs'),
+    },
+    poolSize: env.DATABASE_POOL_SIZE,
+    authSecret: secret,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    supportEmail: env.SUPPORT_EMAIL,
+    trustedProxies: env.TRUSTED_PROXIES.split(',')
+      .map((address) => address.trim())
+      .filter(Boolean),
+    isSoftLaunch: env.SOFT_LAUNCH,
+    buildDirectory: env.BUILD_DIRECTORY,
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+/** The address that tools/postgres.ts wrote when it started the development cluster. */
+function localDatabaseUrl(): string | undefined {
+  const file = '.data/postgres.url'
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
+/** Development trusts local connections, so a role needs no password of its own. */
+function asRole(databaseUrl: string, role: string): string {
+  const url = new URL(databaseUrl)
+  url.username = role
+  return url.href
+}

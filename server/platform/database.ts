@@ -1,0 +1,93 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './database-types.ts'
+import { temporalParameters } from './temporal-parameters.ts'
+
+/** Reads take a Db, writes take a Tx: passing a Db to a write does not compile. */
+export type Db = Kysely<DB>
+export type Tx = Transaction<DB>
+
+/** Whom the database serves in this transaction: a person, or the program itself (null). */
+export type ActorId = string | null
+
+export type Database = {
+  /** The only way to a connection: begins, names the actor, works, commits; a throw rolls everything back. */
+  withActor<T>(actorId: ActorId, work: (tx: Tx) => Promise<T>): Promise<T>
+  readAs<T>(actorId: ActorId, work: (db: Db) => Promise<T>): Promise<T>
+  isReady(): Promise<boolean>
+  close(): Promise<void>
+}
+
+export type PoolSettings = { url: string; size: number }
+
+export function openDatabase(settings: PoolSettings): Database {
+  const pool = openPool(settings, ourTypes)
+  const kysely = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true }), temporalParameters],
+  })
+
+  async function transact<T>(
+    actorId: ActorId,
+    isReadOnly: boolean,
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T> {
+    const begin = isReadOnly ? kysely.transaction().setAccessMode('read only') : kysely.transaction()
+    return begin.execute(async (tx) => {
+      // Local to the transaction: a pooled connection never carries one person's identity to the next.
+      await sql`select set_config('app.user_id', ${actorId ?? ''}, true)`.execute(tx)
+      return work(tx)
+    })
+  }
+
+  return {
+    withActor: (actorId, work) => transact(actorId, false, work),
+    readAs: (actorId, work) => transact(actorId, true, work),
+    isReady: async () => {
+      await sql`select 1`.execute(kysely)
+      return true
+    },
+    close: () => kysely.destroy(),
+  }
+}
+
+/** A bare pool, for the libraries that own their SQL (identity, job queue). Product code uses withActor. */
+export function openPool(settings: PoolSettings, types?: pg.CustomTypesConfig): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: settings.url,
+    max: settings.size,
+    // When every connection is taken a request waits this long, then is told to come back.
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+    ...(types ? { types } : {}),
+  })
+  // An idle connection that dies (failover, restart) is replaced by the pool; without a listener it ends the process.
+  pool.on('error', () => undefined)
+  return pool
+}
+
+const INT8 = 20
+const TIMESTAMPTZ = 1184
+
+/** What database-types.ts promises: moments are Temporal.Instant, bigint is a number that must be exact. */
+const ourTypes: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === TIMESTAMPTZ) return parseInstant
+    if (oid === INT8) return parseExactInteger
+    return pg.types.getTypeParser(oid, format)
+  }) as pg.CustomTypesConfig['getTypeParser'],
+}
+
+function parseInstant(text: string): Temporal.Instant {
+  // PostgreSQL writes `2026-11-15 01:48:00.123+00`; ISO wants a T and full minutes in the offset.
+  return Temporal.Instant.from(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
+}
+
+function parseExactInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value))
+    throw new RangeError('a bigint of the database is past the exact integers')
+  return value
+}

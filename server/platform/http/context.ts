@@ -1,0 +1,38 @@
+import type { Locale } from '#domain/kernel/locale.ts'
+import type { Role } from '#domain/accounts/roles.ts'
+import type { Db, Tx } from '../database.ts'
+import type { Jobs } from '../jobs.ts'
+import type { Limit } from './rate-limit.ts'
+import type { RequestInfo } from './request-info.ts'
+
+/** Who is asking. */
+export type Actor = { kind: 'anonymous' } | Person
+
+export type Person = {
+  kind: 'person'
+  id: string
+  role: Role
+  sessionId: string
+  /** A second factor is enrolled, so this session went through it. */
+  hasSecondFactor: boolean
+  /** Signed in recently enough for a change of credentials. */
+  isFresh: boolean
+}
+
+/** What a use case needs from the world. Passed on, never looked up. */
+export type Ctx = {
+  actor: Actor
+  now: Temporal.Instant
+  locale: Locale
+  request: RequestInfo
+  jobs: Jobs
+  /** Counts an attempt against a limit that the request's content decides (an address, a challenge). */
+  countAttempt(limit: Limit, counted: string): Promise<void>
+  read<T>(work: (db: Db) => Promise<T>): Promise<T>
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+export type AppEnv = {
+  Bindings: { request?: RequestInfo }
+  Variables: { request: RequestInfo; ctx: Ctx }
+}

@@ -1,0 +1,30 @@
+import { z } from '@hono/zod-openapi'
+import type { Database } from '../database.ts'
+import { json, newRouter, route } from './route.ts'
+
+const Health = z.object({ status: z.literal('ok') }).openapi('Health')
+
+const live = route({
+  method: 'get',
+  path: '/health/live',
+  operationId: 'isLive',
+  access: 'anyone',
+  responses: { 200: json(Health, 'The process answers.') },
+})
+
+const ready = route({
+  method: 'get',
+  path: '/health/ready',
+  operationId: 'isReady',
+  access: 'anyone',
+  responses: { 200: json(Health, 'The process answers and reaches its database.') },
+})
+
+export function healthRoutes({ database }: { database: Database }) {
+  return newRouter()
+    .openapi(live, (c) => c.json({ status: 'ok' as const }, 200))
+    .openapi(ready, async (c) => {
+      await database.isReady()
+      return c.json({ status: 'ok' as const }, 200)
+    })
+}

@@ -1,0 +1,138 @@
+import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
+import type { Context, MiddlewareHandler } from 'hono'
+import { needsSecondFactor, type Role } from '#domain/accounts/roles.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import type { RefusalCode } from '#domain/refusals.ts'
+import { answerProblem, InvalidRequest, Problem, statusOf } from '../problem.ts'
+import type { Actor, AppEnv } from './context.ts'
+import { IDEMPOTENCY_HEADER } from './once.ts'
+import { isUnsafe } from './origin-check.ts'
+import type { Limit } from './rate-limit.ts'
+
+/** Who may call: anyone, whoever is signed in, or some roles (with their second factor: they meet other people's data). */
+export type Access = 'anyone' | 'signed-in' | readonly Role[]
+
+type Extras = {
+  operationId: string
+  access: Access
+  limits?: readonly Limit[]
+  /** Why this unsafe route takes no Idempotency-Key: it answers secrets, or repeating it changes nothing. */
+  repeatable?: string
+  refuses?: readonly RefusalCode[]
+}
+
+type Declared<P extends string> = Omit<RouteConfig, 'path'> & { path: P } & Extras
+
+/** createRoute, plus what every route of the product must declare. Guards run before validation. */
+export function route<P extends string, R extends Declared<P>>(
+  config: R,
+): ReturnType<typeof createRoute<P, R>> {
+  const { access, limits = [], repeatable, refuses = [], ...rest } = config
+  const wantsKey = isUnsafe(config.method.toUpperCase()) && repeatable === undefined
+  const declared = {
+    ...rest,
+    security: access === 'anyone' ? [] : [{ session: [] }],
+    'x-access': access,
+    ...(limits.length > 0 ? { 'x-limits': limits } : {}),
+    ...(wantsKey
+      ? { 'x-idempotency-key': 'required' }
+      : repeatable
+        ? { 'x-idempotency-key': repeatable }
+        : {}),
+    request: { ...rest.request, ...(wantsKey ? { headers: IdempotencyHeaders } : {}) },
+    middleware: [accessGuard(access), ...limits.filter(({ by }) => by !== 'subject').map(limitGuard)],
+    responses: { ...problemResponses(access, wantsKey, limits.length > 0, refuses), ...rest.responses },
+  }
+  // The handler's types follow what the capability wrote; guards and problem answers are added at run time only.
+  return createRoute(declared as never)
+}
+
+const IdempotencyHeaders = z.object({
+  [IDEMPOTENCY_HEADER]: z
+    .string()
+    .min(16)
+    .max(128)
+    .openapi({ description: 'The same key takes effect once.' }),
+})
+
+export function json<S extends z.ZodType>(schema: S, description: string) {
+  return { description, content: { 'application/json': { schema } } }
+}
+
+export function jsonBody<S extends z.ZodType>(schema: S) {
+  return { body: { required: true, content: { 'application/json': { schema } } } }
+}
+
+function problemResponses(
+  access: Access,
+  wantsKey: boolean,
+  isLimited: boolean,
+  refuses: readonly RefusalCode[],
+) {
+  const codes = new Set<RefusalCode>([...refuses, 'request/invalid', 'server/unexpected', 'server/busy'])
+  if (access !== 'anyone') codes.add('account/no-user-logged-in')
+  if (Array.isArray(access)) codes.add('account/wrong-role').add('account/second-factor-required')
+  if (wantsKey) codes.add('request/idempotency-key-missing').add('request/idempotency-key-reused')
+  if (isLimited) codes.add('request/too-many')
+  const byStatus = Map.groupBy(codes, (code) => statusOf(code))
+  return Object.fromEntries(
+    [...byStatus].map(([status, list]) => [
+      status,
+      { description: list.join(', '), content: { 'application/problem+json': { schema: Problem } } },
+    ]),
+  )
+}
+
+function accessGuard(access: Access): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    authorise(access, c.get('ctx').actor)
+    await next()
+  }
+}
+
+export function authorise(access: Access, actor: Actor): void {
+  if (access === 'anyone') return
+  if (actor.kind === 'anonymous') throw new Refusal('account/no-user-logged-in')
+  if (access === 'signed-in') return
+  if (!access.includes(actor.role)) throw new Refusal('account/wrong-role')
+  if (needsSecondFactor(actor.role) && !actor.hasSecondFactor)
+    throw new Refusal('account/second-factor-required')
+}
+
+function limitGuard(limit: Limit): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const ctx = c.get('ctx')
+    const { actor, request } = ctx
+    await ctx.countAttempt(
+      limit,
+      limit.by === 'person' && actor.kind === 'person' ? actor.id : request.clientNetwork,
+    )
+    await next()
+  }
+}
+
+/** A router whose validation failures are refusals like any other. */
+export function newRouter() {
+  return new OpenAPIHono<AppEnv>({
+    defaultHook: (result, c) => {
+      if (result.success) return undefined
+      if (result.target === 'header')
+        return answerProblem(c as Context, new Refusal('request/idempotency-key-missing'))
+      const errors = result.error.issues.map((issue) => ({
+        field: issue.path.join('.'),
+        rule: ruleOf(issue),
+      }))
+      return answerProblem(c as Context, new InvalidRequest(errors))
+    },
+  })
+}
+
+/** A stable word for what went wrong: the site turns it into a sentence. */
+function ruleOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type') return issue.input === undefined ? 'required' : 'type'
+  if (issue.code === 'too_small') return issue.minimum === 1 ? 'required' : 'too-short'
+  if (issue.code === 'too_big') return 'too-long'
+  if (issue.code === 'invalid_format') return issue.format
+  if (issue.code === 'custom') return issue.message
+  return issue.code.replaceAll('_', '-')
+}

@@ -1,0 +1,14 @@
+/** Every queue of the product. The dead-letter queue stands first: pg-boss wants it to exist before it is named. */
+export const DEAD_LETTERS = 'dead-letters'
+
+const persistent = { retryLimit: 12, retryDelay: 5, retryBackoff: true, deadLetter: DEAD_LETTERS }
+
+export const queues = [
+  { name: DEAD_LETTERS, retentionSeconds: 90 * 24 * 3600 },
+  // A mail server may be away for a day; once it is back, nothing waits more than two minutes.
+  { name: 'mail.send', ...persistent, retryLimit: 800, retryDelayMax: 120 },
+  { name: 'accounts.erase-due', ...persistent },
+  { name: 'platform.sweep', ...persistent },
+] as const
+
+export type QueueName = (typeof queues)[number]['name']

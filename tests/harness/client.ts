@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { createApp } from '#server/app.ts'
+
+export const ORIGIN = 'http://localhost:3000'
+
+export type Answer = { status: number; headers: Headers; text: string; body: any }
+
+export type Sent = { headers?: Record<string, string | undefined>; onceKey?: string | undefined }
+
+export type Client = ReturnType<typeof openClient>
+
+let clients = 0
+
+/** A network of its own for each client, so that one test's attempts never count against another's. */
+export function freshAddress(): string {
+  clients++
+  return `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`
+}
+
+/** A browser as the API sees it: an address, cookies it keeps, Origin on what it sends, a key for what takes effect. */
+export function openClient(app: ReturnType<typeof createApp>, settings: { address?: string; userAgent?: string } = {}) {
+  const address = settings.address ?? freshAddress()
+  const userAgent = settings.userAgent ?? 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+  const cookies = new Map<string, string>()
+
+  async function send(method: string, path: string, body?: unknown, { headers = {}, onceKey }: Sent = {}): Promise<Answer> {
+    const isUnsafe = method !== 'GET' && method !== 'HEAD'
+    const all: Record<string, string | undefined> = {
+      'user-agent': userAgent,
+      cookie: cookies.size > 0 ? [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') : undefined,
+      origin: isUnsafe ? ORIGIN : undefined,
+      'idempotency-key': isUnsafe ? (onceKey ?? randomUUID()) : undefined,
+      'content-type': body === undefined ? undefined : 'application/json',
+      ...headers,
+    }
+    const sent = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined)
+    const request = new Request(`${ORIGIN}${path}`, {
+      method,
+      headers: sent,
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const response = await app.fetch(request, { incoming: { socket: { remoteAddress: address } } } as never)
+    for (const line of response.headers.getSetCookie()) keepCookie(cookies, line)
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, body: parsed(response, text) }
+  }
+
+  return {
+    address,
+    cookies,
+    send,
+    get: (path: string, sent?: Sent) => send('GET', path, undefined, sent),
+    post: (path: string, body?: unknown, sent?: Sent) => send('POST', path, body, sent),
+    patch: (path: string, body?: unknown, sent?: Sent) => send('PATCH', path, body, sent),
+    delete: (path: string, sent?: Sent) => send('DELETE', path, undefined, sent),
+  }
+}
+
+function keepCookie(cookies: Map<string, string>, line: string) {
+  const [pair = ''] = line.split(';')
+  const [name = ''] = pair.split('=')
+  if (/max-age=0\b/i.test(line)) cookies.delete(name)
+  else cookies.set(name, pair.slice(name.length + 1))
+}
+
+function parsed(response: Response, text: string): unknown {
+  return /json/.test(response.headers.get('content-type') ?? '') && text !== '' ? JSON.parse(text) : undefined
+}

@@ -1,0 +1,162 @@
+// Starts the whole product as production runs it: real database, real mail over SMTP, web and worker processes.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { cloneDatabase, createTemplate, dropDatabase } from './database.ts'
+
+export type Product = {
+  origin: string
+  databaseUrl: string
+  inbox: Inbox
+  /** Every web process; the first one is at `origin`. */
+  webs: readonly { origin: string; process: ChildProcess; restart(): Promise<void> }[]
+  stop(): Promise<void>
+}
+
+export type ProductOptions = {
+  name: string
+  buildDirectory?: string
+  port?: number
+  webs?: number
+  environment?: Record<string, string>
+  /** Keep the database between starts (previews). */
+  keepsDatabase?: boolean
+}
+
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const database = `product_${options.name}`
+  const template = `${database}_template`
+  await createTemplate(template)
+  const databaseUrl = await cloneDatabase(template, database)
+  const smtpPort = await freePort()
+  const inboxPort = await freePort()
+  const port = options.port ?? (await freePort())
+  const origin = `http://localhost:${port}`
+  const environment = {
+    ...process.env,
+    NODE_ENV: 'production',
+    APP_ORIGIN: origin,
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    BUILD_DIRECTORY: options.buildDirectory ?? 'build',
+    LOG_LEVEL: 'warn',
+    ...options.environment,
+  }
+
+  const mailArguments = [
+    '--smtp',
+    String(smtpPort),
+    '--ip',
+    '127.0.0.1',
+    '--web',
+    String(inboxPort),
+    '--web-ip',
+    '127.0.0.1',
+  ]
+  const mail = run('maildev', [...mailArguments, '--silent'], environment)
+  const startWeb = (webPort: number) =>
+    run('node', ['server/main.ts'], { ...environment, PORT: String(webPort) })
+
+  const webs: { origin: string; process: ChildProcess; restart(): Promise<void> }[] = []
+  for (let index = 0; index < (options.webs ?? 1); index++) {
+    const webPort = index === 0 ? port : await freePort()
+    const web = {
+      origin: `http://localhost:${webPort}`,
+      process: startWeb(webPort),
+      async restart() {
+        await ended(web.process)
+        web.process = startWeb(webPort)
+        await answers(`${web.origin}/api/health/ready`)
+      },
+    }
+    webs.push(web)
+  }
+  const worker = run('node', ['server/worker.ts'], environment)
+  await Promise.all([
+    ...webs.map((web) => answers(`${web.origin}/api/health/ready`)),
+    answers(`http://127.0.0.1:${inboxPort}/api/healthz`),
+  ])
+
+  return {
+    origin,
+    databaseUrl,
+    webs,
+    inbox: openInbox(`http://127.0.0.1:${inboxPort}`),
+    async stop() {
+      await Promise.all([mail, worker, ...webs.map((web) => web.process)].map((child) => ended(child)))
+      if (!options.keepsDatabase) await dropDatabase(database)
+      await dropDatabase(template)
+    },
+  }
+}
+
+export type Mail = { id: string; subject: string; text: string; html: string; to: { address: string }[] }
+export type Inbox = ReturnType<typeof openInbox>
+
+function openInbox(url: string) {
+  const all = async () => (await (await fetch(`${url}/api/email`)).json()) as Mail[]
+  return {
+    url,
+    all,
+    /** Waits for a message to this address whose subject matches, newest first. */
+    async waitFor(address: string, subject: RegExp, timeoutMs = 15_000): Promise<Mail> {
+      const deadline = Date.now() + timeoutMs
+      while (Date.now() < deadline) {
+        const found = (await all())
+          .toReversed()
+          .find(
+            (mail) =>
+              subject.test(mail.subject) && mail.to.some((to) => to.address === address.toLowerCase()),
+          )
+        if (found) return found
+        await new Promise((resolve) => setTimeout(resolve, 150))
+      }
+      throw new Error(`no mail to ${address} about ${subject} within ${timeoutMs} ms`)
+    },
+  }
+}
+
+/** The first link of our own site in a message. */
+export function linkIn(mail: Mail): string {
+  const [link] = /http:\/\/localhost:\d+\/\S+/.exec(mail.text) ?? []
+  if (!link) throw new Error(`no link in « ${mail.subject} »`)
+  return link
+}
+
+function run(command: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
+  const child = spawn(command, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  process.once('exit', () => child.kill('SIGKILL'))
+  return child
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), 5_000)
+  await exit
+  clearTimeout(timer)
+}
+
+async function answers(url: string): Promise<void> {
+  const deadline = Date.now() + 30_000
+  while (Date.now() < deadline) {
+    const isUp = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isUp) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`${url} did not answer within 30 s`)
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

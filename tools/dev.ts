@@ -1,0 +1,51 @@
+// Everything on this machine and no network: database, mail catcher with an inbox page, worker, site and API.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { migrate } from '#ops/migrate.ts'
+import { ensureDatabase } from './postgres.ts'
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+const DATABASE_URL = await ensureDatabase()
+await migrate(DATABASE_URL)
+
+const port = process.env['PORT'] ?? '3000'
+const inboxPort = process.env['INBOX_PORT'] ?? '1080'
+const smtpPort = process.env['SMTP_PORT'] ?? '1025'
+const env = {
+  APP_ORIGIN: `http://localhost:${port}`,
+  SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+  LOG_LEVEL: 'warn',
+  ...process.env,
+  NODE_ENV: 'development',
+  DATABASE_URL,
+}
+
+const mailArguments = [
+  '--smtp',
+  smtpPort,
+  '--ip',
+  '127.0.0.1',
+  '--web',
+  inboxPort,
+  '--web-ip',
+  '127.0.0.1',
+  '--silent',
+]
+const watched = ['--watch-path=server', '--watch-path=domain', '--watch-preserve-output']
+const children: ChildProcess[] = [
+  start('maildev', mailArguments),
+  start('node', [...watched, 'tools/dev-server.ts']),
+  start('node', [...watched, 'server/worker.ts']),
+]
+process.stdout.write(`site   http://localhost:${port}\ninbox  http://127.0.0.1:${inboxPort}/index.html\n`)
+
+function start(command: string, args: string[]): ChildProcess {
+  return spawn(command, args, { env, stdio: ['ignore', 'inherit', 'inherit'] })
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    for (const child of children) child.kill('SIGTERM')
+    process.exit(0)
+  })
+}

@@ -1,0 +1,15 @@
+// Drops and rebuilds the local database. Refuses anything that is not on this machine.
+import pg from 'pg'
+import { migrate, withDatabase } from '#ops/migrate.ts'
+import { ensureDatabase } from './postgres.ts'
+
+const url = await ensureDatabase()
+if (!['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname)) {
+  throw new Error('db:reset only ever touches a database on this machine')
+}
+const admin = new pg.Client({ connectionString: withDatabase(url, 'postgres') })
+await admin.connect()
+const name = pg.escapeIdentifier(new URL(url).pathname.slice(1))
+await admin.query(`drop database if exists ${name} with (force)`)
+await admin.end()
+process.stdout.write(`${(await migrate(url)).join('\n')}\n`)

@@ -1,0 +1,59 @@
+// Exactly what CI runs, in order, with the time each step took. Ends with the line CI reads: N passed, N failed.
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+
+type Step = { name: string; command: string; args: readonly string[]; report?: string }
+
+const steps: readonly Step[] = [
+  { name: 'check', command: 'node', args: ['tools/check.ts'] },
+  { name: 'generated files', command: 'node', args: ['tools/generate.ts', '--verify'] },
+  { name: 'build', command: 'node', args: ['tools/build.ts'] },
+  {
+    name: 'tests',
+    command: 'vitest',
+    args: ['run', '--reporter=default', '--reporter=json', '--outputFile.json=.data/vitest.json'],
+    report: '.data/vitest.json',
+  },
+  { name: 'journeys', command: 'playwright', args: ['test'], report: '.data/playwright.json' },
+  {
+    name: 'measures (short)',
+    command: 'node',
+    args: ['tests/load/measure.ts', '--short', 'accounts', 'pages', 'founders'],
+  },
+]
+
+let passed = 0
+let failed = 0
+for (const { name, command, args, report } of steps) {
+  const startedAt = performance.now()
+  if (report) rmSync(report, { force: true })
+  const isOk = await run(command, args)
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
+  process.stdout.write(`\n${isOk ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)\n\n`)
+  const counts = report ? countTests(report) : { passed: isOk ? 1 : 0, failed: isOk ? 0 : 1 }
+  passed += counts.passed
+  failed += counts.failed + (!isOk && counts.failed === 0 ? 1 : 0)
+}
+process.stdout.write(`${passed} passed, ${failed} failed\n`)
+process.exit(failed === 0 ? 0 : 1)
+
+function run(command: string, args: readonly string[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    spawn(command, args, { stdio: 'inherit', env: { ...process.env, FORCE_COLOR: '0' } }).on('exit', (code) =>
+      resolve(code === 0),
+    )
+  })
+}
+
+/** Both runners' own reports: a step that wrote none ran no test, which is a failure. */
+function countTests(file: string): { passed: number; failed: number } {
+  if (!existsSync(file)) return { passed: 0, failed: 1 }
+  const report = JSON.parse(readFileSync(file, 'utf8')) as {
+    numPassedTests?: number
+    numFailedTests?: number
+    stats?: { expected: number; flaky: number; unexpected: number }
+  }
+  if (report.stats)
+    return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }
+  return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 1 }
+}

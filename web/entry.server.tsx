@@ -1,0 +1,89 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  createRequestHandler,
+  type EntryContext,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router'
+import { apiContext, createApiClient } from './shell/api.ts'
+import { NonceProvider } from './shell/nonce.tsx'
+import { settingsContext, type SiteSettings } from './shell/settings.ts'
+import { paraglideMiddleware } from './paraglide/server.js'
+
+type Bridge = {
+  fetchApi: (request: Request) => Promise<Response>
+  nonce: string
+  settings: SiteSettings
+}
+
+// The virtual module's own types are looser than the handler's.
+const build = () => import('virtual:react-router/server-build') as unknown as Promise<ServerBuild>
+const handler = createRequestHandler(build, import.meta.env.MODE)
+
+/** What the server knows of the site (server/site.ts): one function from request to page. */
+export const site = {
+  handle(request: Request, bridge: Bridge): Promise<Response> {
+    const context = new RouterContextProvider()
+    context.set(apiContext, createApiClient(bridge.settings.origin, bridge.fetchApi))
+    context.set(settingsContext, { ...bridge.settings, nonce: bridge.nonce })
+    return paraglideMiddleware(new Request(pageAddress(request.url)), () => handler(request, context))
+  },
+}
+
+/** Data requests (`/en.data`, `/en/login.data`) speak the language of their page. */
+function pageAddress(address: string): string {
+  const url = new URL(address)
+  url.pathname = url.pathname.replace(/(?:\/_root|\/_)?\.data$/, '')
+  return url.href
+}
+
+const STREAM_TIMEOUT_MS = 15_000
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce } = context.get(settingsContext)
+  const waitsForAll = isbot(request.headers.get('user-agent') ?? '') || entryContext.isSpaMode
+  return new Promise((resolve, reject) => {
+    let responseStatus = status
+    let shellRendered = false
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceProvider value={nonce}>
+        <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+      </NonceProvider>,
+      {
+        nonce,
+        [waitsForAll ? 'onAllReady' : 'onShellReady']() {
+          shellRendered = true
+          const body = new PassThrough()
+          headers.set('content-type', 'text/html; charset=utf-8')
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }))
+          pipe(body)
+        },
+        onShellError: reject,
+        onError(error: unknown) {
+          responseStatus = 500
+          // Before the shell, the failure is rejected and handled above us; afterwards only the log can tell.
+          if (shellRendered) reportRenderError(error)
+        },
+      },
+    )
+    setTimeout(abort, STREAM_TIMEOUT_MS).unref()
+  })
+}
+
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (!request.signal.aborted) reportRenderError(error)
+}
+
+function reportRenderError(error: unknown): void {
+  process.stderr.write(`${JSON.stringify({ level: 'error', msg: 'page', stack: error instanceof Error ? error.stack : 'unknown' })}\n`)
+}

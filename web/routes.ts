@@ -1,0 +1,82 @@
+import { index, layout, prefix, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
+import type { Locale } from '#domain/kernel/locale.ts'
+
+/** Every URL of the product. French at `/…`, the same pages in English at `/en/…`. */
+function pages(locale: Locale): RouteConfigEntry[] {
+  const page = (path: string, file: string) => route(path, file, { id: `${locale}:/${path}` })
+  const within = (file: string, children: RouteConfigEntry[]) => layout(file, { id: `${locale}:${file}` }, children)
+  return [
+    within('shell/site-layout.tsx', [
+      index('home/home-page.tsx', { id: `${locale}:/` }),
+
+      page('about', 'marketing/about-page.tsx'),
+      page('why-mieva', 'marketing/why-mieva-page.tsx'),
+      page('careers', 'marketing/careers-page.tsx'),
+      page('testimonials', 'marketing/testimonials-page.tsx'),
+      page('faq', 'marketing/faq-page.tsx'),
+      page('about-hub', 'marketing/about-hub-page.tsx'),
+
+      page('services', 'offers/services-page.tsx'),
+      page('packages', 'offers/packages-page.tsx'),
+      page('business', 'offers/business-page.tsx'),
+      page('employer-packages', 'offers/employer-packages-page.tsx'),
+      page('professionals', 'offers/professionals-page.tsx'),
+      page('professional/client-management', 'offers/client-management-page.tsx'),
+
+      page('wellness-analytics', 'member-tour/wellness-analytics-page.tsx'),
+      page('personalized-insights', 'member-tour/personalized-insights-page.tsx'),
+      page('health-predictions', 'member-tour/health-predictions-page.tsx'),
+      page('community-wellness', 'member-tour/community-wellness-page.tsx'),
+
+      page('search', 'entry-points/search-page.tsx'),
+      page('health-scan', 'entry-points/health-scan-page.tsx'),
+      page('smart-matching', 'entry-points/smart-matching-page.tsx'),
+      page('rewards', 'entry-points/rewards-page.tsx'),
+      page('professionals/:id', 'entry-points/professional-profile-page.tsx'),
+      page('professional/:id', 'entry-points/professional-redirect.tsx'),
+      page('consultation/:appointmentId', 'entry-points/consultation-page.tsx'),
+      page('payment-success', 'entry-points/payment-success-page.tsx'),
+      page('payment-cancel', 'entry-points/payment-cancel-page.tsx'),
+      page('production-dashboard', 'entry-points/production-dashboard-page.tsx'),
+
+      page('contact', 'contact/contact-page.tsx'),
+      page('join', 'founders/join-page.tsx'),
+      page('join/confirm', 'founders/confirm-founder-page.tsx'),
+
+      page('legal-hub', 'legal/legal-hub-page.tsx'),
+      page('legal/privacy', 'legal/privacy-page.tsx'),
+      page('legal/terms', 'legal/terms-page.tsx'),
+      page('legal/cookies', 'legal/cookies-page.tsx'),
+      page('privacy/data-transparency', 'legal/data-transparency-page.tsx'),
+
+      page('account/profile', 'account/profile-page.tsx'),
+      page('account/security', 'account/security-page.tsx'),
+      page('account/second-factor', 'account/second-factor-page.tsx'),
+
+      page('dashboard', 'dashboard/dashboard-redirect.tsx'),
+      page('dashboard/client', 'dashboard/client-home-page.tsx'),
+      page('dashboard/professional', 'dashboard/professional-home-page.tsx'),
+      page('dashboard/employer', 'dashboard/employer-home-page.tsx'),
+      page('dashboard/admin', 'dashboard/admin-home-page.tsx'),
+      page('dashboard/*', 'dashboard/unknown-dashboard-redirect.tsx'),
+
+      page('*', 'shell/not-found-page.tsx'),
+    ]),
+
+    page('login', 'auth/login-page.tsx'),
+    page('register', 'auth/register-page.tsx'),
+    page('check-email', 'auth/check-email-page.tsx'),
+    page('auth/confirm-email', 'auth/confirm-email-page.tsx'),
+    page('auth/forgot-password', 'auth/forgot-password-page.tsx'),
+    page('auth/reset-password', 'auth/reset-password-page.tsx'),
+    page('auth/2fa-verify', 'auth/two-factor-page.tsx'),
+    page('auth/sign-out', 'auth/sign-out.tsx'),
+
+    page('preferences/theme', 'shell/theme-preference.tsx'),
+    page('preferences/cookies', 'consent/cookie-choices-page.tsx'),
+    page('offline', 'shell/offline-page.tsx'),
+    page('ui', 'ui-sheet/ui-sheet-page.tsx'),
+  ]
+}
+
+export default [...pages('fr'), ...prefix('en', pages('en'))] satisfies RouteConfig

@@ -1,0 +1,26 @@
+import { m } from '../paraglide/messages.js'
+
+/** Short confirmations shown after a redirect (`?notice=signed-out`): a closed list, never text from the address. */
+const NOTICES = {
+  'signed-in': m.notice_signed_in,
+  'signed-out': m.notice_signed_out,
+  'profile-saved': m.notice_profile_saved,
+  'code-verified': m.notice_code_verified,
+  'email-confirmed': m.notice_email_confirmed,
+  'password-changed': m.notice_password_changed,
+  'session-ended': m.notice_session_ended,
+  'second-factor-on': m.notice_second_factor_on,
+  'second-factor-off': m.notice_second_factor_off,
+  'passkey-added': m.notice_passkey_added,
+  'passkey-removed': m.notice_passkey_removed,
+  'deletion-asked': m.notice_deletion_asked,
+  'deletion-withdrawn': m.notice_deletion_withdrawn,
+} as const
+
+export type NoticeCode = keyof typeof NOTICES
+export type Notice = { code: string; text: string }
+
+export function findNotice(request: Request): Notice | null {
+  const code = new URL(request.url).searchParams.get('notice') ?? ''
+  return Object.hasOwn(NOTICES, code) ? { code, text: NOTICES[code as NoticeCode]() } : null
+}

@@ -1,0 +1,79 @@
+import { data, redirect } from 'react-router'
+import { isRefusalCode, type RefusalCode } from '#domain/refusals.ts'
+import { m } from '../paraglide/messages.js'
+import type { FormProblem } from './problem.tsx'
+
+/**
+ * Every way the product says no, as a sentence in the reader's language. A refusal without its sentence does not
+ * compile. Written on the server, so that pages ship only the sentence they show.
+ */
+const SENTENCES = {
+  'request/invalid': m.problem_request_invalid,
+  'request/not-json': m.problem_request_invalid,
+  'request/cross-site': m.problem_request_cross_site,
+  'request/too-large': m.problem_request_too_large,
+  'request/too-many': m.problem_request_too_many,
+  'request/not-found': m.problem_request_not_found,
+  'request/idempotency-key-missing': m.problem_request_invalid,
+  'request/idempotency-key-reused': m.problem_request_key_reused,
+  'request/took-too-long': m.problem_request_took_too_long,
+  'server/unexpected': m.problem_server_unexpected,
+  'server/busy': m.problem_server_busy,
+  'account/no-user-logged-in': m.problem_account_no_user,
+  'account/wrong-role': m.problem_account_wrong_role,
+  'account/second-factor-required': m.problem_account_second_factor_required,
+  'account/fresh-sign-in-required': m.problem_account_fresh_sign_in,
+  'account/wrong-credentials': m.problem_account_wrong_credentials,
+  'account/email-not-confirmed': m.problem_account_email_not_confirmed,
+  'account/password-too-short': m.problem_account_password_too_short,
+  'account/password-too-long': m.problem_account_password_too_long,
+  'account/password-breached': m.problem_account_password_breached,
+  'account/password-personal': m.problem_account_password_personal,
+  'account/password-wrong': m.problem_account_password_wrong,
+  'account/link-expired': m.problem_account_link_expired,
+  'account/code-wrong': m.problem_account_code_wrong,
+  'account/code-locked': m.problem_account_code_locked,
+  'account/challenge-expired': m.problem_account_challenge_expired,
+  'account/second-factor-not-enabled': m.problem_account_second_factor_not_enabled,
+  'account/second-factor-compulsory': m.problem_account_second_factor_compulsory,
+  'account/session-not-found': m.problem_account_session_not_found,
+  'account/passkey-refused': m.problem_account_passkey_refused,
+  'account/passkey-not-found': m.problem_account_passkey_not_found,
+} as const satisfies Record<RefusalCode, () => string>
+
+/** What is wrong with one field, by the contract's rule names. */
+const FIELD_SENTENCES: Record<string, () => string> = {
+  required: m.problem_field_required,
+  email: m.problem_field_email,
+  'too-short': m.problem_field_too_short,
+  'too-long': m.problem_field_too_long,
+  regex: m.problem_field_format,
+  uuid: m.problem_field_format,
+}
+
+type ApiProblem = { code: string; status: number; errors?: { field: string; rule: string }[] | undefined }
+
+/** Fields whose refusal is about one input, so that the sentence stands beside it. */
+export type FieldOf = Partial<Record<RefusalCode, string>>
+
+export function describeProblem(problem: ApiProblem, fieldOf: FieldOf = {}): FormProblem {
+  const code = isRefusalCode(problem.code) ? problem.code : 'server/unexpected'
+  const sentence = SENTENCES[code]()
+  const fields = Object.fromEntries(
+    (problem.errors ?? []).map(({ field, rule }) => [field, (FIELD_SENTENCES[rule] ?? m.problem_field_format)()]),
+  )
+  const field = fieldOf[code]
+  return { code, sentence, fields: field ? { ...fields, [field]: sentence } : fields }
+}
+
+/** The answer of an action whose request was refused: the page again, with what is wrong. */
+export function refused(problem: ApiProblem, fieldOf?: FieldOf) {
+  return data({ problem: describeProblem(problem, fieldOf) }, problem.status)
+}
+
+/** A loader's answer, or the error screen that fits: sign in, not found, or the generic one. */
+export function loaded<T>(result: { data?: T; error?: ApiProblem | undefined }, signInPath: string): T {
+  if (result.data !== undefined) return result.data
+  if (result.error?.status === 401) throw redirect(signInPath)
+  throw data(null, result.error?.status ?? 500)
+}

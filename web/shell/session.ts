@@ -1,0 +1,36 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+import { dashboardOf, type Role } from '#domain/accounts/roles.ts'
+import type { components } from '#contract/api.d.ts'
+import { apiOf } from './api.ts'
+import { localPath } from './paths.ts'
+
+export type Profile = NonNullable<components['schemas']['Profile']>
+
+type Args = { context: Readonly<RouterContextProvider>; request: Request }
+
+/** Who is signed in, or null. Visitors without a session cookie cost no call. */
+export async function findProfile({ context, request }: Args): Promise<Profile | null> {
+  if (!request.headers.get('cookie')?.includes('mieva.session')) return null
+  const { data } = await apiOf(context).GET('/api/session')
+  return data?.profile ?? null
+}
+
+/** Route guard: visitors go to sign in and come back; another role goes to its own dashboard. */
+export async function requireProfile(args: Args, roles?: readonly Role[]): Promise<Profile> {
+  const profile = await findProfile(args)
+  if (!profile) throw redirect(`${localPath('/login')}?next=${encodeURIComponent(pageOf(args.request))}`)
+  if (roles && !roles.includes(profile.userType)) throw redirect(localPath(dashboardOf(profile.userType)))
+  return profile
+}
+
+/** Pages with other people's data wait for the second factor of those who need one. */
+export async function requireSecondFactor(args: Args, roles: readonly Role[]): Promise<Profile> {
+  const profile = await requireProfile(args, roles)
+  if (profile.needsSecondFactor && !profile.hasSecondFactor) throw redirect(localPath('/account/second-factor'))
+  return profile
+}
+
+function pageOf(request: Request): string {
+  const url = new URL(request.url)
+  return url.pathname.replace(/\.data$/, '') + url.search
+}

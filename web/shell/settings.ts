@@ -1,0 +1,6 @@
+import { createContext } from 'react-router'
+
+export type SiteSettings = { origin: string; isSoftLaunch: boolean; supportEmail: string }
+
+/** Put there by server/site.ts for each request; loaders pass on what pages may know. */
+export const settingsContext = createContext<SiteSettings & { nonce: string }>()

@@ -1,0 +1,125 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { FieldFrame, FieldMessages, useFieldIds, type FieldTexts } from './field-frame.tsx'
+
+export { Checkbox, CheckboxGroup, RadioCards, RadioGroup, Switch, type ChoiceOption } from './choice.tsx'
+export { OneTimeCodeField } from './one-time-code-field.tsx'
+export { PasswordField, PasswordStrength } from './password-field.tsx'
+
+type Native<Tag extends 'input' | 'textarea' | 'select'> = Omit<
+  ComponentProps<Tag>,
+  'required' | 'disabled' | 'className' | 'children'
+>
+
+export type TextFieldProps = FieldTexts &
+  Native<'input'> & {
+    name: string
+    icon?: ReactNode
+    /** A unit after the value (« $ », « min »). */
+    unit?: ReactNode
+    isDisabled?: boolean | undefined
+  }
+
+/** Native controls with a name: each form here also works as a plain post, without JavaScript. */
+export function TextField(props: TextFieldProps) {
+  const {
+    label,
+    labelEnd,
+    hint,
+    error,
+    isRequired,
+    isOptional,
+    className,
+    icon,
+    unit,
+    isDisabled,
+    ...input
+  } = props
+  const ids = useFieldIds({ hint, error }, input.id)
+  return (
+    <FieldFrame {...{ label, labelEnd, hint, error, isOptional, className }} id={ids.id}>
+      <div className="input">
+        {icon}
+        <input type="text" {...input} {...ids} required={isRequired} disabled={isDisabled} />
+        {unit !== undefined && <span className="input__affix">{unit}</span>}
+      </div>
+    </FieldFrame>
+  )
+}
+
+type TextAreaProps = FieldTexts & Native<'textarea'> & { name: string; isDisabled?: boolean | undefined }
+
+export function TextArea(props: TextAreaProps) {
+  const { label, labelEnd, hint, error, isRequired, isOptional, className, isDisabled, ...input } = props
+  const ids = useFieldIds({ hint, error }, input.id)
+  return (
+    <FieldFrame {...{ label, labelEnd, hint, error, isOptional, className }} id={ids.id}>
+      <div className="input input--area">
+        <textarea rows={4} {...input} {...ids} required={isRequired} disabled={isDisabled} />
+      </div>
+    </FieldFrame>
+  )
+}
+
+type SelectFieldProps = FieldTexts &
+  Native<'select'> & {
+    name: string
+    options: readonly { value: string; label: string; isDisabled?: boolean }[]
+    /** Shown first, with an empty value, when nothing is chosen yet. */
+    placeholder?: string | undefined
+    icon?: ReactNode
+    isDisabled?: boolean | undefined
+  }
+
+export function SelectField(props: SelectFieldProps) {
+  const { label, labelEnd, hint, error, isRequired, isOptional, className, ...others } = props
+  const { options, placeholder, icon, isDisabled, ...select } = others
+  const ids = useFieldIds({ hint, error }, select.id)
+  return (
+    <FieldFrame {...{ label, labelEnd, hint, error, isOptional, className }} id={ids.id}>
+      <div className="input input--select">
+        {icon}
+        <select {...select} {...ids} required={isRequired} disabled={isDisabled}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.isDisabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className="input__chevron" aria-hidden="true" />
+      </div>
+    </FieldFrame>
+  )
+}
+
+type FieldGroupProps = {
+  legend?: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  columns?: 1 | 2 | 3 | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Fields that belong together; with a legend it is a named group for assistive technology. */
+export function FieldGroup({ legend, hint, error, columns = 1, className, children }: FieldGroupProps) {
+  const { id, ...described } = useFieldIds({ hint, error })
+  const fields = (
+    <div className="field-group__fields" style={{ '--columns': columns }}>
+      {children}
+    </div>
+  )
+  if (legend === undefined) return <div className={classNames('field-group', className)}>{fields}</div>
+  return (
+    <fieldset
+      className={classNames('field-group', className)}
+      aria-describedby={described['aria-describedby']}
+    >
+      <legend className="label">{legend}</legend>
+      {fields}
+      <FieldMessages id={id} hint={hint} error={error} />
+    </fieldset>
+  )
+}
