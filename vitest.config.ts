@@ -5,6 +5,7 @@ export default defineConfig({
     // Modules are loaded once a worker; what a test changes lives in a database of its own, never in a module.
     isolate: false,
     maxWorkers: 2,
+    maxConcurrency: 5,
     setupFiles: ['tests/harness/vitest-console.ts'],
     projects: [
       { test: { name: 'shape', include: ['tests/{tidy,messages}.test.ts'] } },
@@ -14,8 +15,8 @@ export default defineConfig({
           name: 'capabilities',
           include: ['server/**/*.test.ts', 'tests/every-route.test.ts'],
           globalSetup: ['tests/harness/vitest-template.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           // As production runs: the identity library skips its own checks when it sees a test.
           env: { NODE_ENV: 'production', TEST: '', LOG_LEVEL: 'silent' },
         },

@@ -484,6 +484,182 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/founders/places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["readFounderPlaces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/founders/individuals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["signUpIndividualFounder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/founders/professionals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["signUpProfessionalFounder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/founders/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["confirmFounder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["sendContactMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/consents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listConsents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/consents/{purpose}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["chooseConsent"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vitals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["sendVitals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["searchProfessionals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["suggestPlaces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/professionals/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["readProfessional"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -597,6 +773,219 @@ export interface components {
         Deletion: {
             /** Format: date-time */
             dueAt: string | null;
+        };
+        FounderPlaces: {
+            individual: {
+                places: number;
+                taken: number;
+                left: number;
+            };
+            professional: {
+                places: number;
+                taken: number;
+                left: number;
+            };
+        };
+        FounderReceived: {
+            /** @enum {string} */
+            status: "check-email";
+        };
+        IndividualFounder: {
+            firstName: string;
+            lastName: string;
+            /** Format: email */
+            email: string;
+            city: string;
+            /** @enum {string} */
+            language: "fr" | "en";
+            referral?: string;
+            /** @enum {boolean} */
+            acceptsContact: true;
+            website?: string;
+            phone?: string;
+            interests?: string;
+        };
+        ProfessionalFounder: {
+            firstName: string;
+            lastName: string;
+            /** Format: email */
+            email: string;
+            city: string;
+            /** @enum {string} */
+            language: "fr" | "en";
+            referral?: string;
+            /** @enum {boolean} */
+            acceptsContact: true;
+            website?: string;
+            phone: string;
+            /** @enum {string} */
+            profession: "psychologist" | "nutritionist" | "massage-therapist" | "kinesiologist" | "physiotherapist" | "naturopath" | "osteopath" | "acupuncturist" | "social-worker" | "other";
+            /** @enum {string} */
+            experience: "0-2" | "3-5" | "6-10" | "11-15" | "16+";
+            motivation: string;
+            orderNumber?: string;
+            clinicName?: string;
+            /** @enum {boolean} */
+            acceptsVerification: true;
+        };
+        FounderOutcome: {
+            /** @enum {string} */
+            kind: "individual" | "professional";
+            seat: number | null;
+            waitingPosition: number | null;
+        };
+        MessageReceived: {
+            /** @enum {string} */
+            status: "received";
+        };
+        ContactMessage: {
+            firstName: string;
+            lastName: string;
+            /** Format: email */
+            email: string;
+            /** @enum {string} */
+            subject: "appointment" | "account" | "personal-data" | "team" | "professional" | "other";
+            message: string;
+            /** @enum {string} */
+            language: "fr" | "en";
+            website?: string;
+        };
+        Consent: {
+            purpose: string;
+            granted: boolean;
+            textVersion: string;
+            language: string;
+            /** Format: date-time */
+            at: string;
+        };
+        VitalsKept: {
+            isKept: boolean;
+        };
+        PageVitals: {
+            route: string;
+            /** @enum {string} */
+            language: "fr" | "en";
+            /** @enum {string} */
+            device: "phone" | "tablet" | "desktop";
+            measures: {
+                /** @enum {string} */
+                metric: "CLS" | "FCP" | "INP" | "LCP" | "TTFB";
+                value: number;
+                /** @enum {string} */
+                rating: "good" | "needs-improvement" | "poor";
+            }[];
+        };
+        SearchAnswer: {
+            cards: components["schemas"]["ProfessionalCard"][];
+            count: number;
+            isBounded: boolean;
+            facets: {
+                professions: {
+                    [key: string]: number;
+                };
+                languages: {
+                    [key: string]: number;
+                };
+                modes: {
+                    [key: string]: number;
+                };
+            };
+            place: {
+                name: string;
+                latitude: number;
+                longitude: number;
+            } | null;
+            next: string | null;
+        };
+        ProfessionalCard: {
+            /** Format: uuid */
+            id: string;
+            slug: string;
+            name: string;
+            /** @enum {string} */
+            profession: "psychologist" | "nutritionist" | "massage-therapist" | "kinesiologist" | "physiotherapist" | "naturopath" | "osteopath" | "acupuncturist" | "social-worker" | "other";
+            titleFr: string | null;
+            titleEn: string | null;
+            bioFr: string | null;
+            bioEn: string | null;
+            languages: string[];
+            modes: ("in-person" | "video" | "at-home")[];
+            ratingTenths: number | null;
+            reviewCount: number;
+            isFounder: boolean;
+            fromPriceCents: number;
+            /** Format: date-time */
+            verifiedUntil: string;
+            photoKey: string | null;
+            place: {
+                city: string;
+                latitude: number;
+                longitude: number;
+            };
+            distanceKm: number | null;
+        };
+        Place: {
+            name: string;
+            slug: string;
+            latitude: number;
+            longitude: number;
+            population: number;
+        };
+        PublicProfile: {
+            /** Format: uuid */
+            id: string;
+            slug: string;
+            name: string;
+            /** @enum {string} */
+            profession: "psychologist" | "nutritionist" | "massage-therapist" | "kinesiologist" | "physiotherapist" | "naturopath" | "osteopath" | "acupuncturist" | "social-worker" | "other";
+            titleFr: string | null;
+            titleEn: string | null;
+            bioFr: string | null;
+            bioEn: string | null;
+            languages: string[];
+            modes: ("in-person" | "video" | "at-home")[];
+            ratingTenths: number | null;
+            reviewCount: number;
+            isFounder: boolean;
+            fromPriceCents: number;
+            /** Format: date-time */
+            verifiedUntil: string;
+            photoKey: string | null;
+            place: {
+                city: string;
+                latitude: number;
+                longitude: number;
+            };
+            practisingSince: number | null;
+            approach: string | null;
+            personality: string | null;
+            specialities: string[];
+            services: components["schemas"]["Service"][];
+            places: {
+                /** Format: uuid */
+                id: string;
+                name: string | null;
+                city: string;
+                latitude: number;
+                longitude: number;
+            }[];
+            verification: {
+                register: string;
+                licenceNumber: string | null;
+                /** Format: date-time */
+                checkedAt: string;
+                /** Format: date-time */
+                expiresAt: string;
+            };
+        };
+        Service: {
+            /** Format: uuid */
+            id: string;
+            nameFr: string;
+            nameEn: string | null;
+            durationMinutes: number;
+            priceCents: number;
+            modes: ("in-person" | "video" | "at-home")[];
         };
     };
     responses: never;
@@ -2825,6 +3214,734 @@ export interface operations {
             };
             /** @description request/invalid, request/idempotency-key-missing */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server/unexpected */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server/busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readFounderPlaces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Places, seats taken and places left of both campaigns, counted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FounderPlaces"];
+                };
+            };
+            /** @description request/invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server/unexpected */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server/busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    signUpIndividualFounder: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key takes effect once. */
+                "idempotency-key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IndividualFounder"];
+            };
+        };
+        responses: {
+            /** @description The same answer for a new and for a known address: the mailbox tells them apart. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FounderReceived"];
+                };
+            };
+            /** @description request/idempotency-key-reused */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/invalid, request/idempotency-key-missing */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/too-many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server/unexpected */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server/busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    signUpProfessionalFounder: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key takes effect once. */
+                "idempotency-key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfessionalFounder"];
+            };
+        };
+        responses: {
+            /** @description The same answer for a new and for a known address: the mailbox tells them apart. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FounderReceived"];
+                };
+            };
+            /** @description request/idempotency-key-reused */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/invalid, request/idempotency-key-missing */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/too-many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server/unexpected */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server/busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirmFounder: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key takes effect once. */
+                "idempotency-key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description A numbered seat, or a rank on the waiting list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FounderOutcome"];
+                };
+            };
+            /** @description request/idempotency-key-reused */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description founder/link-expired, request/invalid, request/idempotency-key-missing */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/too-many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server/unexpected */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server/busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sendContactMessage: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key takes effect once. */
+                "idempotency-key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactMessage"];
+            };
+        };
+        responses: {
+            /** @description Stored; an acknowledgement and a copy to support are on their way. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageReceived"];
+                };
+            };
+            /** @description request/idempotency-key-reused */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/invalid, request/idempotency-key-missing */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/too-many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server/unexpected */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server/busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listConsents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The latest choice of each purpose. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Consent"][];
+                };
+            };
+            /** @description account/no-user-logged-in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server/unexpected */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server/busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    chooseConsent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                purpose: "audience-measurement";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    granted: boolean;
+                    /** @enum {string} */
+                    language: "fr" | "en";
+                };
+            };
+        };
+        responses: {
+            /** @description The choice is in the ledger. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "done";
+                    };
+                };
+            };
+            /** @description account/no-user-logged-in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/too-many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server/unexpected */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server/busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sendVitals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PageVitals"];
+            };
+        };
+        responses: {
+            /** @description Kept, or dropped because this browser has not agreed to be measured. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VitalsKept"];
+                };
+            };
+            /** @description request/invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/too-many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server/unexpected */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server/busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    searchProfessionals: {
+        parameters: {
+            query?: {
+                q?: string;
+                place?: string;
+                latitude?: number;
+                longitude?: number;
+                radius?: number;
+                /** @description Comma separated: psychologist, nutritionist, massage-therapist, kinesiologist, physiotherapist, naturopath, osteopath, acupuncturist, social-worker, other */
+                professions?: string;
+                /** @description Comma separated: fr, en, es, ar, pt, it, zh, ht, vi, ro, ru, wo, lsq, asl */
+                languages?: string;
+                /** @description Comma separated: in-person, video, at-home */
+                modes?: string;
+                maxPriceCents?: number | null;
+                minRating?: number;
+                sort?: "relevance" | "distance" | "price" | "rating";
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Listed professionals, in the order asked for, with the counts of each choice. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchAnswer"];
+                };
+            };
+            /** @description request/invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/too-many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server/unexpected */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server/busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    suggestPlaces: {
+        parameters: {
+            query: {
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Municipalities of Quebec whose name begins like this. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Place"][];
+                };
+            };
+            /** @description request/invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/too-many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server/unexpected */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server/busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readProfessional: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A listed profile, by its slug or its id. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicProfile"];
+                };
+            };
+            /** @description directory/professional-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/too-many */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

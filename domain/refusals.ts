@@ -43,6 +43,10 @@ export const REFUSALS = {
   'account/session-not-found': 'missing',
   'account/passkey-refused': 'invalid',
   'account/passkey-not-found': 'missing',
+
+  'founder/link-expired': 'invalid',
+
+  'directory/professional-not-found': 'missing',
 } as const satisfies Record<string, RefusalKind>
 
 export type RefusalCode = keyof typeof REFUSALS

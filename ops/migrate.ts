@@ -4,6 +4,9 @@ import path from 'node:path'
 import { runner } from 'node-pg-migrate'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import { PROFESSIONS } from '#domain/directory/professions.ts'
+import { SPECIALITIES } from '#domain/directory/specialities.ts'
+import { EVERYONE_TOPIC } from '#domain/directory/vocabulary.ts'
 import { queues } from '#server/queues.ts'
 import { ensureDatabase } from '#tools/postgres.ts'
 
@@ -33,11 +36,26 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
       noLock: true,
       log: () => undefined,
     })
+    await copyTopics(client)
     await migrateQueues(client)
     return applied.map(({ name: migration }) => migration)
   } finally {
     await client.end()
   }
+}
+
+/** The rulebook is code; the projection of the directory joins on its numbers. */
+async function copyTopics(client: pg.Client) {
+  const topics = [
+    { id: EVERYONE_TOPIC, code: 'everyone', kind: 'everyone' },
+    ...PROFESSIONS.map(({ topicId, code }) => ({ id: topicId, code, kind: 'profession' })),
+    ...SPECIALITIES.map(({ topicId, code }) => ({ id: topicId, code, kind: 'speciality' })),
+  ]
+  await client.query(
+    `insert into market.topic select * from jsonb_to_recordset($1) as t(id smallint, code text, kind text)
+     on conflict (id) do update set code = excluded.code, kind = excluded.kind`,
+    [JSON.stringify(topics)],
+  )
 }
 
 /** pg-boss keeps its tables itself; the run-time roles may use them and not change them. */

@@ -1,8 +1,10 @@
-// Demo data for development: one confirmed account of each role. Never in production.
+// Demo data for development: one confirmed account of each role, and professionals all over Quebec. Never in production.
+// usage: npm run seed [-- --professionals 100000]
 import { existsSync } from 'node:fs'
 import pg from 'pg'
 import { ROLES } from '#domain/accounts/roles.ts'
 import { hashPassword } from '#server/accounts/index.ts'
+import { loadProfessionals } from './demo/load-professionals.ts'
 import { migrate } from './migrate.ts'
 import { ensureDatabase } from '#tools/postgres.ts'
 
@@ -38,4 +40,9 @@ for (const role of ROLES) {
   }
   process.stdout.write(`${role.padEnd(14)} ${email.padEnd(28)} ${PASSWORD}\n`)
 }
+const countAt = process.argv.indexOf('--professionals')
+const count = countAt > 0 ? Number(process.argv[countAt + 1]) : 600
+const { rows: admins } = await client.query<{ id: string }>(`select id from auth."user" where email = 'admin@mieva.example'`)
+await loadProfessionals(client, count, admins[0]?.id ?? '')
+process.stdout.write(`${count} professionals\n`)
 await client.end()

@@ -1,11 +1,17 @@
+import { createHmac } from 'node:crypto'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { accountRoutes, resolveActor } from '#server/accounts/index.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
+import { consentRoutes } from '#server/consent/index.ts'
+import { contactRoutes } from '#server/contact/index.ts'
+import { searchRoutes } from '#server/directory/index.ts'
+import { founderRoutes } from '#server/founders/index.ts'
 import { apiReference } from '#server/platform/http/api-reference.ts'
 import type { AppEnv, Ctx } from '#server/platform/http/context.ts'
 import { healthRoutes } from '#server/platform/http/health-routes.ts'
 import { countAttempt } from '#server/platform/http/rate-limit.ts'
 import { answerProblem } from '#server/platform/problem.ts'
+import { vitalRoutes } from '#server/vitals/index.ts'
 import type { Services } from './services.ts'
 
 export const API_DOCUMENT = {
@@ -19,7 +25,7 @@ export const API_DOCUMENT = {
 
 /** Every capability's routes behind one context. The site calls it in process, everyone else over HTTP. */
 export function createApi(services: Services) {
-  const { database, jobs, auth, events } = services
+  const { config, database, jobs, auth, events } = services
   const api = new OpenAPIHono<AppEnv>().basePath('/api')
 
   api.use(async (c, next) => {
@@ -34,6 +40,7 @@ export function createApi(services: Services) {
       jobs,
       now: Temporal.Now.instant(),
       locale: request.locale,
+      fingerprint: (text) => createHmac('sha256', config.authSecret).update(text).digest(),
       countAttempt: (limit, counted) => countAttempt(database, limit, counted),
       read: (work) => database.readAs(actorId, work),
       write: (work) => database.withActor(actorId, work),
@@ -48,7 +55,15 @@ export function createApi(services: Services) {
     in: 'cookie',
     name: 'mieva.session_token',
   })
-  const capabilities = [healthRoutes(services), ...accountRoutes(auth, events)]
+  const capabilities = [
+    healthRoutes(services),
+    ...accountRoutes(auth, events),
+    founderRoutes(services),
+    contactRoutes(services),
+    consentRoutes,
+    vitalRoutes,
+    searchRoutes,
+  ]
   for (const routes of capabilities) api.route('/', routes)
 
   api.doc31('/openapi.json', API_DOCUMENT)

@@ -1,11 +1,13 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
+import { Refusal } from '#domain/kernel/refusal.ts'
 import { bodyLimit } from '#server/platform/http/body-limit.ts'
 import type { AppEnv } from '#server/platform/http/context.ts'
 import { deadline } from '#server/platform/http/deadline.ts'
 import { originCheck } from '#server/platform/http/origin-check.ts'
 import { describeRequest } from '#server/platform/http/request-info.ts'
 import { securityHeaders } from '#server/platform/http/security-headers.ts'
+import { discoveryRoutes } from '#server/discovery/index.ts'
 import { log } from '#server/platform/log.ts'
 import { answerProblem } from '#server/platform/problem.ts'
 import { createApi } from './api.ts'
@@ -49,6 +51,12 @@ export function createApp(services: Services, front?: Front) {
   app.onError((error, c) => answerProblem(c, error))
 
   app.route('/', api)
+  const readPage = async (path: string) => (await app.request(path)).text()
+  app.route('/', discoveryRoutes({ origin: config.origin, readPage }))
+  // The API answers for its own addresses: an unknown one is no page.
+  const notFound = (c: Context<AppEnv>) => answerProblem(c, new Refusal('request/not-found'))
+  app.all('/api/*', notFound)
+  app.notFound(notFound)
   if (front) app.all('*', siteHandler(api, config, front.site))
   return app
 }

@@ -9,6 +9,8 @@ export const queues = [
   { name: 'mail.send', ...persistent, retryLimit: 800, retryDelayMax: 120 },
   { name: 'accounts.erase-due', ...persistent },
   { name: 'platform.sweep', ...persistent },
+  { name: 'founders.forget-unconfirmed', ...persistent },
+  { name: 'vitals.forget-old', ...persistent },
 ] as const
 
 export type QueueName = (typeof queues)[number]['name']

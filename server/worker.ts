@@ -1,11 +1,14 @@
 // The worker process: mail, schedules and everything that may wait. Jobs are safe to run twice, so copies are too.
 import { eraseDueAccounts, accountMails, accountSchedules } from '#server/accounts/index.ts'
+import { contactMails } from '#server/contact/index.ts'
+import { forgetUnconfirmedFounders, founderMails, founderSchedules } from '#server/founders/index.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import { log } from '#server/platform/log.ts'
 import { openTransport, sendMailJob } from '#server/platform/mail/send-mail.ts'
 import { onShutdown } from '#server/platform/shutdown.ts'
 import { sweep, sweepSchedule } from '#server/platform/sweep.ts'
+import { forgetOldVitals, vitalSchedules } from '#server/vitals/index.ts'
 import { openServices } from './services.ts'
 
 const config = readConfig()
@@ -14,13 +17,17 @@ const { database, jobs } = services
 const mail = { smtpUrl: config.smtpUrl, from: config.mailFrom, origin: config.origin }
 const transport = openTransport(mail)
 
+const templates = { ...accountMails, ...founderMails, ...contactMails }
+
 const handlers: Record<string, JobHandler> = {
-  'mail.send': sendMailJob(database, transport, accountMails, mail),
+  'mail.send': sendMailJob(database, transport, templates, mail),
   'accounts.erase-due': () => eraseDueAccounts(database, Temporal.Now.instant()),
   'platform.sweep': () => sweep(database),
+  'founders.forget-unconfirmed': () => forgetUnconfirmedFounders(database, Temporal.Now.instant()),
+  'vitals.forget-old': () => forgetOldVitals(database),
 }
 
-await jobs.work(handlers, [...accountSchedules, sweepSchedule])
+await jobs.work(handlers, [...accountSchedules, ...founderSchedules, ...vitalSchedules, sweepSchedule])
 log.info({ queues: Object.keys(handlers) }, 'worker ready')
 
 onShutdown(async () => {

@@ -1,15 +1,25 @@
+// First, because it declares the order of the style layers that the shell's own styles join.
+import './ui/styles.css'
+import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url'
+import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { readChoice } from '#domain/consent/choice.ts'
 import type { Route } from './+types/root'
+import { ConsentBanner } from './consent/consent-banner.tsx'
 import { getLocale } from './paraglide/runtime.js'
-import { ErrorScreen } from './shell/error-screen.tsx'
+import { FailureScreen } from './shell/failure-screen.tsx'
+import { KeptScroll } from './shell/language-switch.tsx'
+import { NavigationStatus } from './shell/navigation-status.tsx'
 import { useNonce } from './shell/nonce.tsx'
 import { findNotice } from './shell/notices.server.ts'
+import { useIsStatic } from './shell/page-handle.ts'
+import { useRootData } from './shell/root-data.ts'
 import { findProfile } from './shell/session.ts'
 import { settingsContext } from './shell/settings.ts'
-import { readTheme } from './shell/theme.ts'
+import { SiteFrame } from './shell/site-frame.tsx'
+import { readTheme, type Theme } from './shell/theme.ts'
 import { Toasts } from './shell/toasts.tsx'
-import './ui/styles.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin, isSoftLaunch, supportEmail } = context.get(settingsContext)
@@ -17,32 +27,55 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     settings: { origin, isSoftLaunch, supportEmail },
     profile: await findProfile({ context, request }),
     theme: readTheme(request),
+    consent: readChoice(request.headers.get('cookie')),
     notice: findNotice(request),
   }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  // Undefined when the root loader itself failed: the error screen still needs a document.
-  const root = useRouteLoaderData<typeof loader>('root')
+  const theme = useRootData()?.theme
+  const isStatic = useIsStatic()
   return (
-    <html lang={`${getLocale()}-CA`} data-theme={root?.theme}>
+    <html lang={`${getLocale()}-CA`} data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#1b76fa" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0d4585" media="(prefers-color-scheme: dark)" />
+        <ThemeColor theme={theme} />
+        {[textFont, displayFont].map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links nonce={nonce} />
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {!isStatic && (
+          <>
+            <NavigationStatus />
+            <KeptScroll />
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
+  )
+}
+
+const THEME_COLORS: Record<Theme, string> = { light: '#1b76fa', dark: '#0d4585' }
+
+function ThemeColor({ theme }: { theme: Theme | undefined }) {
+  if (theme) return <meta name="theme-color" content={THEME_COLORS[theme]} />
+  return (
+    <>
+      <meta name="theme-color" content={THEME_COLORS.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={THEME_COLORS.dark} media="(prefers-color-scheme: dark)" />
+    </>
   )
 }
 
@@ -50,11 +83,16 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Outlet />
+      <ConsentBanner />
       <Toasts notice={loaderData.notice} />
     </>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorScreen error={error} />
+  return (
+    <SiteFrame texts={undefined}>
+      <FailureScreen error={error} />
+    </SiteFrame>
+  )
 }

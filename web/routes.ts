@@ -49,6 +49,8 @@ function pages(locale: Locale): RouteConfigEntry[] {
       page('legal/cookies', 'legal/cookies-page.tsx'),
       page('privacy/data-transparency', 'legal/data-transparency-page.tsx'),
 
+      page('preferences/cookies', 'consent/cookie-choices-page.tsx'),
+
       page('account/profile', 'account/profile-page.tsx'),
       page('account/security', 'account/security-page.tsx'),
       page('account/second-factor', 'account/second-factor-page.tsx'),
@@ -73,7 +75,6 @@ function pages(locale: Locale): RouteConfigEntry[] {
     page('auth/sign-out', 'auth/sign-out.tsx'),
 
     page('preferences/theme', 'shell/theme-preference.tsx'),
-    page('preferences/cookies', 'consent/cookie-choices-page.tsx'),
     page('offline', 'shell/offline-page.tsx'),
     page('ui', 'ui-sheet/ui-sheet-page.tsx'),
   ]

@@ -26,9 +26,13 @@ export function formatDate(moment: Moment, locale: Locale, zone = QUEBEC_ZONE): 
 export function formatTime(moment: Moment, locale: Locale, zone = QUEBEC_ZONE): string {
   const date = toDate(moment)
   if (locale === 'en') {
-    return tidy(
-      new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit', timeZone: zone }).format(date),
-    )
+    const text = new Intl.DateTimeFormat('en-CA', {
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: zone,
+    }).format(date)
+    // Engines differ in the space before p.m.: server and browser must write the same page.
+    return text.replace(/\s(?=[ap]\.m\.)/, NBSP)
   }
   const parts = new Intl.DateTimeFormat('fr-CA', {
     hour: 'numeric',

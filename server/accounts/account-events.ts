@@ -24,11 +24,13 @@ export function accountEvents(database: Database, jobs: Jobs, origin: string) {
     await queueMail(tx, jobs, { template, recipient: user.email, language, facts })
   }
 
+  async function noteIn(tx: Tx, user: AuthUser, action: string, template: string) {
+    await recordEvent(tx, { subjectId: user.id, actorId: user.id, action })
+    await tell(tx, user, template)
+  }
+
   const note = (user: AuthUser, action: string, template: string) =>
-    database.withActor(user.id, async (tx) => {
-      await recordEvent(tx, { subjectId: user.id, actorId: user.id, action })
-      await tell(tx, user, template)
-    })
+    database.withActor(user.id, (tx) => noteIn(tx, user, action, template))
 
   return {
     confirmationAsked: (user: AuthUser, token: string) =>
@@ -49,7 +51,7 @@ export function accountEvents(database: Database, jobs: Jobs, origin: string) {
     secondFactorOff: (user: AuthUser) => note(user, 'second-factor-off', 'second-factor-off'),
     backupCodesRenewed: (user: AuthUser) => note(user, 'backup-codes-renewed', 'backup-codes-renewed'),
     passkeyAdded: (user: AuthUser) => note(user, 'passkey-added', 'passkey-added'),
-    passkeyRemoved: (user: AuthUser) => note(user, 'passkey-removed', 'passkey-removed'),
+    passkeyRemoved: (tx: Tx, user: AuthUser) => noteIn(tx, user, 'passkey-removed', 'passkey-removed'),
 
     async signedIn(session: AuthSession) {
       const { browser, system } = describeDevice(session.userAgent ?? '')

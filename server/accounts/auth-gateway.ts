@@ -9,6 +9,8 @@ const REFUSALS_OF_IDENTITY: Record<string, RefusalCode> = {
   INVALID_EMAIL_OR_PASSWORD: 'account/wrong-credentials',
   INVALID_EMAIL: 'account/wrong-credentials',
   EMAIL_NOT_VERIFIED: 'account/email-not-confirmed',
+  // Somebody else registered the address between the library's look and its insert.
+  FAILED_TO_CREATE_USER: 'server/busy',
   INVALID_PASSWORD: 'account/password-wrong',
   PASSWORD_TOO_SHORT: 'account/password-too-short',
   PASSWORD_TOO_LONG: 'account/password-too-long',
@@ -45,7 +47,6 @@ export async function askIdentity<T>(c: Context<AppEnv>, auth: Auth, call: Call)
   for (const cookie of response.headers.getSetCookie()) c.header('set-cookie', cookie, { append: true })
   if (response.ok) return (await response.json()) as T
   const failure = (await response.json().catch(() => ({}))) as { code?: string }
-  if (response.status === 429) throw new Refusal('request/too-many', { retryAfterSeconds: 60 })
   const code = REFUSALS_OF_IDENTITY[failure.code ?? '']
   if (code) throw new Refusal(code)
   // A hook of ours refused the ceremony without a code of the library.

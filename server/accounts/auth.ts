@@ -30,7 +30,7 @@ export function createAuth({ origin, secret, pool, events }: AuthSettings) {
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  return betterAuth({
+  const auth = betterAuth({
     appName: 'Mieva',
     baseURL: origin,
     basePath: '/api/auth',
@@ -43,8 +43,9 @@ export function createAuth({ origin, secret, pool, events }: AuthSettings) {
       database: { generateId: 'uuid' },
       // Set by the gateway from the socket: a client's own header never reaches the library.
       ipAddress: { ipAddressHeaders: ['x-client-network'] },
-      cookiePrefix: 'mieva',
-      useSecureCookies: isHttps,
+      // The library's own prefix (__Secure-) lets a subdomain set the cookie: ours binds every one to the host.
+      cookiePrefix: isHttps ? '__Host-mieva' : 'mieva',
+      useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: isHttps, path: '/' },
       cookies: isHttps ? { session_token: { name: '__Host-mieva.session' } } : {},
     },
@@ -81,7 +82,9 @@ export function createAuth({ origin, secret, pool, events }: AuthSettings) {
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => events.passwordResetAsked(user, token),
       onPasswordReset: ({ user }) => events.passwordChanged(user),
-      onExistingUserSignUp: ({ user }) => events.registeredAgain(user),
+      // An unconfirmed address gets its link again (a retry after a lost answer); a confirmed one learns it has an account.
+      onExistingUserSignUp: ({ user }) =>
+        user.emailVerified ? events.registeredAgain(user) : resendConfirmation(user.email),
     },
     emailVerification: {
       expiresIn: 24 * HOUR,
@@ -120,6 +123,11 @@ export function createAuth({ origin, secret, pool, events }: AuthSettings) {
       }),
     ],
   })
+  return auth
+
+  async function resendConfirmation(email: string): Promise<void> {
+    await auth.api.sendVerificationEmail({ body: { email } })
+  }
 }
 
 const derive = promisify(argon2)

@@ -7,8 +7,8 @@ export async function eraseDueAccounts(database: Database, now: Temporal.Instant
   const due = await database.readAs(null, (db) => dueDeletions(db, now))
   for (const { userId } of due) {
     await database.withActor(null, async (tx) => {
-      await eraseUser(tx, userId)
-      await recordEvent(tx, { subjectId: userId, actorId: null, action: 'account-erased' })
+      const isErased = await eraseUser(tx, userId)
+      if (isErased) await recordEvent(tx, { subjectId: userId, actorId: null, action: 'account-erased' })
     })
   }
 }

@@ -14,6 +14,8 @@ const estimator = new ZxcvbnFactory({
     product: ['mieva', 'bienetre', 'sante'],
   },
   graphs: common.adjacencyGraphs,
+  // Ten spellings of « p@ssw0rd » find what a hundred find, in a ninth of the time: one request must not stop the others.
+  l33tMaxSubstitutions: 10,
 })
 
 /** Below ten million guesses a password falls to anyone who tries lists of leaked ones with the usual variations. */

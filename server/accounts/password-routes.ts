@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
+import { InvalidRequest } from '#server/platform/problem.ts'
 import type { AccountEvents } from './account-events.ts'
 import type { Auth } from './auth.ts'
 import { askIdentity, inUniformTime, personOf } from './auth-gateway.ts'
@@ -101,7 +102,12 @@ export function passwordRoutes(auth: Auth, events: AccountEvents) {
       return c.json(s.DONE, 200)
     })
     .openapi(changeEmail, async (c) => {
+      const ctx = c.get('ctx')
       const { newEmail, password } = c.req.valid('json')
+      const user = await ctx.read((db) => findUser(db, personOf(ctx).id))
+      if (user?.email.toLowerCase() === newEmail.toLowerCase()) {
+        throw new InvalidRequest([{ field: 'newEmail', rule: 'unchanged' }])
+      }
       await inUniformTime(async () => {
         await askIdentity(c, auth, { method: 'POST', path: '/verify-password', body: { password } })
         await askIdentity(c, auth, { method: 'POST', path: '/change-email', body: { newEmail } })

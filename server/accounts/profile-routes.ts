@@ -32,8 +32,8 @@ const ProfileChanges = z
     firstName: s.PersonName,
     lastName: s.PersonName,
     language: s.Language,
-    phone: z.string().trim().min(7).max(30).nullable(),
-    city: z.string().trim().min(1).max(80).nullable(),
+    phone: s.Line.min(7).max(30).nullable(),
+    city: s.Line.min(1).max(80).nullable(),
   })
   .partial()
   .openapi('ProfileChanges')

@@ -82,6 +82,11 @@ export async function endSession(tx: Tx, userId: string, sessionId: string): Pro
   return ended !== undefined
 }
 
+/** Sessions older than the second factor never showed it. */
+export async function endSessionsBefore(tx: Tx, userId: string, moment: Temporal.Instant): Promise<void> {
+  await tx.deleteFrom('auth.session').where('userId', '=', userId).where('createdAt', '<', moment).execute()
+}
+
 export async function endSessions(tx: Tx, userId: string, except?: string): Promise<number> {
   let query = tx.deleteFrom('auth.session').where('userId', '=', userId)
   if (except) query = query.where('id', '!=', except)
@@ -136,8 +141,10 @@ export function dueDeletions(db: Db, now: Temporal.Instant) {
   return db.selectFrom('auth.deletionRequest').select('userId').where('dueAt', '<=', now).limit(100).execute()
 }
 
-export async function eraseUser(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('auth.user').where('id', '=', userId).execute()
+/** Whether there was still somebody to erase. */
+export async function eraseUser(tx: Tx, userId: string): Promise<boolean> {
+  const erased = await tx.deleteFrom('auth.user').where('id', '=', userId).returning('id').executeTakeFirst()
+  return erased !== undefined
 }
 
 /** The person behind a pending two-factor challenge, named by the challenge's cookie. */

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
-import { once } from '#server/platform/http/once.ts'
+import { onceAround } from '#server/platform/http/once.ts'
 import type { AccountEvents } from './account-events.ts'
 import type { Auth } from './auth.ts'
 import { askIdentity, inUniformTime } from './auth-gateway.ts'
@@ -74,16 +74,22 @@ export function registrationRoutes(auth: Auth, events: AccountEvents) {
       // Rules about the password say nothing about the address: they answer at once.
       refuseGuessablePassword(person.password, person)
       const answer = await inUniformTime(() =>
-        once(c, async () => {
-          await askIdentity(c, auth, {
-            method: 'POST',
-            path: '/sign-up/email',
-            body: {
-              ...person,
-              name: `${person.firstName} ${person.lastName}`,
-              termsVersion: s.TERMS_VERSION,
-              privacyVersion: s.PRIVACY_VERSION,
-            },
+        onceAround(c, async () => {
+          const signUp = () =>
+            askIdentity(c, auth, {
+              method: 'POST',
+              path: '/sign-up/email',
+              body: {
+                ...person,
+                name: `${person.firstName} ${person.lastName}`,
+                termsVersion: s.TERMS_VERSION,
+                privacyVersion: s.PRIVACY_VERSION,
+              },
+            })
+          // Of two forms for one address at the same moment, the slower one finds it taken and asks again.
+          await signUp().catch((error: unknown) => {
+            if (error instanceof Refusal && error.code === 'server/busy') return signUp()
+            throw error
           })
           return { status: 'check-email' as const }
         }),

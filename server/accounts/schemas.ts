@@ -5,7 +5,12 @@ import { LOCALES } from '#domain/kernel/locale.ts'
 export const Email = z.email().max(254)
 /** Only bounded here: the rules about passwords answer with refusals of their own. */
 export const Password = z.string().min(1).max(1000)
-export const PersonName = z.string().trim().min(1).max(80)
+/** One line of text as people write it: no control character, no half of a surrogate pair. */
+export const Line = z
+  .string()
+  .trim()
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u)
+export const PersonName = Line.min(1).max(80)
 export const Token = z.string().min(10).max(2000)
 export const Code = z
   .string()

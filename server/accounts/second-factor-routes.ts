@@ -9,7 +9,7 @@ import type { AccountEvents } from './account-events.ts'
 import type { Auth } from './auth.ts'
 import { askIdentity, personOf } from './auth-gateway.ts'
 import { limits } from './limits.ts'
-import { findUser, listPasskeys, removePasskey } from './queries.ts'
+import { endSessionsBefore, findUser, listPasskeys, removePasskey } from './queries.ts'
 import * as s from './schemas.ts'
 
 const SHOWS_A_SECRET = 'answers with secrets, which must not be stored'
@@ -151,6 +151,11 @@ export function secondFactorRoutes(auth: Auth, events: AccountEvents) {
         path: '/two-factor/verify-totp',
         body: c.req.valid('json'),
       })
+      const ctx = c.get('ctx')
+      const { id } = personOf(ctx)
+      // The session just renewed is the only one that showed a code; its moment is kept in milliseconds.
+      const moment = ctx.now.round({ smallestUnit: 'millisecond', roundingMode: 'floor' })
+      await ctx.write((tx) => endSessionsBefore(tx, id, moment))
       await events.secondFactorOn(await self(c.get('ctx')))
       return c.json(s.DONE, 200)
     })
@@ -202,9 +207,11 @@ export function secondFactorRoutes(auth: Auth, events: AccountEvents) {
       const answer = await once(c, async (tx) => {
         if (!(await removePasskey(tx, id, c.req.valid('param').id)))
           throw new Refusal('account/passkey-not-found')
+        const user = await findUser(tx, id)
+        invariant(user, 'a session has its person')
+        await events.passkeyRemoved(tx, user)
         return s.DONE
       })
-      await events.passkeyRemoved(await self(ctx))
       return c.json(answer, 200)
     })
     .openapi(signInOptions, async (c) =>

@@ -107,9 +107,9 @@ export function signInRoutes(auth: Auth) {
 /** Five guesses a challenge, and no code twice: a code read over a shoulder is worth nothing once used. */
 async function countCode(c: Context<AppEnv>, code?: string): Promise<void> {
   const ctx = c.get('ctx')
-  if (ctx.actor.kind === 'person') return
   const challenge = challengeOf(c)
-  if (!challenge) throw new Refusal('account/challenge-expired')
+  // Whoever is signed in has no challenge to meet; the library would take the code for an enrolment, unjournaled.
+  if (!challenge || ctx.actor.kind === 'person') throw new Refusal('account/challenge-expired')
   try {
     await ctx.countAttempt(limits.codeByChallenge, challenge)
   } catch (error) {
@@ -130,6 +130,6 @@ async function countCode(c: Context<AppEnv>, code?: string): Promise<void> {
 
 /** The challenge's name, without the signature that the library checks. */
 function challengeOf(c: Context<AppEnv>): string | undefined {
-  const value = getCookie(c, 'mieva.two_factor') ?? getCookie(c, 'mieva.two_factor', 'secure')
+  const value = getCookie(c, 'mieva.two_factor') ?? getCookie(c, 'mieva.two_factor', 'host')
   return value?.slice(0, value.lastIndexOf('.'))
 }

@@ -21,6 +21,11 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Point = {
+  x: number;
+  y: number;
+};
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AuditConsent {
@@ -138,11 +143,173 @@ export interface AuthVerification {
   value: string;
 }
 
+export interface MarketContactMessage {
+  createdAt: Generated<Temporal.Instant>;
+  email: string;
+  firstName: string;
+  handledAt: Temporal.Instant | null;
+  id: Generated<string>;
+  language: string;
+  lastName: string;
+  message: string;
+  subject: string;
+}
+
+export interface MarketDirectoryName {
+  professionalId: string;
+  rank: number;
+  term: string;
+}
+
+export interface MarketDirectoryTopic {
+  languageMask: number;
+  location: Point;
+  modeMask: number;
+  placeNo: number;
+  priceCents: number;
+  professionalId: string;
+  professionTopic: number;
+  rank: number;
+  ratingTenths: number;
+  topicId: number;
+}
+
+export interface MarketDirectoryWord {
+  word: string;
+}
+
+export interface MarketFounderSeat {
+  kind: string;
+  seatNo: number;
+  signupId: string;
+  takenAt: Generated<Temporal.Instant>;
+}
+
+export interface MarketFounderSignup {
+  city: string;
+  clinicName: string | null;
+  confirmedAt: Temporal.Instant | null;
+  consentedAt: Generated<Temporal.Instant>;
+  consentTextVersion: string;
+  createdAt: Generated<Temporal.Instant>;
+  email: string;
+  experience: string | null;
+  firstName: string;
+  id: Generated<string>;
+  interests: string | null;
+  kind: string;
+  language: string;
+  lastName: string;
+  motivation: string | null;
+  orderNumber: string | null;
+  phone: string | null;
+  profession: string | null;
+  referral: string | null;
+  tokenExpiresAt: Temporal.Instant | null;
+  tokenHash: Buffer | null;
+}
+
+export interface MarketFounderWaiting {
+  joinedAt: Generated<Temporal.Instant>;
+  kind: string;
+  position: number;
+  signupId: string;
+}
+
+export interface MarketProfessional {
+  approach: string | null;
+  bioEn: string | null;
+  bioFr: string | null;
+  createdAt: Generated<Temporal.Instant>;
+  displayName: string;
+  id: Generated<string>;
+  isFounder: Generated<boolean>;
+  languages: Generated<string[]>;
+  licenceNumber: string | null;
+  personality: string | null;
+  photoKey: string | null;
+  practisingSince: number | null;
+  profession: string;
+  rank: Generated<number>;
+  ratingTenths: number | null;
+  reviewCount: Generated<number>;
+  slug: string;
+  state: Generated<string>;
+  submittedAt: Temporal.Instant | null;
+  titleEn: string | null;
+  titleFr: string | null;
+  updatedAt: Generated<Temporal.Instant>;
+  userId: string;
+  verifiedUntil: Temporal.Instant | null;
+}
+
+export interface MarketProfessionalPlace {
+  city: string;
+  createdAt: Generated<Temporal.Instant>;
+  id: Generated<string>;
+  latitude: number;
+  longitude: number;
+  name: string | null;
+  postalCode: string | null;
+  professionalId: string;
+  street: string | null;
+  zone: string;
+}
+
+export interface MarketProfessionalService {
+  bufferAfterMinutes: Generated<number>;
+  bufferBeforeMinutes: Generated<number>;
+  createdAt: Generated<Temporal.Instant>;
+  durationMinutes: number;
+  id: Generated<string>;
+  modes: string[];
+  nameEn: string | null;
+  nameFr: string;
+  position: Generated<number>;
+  priceCents: number;
+  professionalId: string;
+}
+
+export interface MarketProfessionalSpeciality {
+  professionalId: string;
+  speciality: string;
+}
+
 export interface MarketProfile {
   city: string | null;
   phone: string | null;
   updatedAt: Generated<Temporal.Instant>;
   userId: string;
+}
+
+export interface MarketProofDocument {
+  contentType: string;
+  createdAt: Generated<Temporal.Instant>;
+  id: Generated<string>;
+  kind: string;
+  objectKey: string;
+  professionalId: string;
+  sha256: Buffer;
+  sizeBytes: number;
+}
+
+export interface MarketTopic {
+  code: string;
+  id: number;
+  kind: string;
+}
+
+export interface MarketVerification {
+  decidedAt: Generated<Temporal.Instant>;
+  decidedBy: string;
+  decision: string;
+  expiresAt: Temporal.Instant | null;
+  id: Generated<string>;
+  licenceNumber: string | null;
+  professionalId: string;
+  reason: string | null;
+  register: string;
+  rulebookVersion: string;
 }
 
 export interface OpsIdempotency {
@@ -177,6 +344,17 @@ export interface OpsRateLimit {
   windowEndsAt: Temporal.Instant;
 }
 
+export interface OpsWebVital {
+  day: Generated<Timestamp>;
+  device: string;
+  id: Generated<string>;
+  language: string;
+  metric: string;
+  rating: string;
+  route: string;
+  value: number;
+}
+
 export interface DB {
   "audit.consent": AuditConsent;
   "audit.event": AuditEvent;
@@ -188,9 +366,24 @@ export interface DB {
   "auth.twoFactor": AuthTwoFactor;
   "auth.user": AuthUser;
   "auth.verification": AuthVerification;
+  "market.contactMessage": MarketContactMessage;
+  "market.directoryName": MarketDirectoryName;
+  "market.directoryTopic": MarketDirectoryTopic;
+  "market.directoryWord": MarketDirectoryWord;
+  "market.founderSeat": MarketFounderSeat;
+  "market.founderSignup": MarketFounderSignup;
+  "market.founderWaiting": MarketFounderWaiting;
+  "market.professional": MarketProfessional;
+  "market.professionalPlace": MarketProfessionalPlace;
+  "market.professionalService": MarketProfessionalService;
+  "market.professionalSpeciality": MarketProfessionalSpeciality;
   "market.profile": MarketProfile;
+  "market.proofDocument": MarketProofDocument;
+  "market.topic": MarketTopic;
+  "market.verification": MarketVerification;
   "ops.idempotency": OpsIdempotency;
   "ops.migration": OpsMigration;
   "ops.outgoingMail": OpsOutgoingMail;
   "ops.rateLimit": OpsRateLimit;
+  "ops.webVital": OpsWebVital;
 }

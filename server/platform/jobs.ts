@@ -42,7 +42,7 @@ export async function openJobQueue(settings: { url: string; isWorker: boolean })
       for (const [queue, handle] of Object.entries(handlers)) {
         await boss.work<JobPayload>(
           queue,
-          { pollingIntervalSeconds: 0.5, localConcurrency: 4 },
+          { pollingIntervalSeconds: 0.5, localConcurrency: 4, burstWhenBatchFull: true },
           async (jobs) => {
             for (const job of jobs) await runJob(queue, job.id, () => handle(job.data ?? {}))
           },

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import { z } from '@hono/zod-openapi'
 import type { Facts } from '#domain/kernel/refusal.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
@@ -72,8 +73,11 @@ export function problemResponse(
 
 function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
-  if (error instanceof Error && /timeout exceeded when trying to connect/.test(error.message)) {
-    return new Refusal('server/busy')
-  }
+  if (!(error instanceof Error)) return undefined
+  // The framework's own refusals are about a body that it cannot read.
+  if (error instanceof HTTPException && error.status < 500) return new Refusal('request/not-json')
+  if (/timeout exceeded when trying to connect/.test(error.message)) return new Refusal('server/busy')
+  // Text that PostgreSQL cannot hold (a zero byte) is the sender's fault, wherever it was hidden.
+  if ('code' in error && error.code === '22021') return new Refusal('request/invalid')
   return undefined
 }

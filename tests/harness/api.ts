@@ -9,7 +9,12 @@ import { type Client, openClient, ORIGIN } from './client.ts'
 import { cloneDatabase, dropDatabase } from './database.ts'
 import { enrol, insertPersona, PASSWORD, type Persona, type PersonaSettings, signIn } from './personas.ts'
 
-export type StoredMail = { template: string; language: string; facts: Record<string, string>; onceKey: string | null }
+export type StoredMail = {
+  template: string
+  language: string
+  facts: Record<string, string>
+  onceKey: string | null
+}
 export type Marketplace = Awaited<ReturnType<typeof openMarketplace>>
 
 /** The real API on a database of this file's own, opened before its tests and dropped after them. */
@@ -34,15 +39,19 @@ export async function openMarketplace() {
     DATABASE_URL: url,
     AUTH_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
     TRUSTED_PROXIES: '192.0.2.1',
+    // A busy machine must not turn every test into a test of a full pool.
+    DATABASE_POOL_SIZE: '20',
   })
   const services = await openServices(config, 'web')
   const app = createApp(services)
-  const owner = await connect(url)
+  // The owner's own hand, for what no run-time role may do and for looking at what was stored.
+  const owner = new pg.Pool({ connectionString: url, max: 4 })
   const passwordHash = await (await services.auth.$context).password.hash(PASSWORD)
   const closing: (() => Promise<void>)[] = []
 
   const visitor = (settings?: Parameters<typeof openClient>[1]): Client => openClient(app, settings)
-  const createPersona = (role: Role, settings: PersonaSettings = {}) => insertPersona(owner, role, passwordHash, settings)
+  const createPersona = (role: Role, settings: PersonaSettings = {}) =>
+    insertPersona(owner, role, passwordHash, settings)
 
   return {
     app,
@@ -108,9 +117,9 @@ export async function openMarketplace() {
   }
 }
 
-async function connect(url: string, role?: string): Promise<pg.Client> {
+async function connect(url: string, role: string): Promise<pg.Client> {
   const address = new URL(url)
-  if (role) address.username = role
+  address.username = role
   const client = new pg.Client({ connectionString: address.href })
   await client.connect()
   return client

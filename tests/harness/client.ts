@@ -3,6 +3,7 @@ import type { createApp } from '#server/app.ts'
 
 export const ORIGIN = 'http://localhost:3000'
 
+// oxlint-disable-next-line typescript/no-explicit-any -- what came over the wire: a test states what it expects of it
 export type Answer = { status: number; headers: Headers; text: string; body: any }
 
 export type Sent = { headers?: Record<string, string | undefined>; onceKey?: string | undefined }
@@ -18,16 +19,26 @@ export function freshAddress(): string {
 }
 
 /** A browser as the API sees it: an address, cookies it keeps, Origin on what it sends, a key for what takes effect. */
-export function openClient(app: ReturnType<typeof createApp>, settings: { address?: string; userAgent?: string } = {}) {
+export function openClient(
+  app: ReturnType<typeof createApp>,
+  settings: { address?: string; userAgent?: string } = {},
+) {
   const address = settings.address ?? freshAddress()
-  const userAgent = settings.userAgent ?? 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+  const userAgent =
+    settings.userAgent ?? 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
   const cookies = new Map<string, string>()
 
-  async function send(method: string, path: string, body?: unknown, { headers = {}, onceKey }: Sent = {}): Promise<Answer> {
+  async function send(
+    method: string,
+    path: string,
+    body?: unknown,
+    { headers = {}, onceKey }: Sent = {},
+  ): Promise<Answer> {
     const isUnsafe = method !== 'GET' && method !== 'HEAD'
     const all: Record<string, string | undefined> = {
       'user-agent': userAgent,
-      cookie: cookies.size > 0 ? [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') : undefined,
+      cookie:
+        cookies.size > 0 ? [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') : undefined,
       origin: isUnsafe ? ORIGIN : undefined,
       'idempotency-key': isUnsafe ? (onceKey ?? randomUUID()) : undefined,
       'content-type': body === undefined ? undefined : 'application/json',

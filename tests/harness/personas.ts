@@ -24,7 +24,7 @@ export type PersonaSettings = Partial<Pick<Persona, 'email' | 'firstName' | 'las
 
 /** An account as registration and confirmation leave it, written by the owner: administrators have no other way in. */
 export async function insertPersona(
-  owner: pg.Client,
+  owner: pg.Pool,
   role: Role,
   passwordHash: string,
   settings: PersonaSettings,
@@ -50,7 +50,9 @@ export async function signIn(client: Client, persona: Persona): Promise<void> {
   const answer = await client.post('/api/auth/sign-in/email', { email, password })
   if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status} ${answer.text}`)
   if (answer.body.next === 'signed-in') return
-  const second = await client.post('/api/auth/two-factor/verify-totp', { code: totpCode(persona.secret ?? '') })
+  const second = await client.post('/api/auth/two-factor/verify-totp', {
+    code: totpCode(persona.secret ?? ''),
+  })
   if (second.status !== 200) throw new Error(`second factor answered ${second.status} ${second.text}`)
 }
 

@@ -93,7 +93,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 export type Mail = { id: string; subject: string; text: string; html: string; to: { address: string }[] }
 export type Inbox = ReturnType<typeof openInbox>
 
-function openInbox(url: string) {
+export function openInbox(url: string) {
   const all = async () => (await (await fetch(`${url}/api/email`)).json()) as Mail[]
   return {
     url,
@@ -123,9 +123,13 @@ export function linkIn(mail: Mail): string {
   return link
 }
 
+const children = new Set<ChildProcess>()
+process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')))
+
 function run(command: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
   const child = spawn(command, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  process.once('exit', () => child.kill('SIGKILL'))
+  children.add(child)
+  child.once('exit', () => children.delete(child))
   return child
 }
 
@@ -138,8 +142,11 @@ async function ended(child: ChildProcess): Promise<void> {
   clearTimeout(timer)
 }
 
+/** A second or two on a quiet machine; a busy one is no failure. */
+const STARTUP_MS = 120_000
+
 async function answers(url: string): Promise<void> {
-  const deadline = Date.now() + 30_000
+  const deadline = Date.now() + STARTUP_MS
   while (Date.now() < deadline) {
     const isUp = await fetch(url).then(
       (response) => response.ok,
@@ -148,7 +155,7 @@ async function answers(url: string): Promise<void> {
     if (isUp) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`${url} did not answer within 30 s`)
+  throw new Error(`${url} did not answer within ${STARTUP_MS / 1000} s`)
 }
 
 export function freePort(): Promise<number> {

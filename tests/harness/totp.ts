@@ -26,6 +26,8 @@ export function secretIn(totpUri: string): string {
 }
 
 function decodeBase32(text: string): Buffer {
-  const bits = [...text.replaceAll('=', '')].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bits = [...text.replaceAll('=', '')]
+    .map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
   return Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [])
 }

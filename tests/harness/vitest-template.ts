@@ -1,16 +1,14 @@
 import type { TestProject } from 'vitest/node'
 import { createTemplate, dropDatabase } from './database.ts'
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    template: string
-  }
-}
+const template = `tests_${process.pid}_template`
 
 /** One migrated database for the whole run; each test file clones it. */
-export default async function prepareTemplate(project: TestProject) {
-  const template = `tests_${process.pid}_template`
+export async function setup(project: TestProject) {
   await createTemplate(template)
   project.provide('template', template)
-  return () => dropDatabase(template)
+}
+
+export async function teardown() {
+  await dropDatabase(template)
 }

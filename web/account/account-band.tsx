@@ -4,12 +4,21 @@ import { m } from '#web/paraglide/messages.js'
 import { localPath } from '#web/shell/paths.ts'
 import { Band } from '#web/ui/band.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
+import './account.css'
 
 /** The title of an account page over the tabs of the account. */
 export function AccountBand({ title, lead }: { title: string; lead: ReactNode }) {
   const tabs = [
-    { to: localPath('/account/profile'), label: m.account_tab_profile(), icon: <UserRound aria-hidden="true" /> },
-    { to: localPath('/account/security'), label: m.account_tab_security(), icon: <ShieldCheck aria-hidden="true" /> },
+    {
+      to: localPath('/account/profile'),
+      label: m.account_tab_profile(),
+      icon: <UserRound aria-hidden="true" />,
+    },
+    {
+      to: localPath('/account/security'),
+      label: m.account_tab_security(),
+      icon: <ShieldCheck aria-hidden="true" />,
+    },
   ]
   return (
     <Band

@@ -24,7 +24,12 @@ export function EmailCard({ email, outcome }: { email: string; outcome: EmailOut
       <div className="account-form">
         <p className="wrap-anywhere text-ink">{email}</p>
         {outcome?.sentTo && (
-          <Banner tone="info" role="status" icon={<Mail aria-hidden="true" />} lead={m.account_email_sent_lead()}>
+          <Banner
+            tone="info"
+            role="status"
+            icon={<Mail aria-hidden="true" />}
+            lead={m.account_email_sent_lead()}
+          >
             {m.account_email_sent({ email: outcome.sentTo })}
           </Banner>
         )}

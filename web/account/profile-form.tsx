@@ -9,10 +9,15 @@ import { Button } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { FieldGroup, SelectField, TextField } from '#web/ui/field.tsx'
 import { useFocusFirstInvalid } from '#web/ui/form-errors.ts'
-import './account.css'
 import { useIsSubmitting } from './use-submitting.ts'
 
-export type ProfileValues = { firstName: string; lastName: string; language: Locale; phone: string; city: string }
+export type ProfileValues = {
+  firstName: string
+  lastName: string
+  language: Locale
+  phone: string
+  city: string
+}
 
 type ProfileFormProps = { values: ProfileValues; problem: FormProblem | undefined; outcome: unknown }
 
@@ -25,7 +30,11 @@ export function ProfileForm({ values, problem, outcome }: ProfileFormProps) {
   ]
   return (
     <Card aria-labelledby="profile-title">
-      <CardHead id="profile-title" title={m.account_profile_form()} description={m.account_profile_form_lead()} />
+      <CardHead
+        id="profile-title"
+        title={m.account_profile_form()}
+        description={m.account_profile_form_lead()}
+      />
       <Form method="post" ref={form} className="account-form">
         <input type="hidden" name="intent" value="profile" />
         <OnceKey />

@@ -27,9 +27,12 @@ export async function loader(args: Route.LoaderArgs) {
   return { profile: await requireProfile(args) }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData()
-  return form.get('intent') === 'email' ? changeEmail(context, form) : saveProfile(context, form)
+export async function action(args: Route.ActionArgs) {
+  const { email } = await requireProfile(args)
+  const form = await args.request.formData()
+  return form.get('intent') === 'email'
+    ? changeEmail(args.context, form, email)
+    : saveProfile(args.context, form)
 }
 
 type Context = Route.ActionArgs['context']
@@ -40,13 +43,19 @@ async function saveProfile(context: Context, form: FormData) {
     params: { header: onceHeader(form) },
     body: { ...values, phone: values.phone || null, city: values.city || null },
   })
-  if (error) return data({ intent: 'profile' as const, problem: describeProblem(error), values }, error.status)
+  if (error)
+    return data({ intent: 'profile' as const, problem: describeProblem(error), values }, error.status)
   const page = `${localPath('/account/profile', values.language)}?notice=profile-saved`
   throw values.language === getLocale() ? redirect(page) : redirectDocument(page)
 }
 
-async function changeEmail(context: Context, form: FormData) {
+async function changeEmail(context: Context, form: FormData, email: string) {
   const newEmail = text(form, 'newEmail')
+  if (newEmail.toLowerCase() === email.toLowerCase()) {
+    const sentence = m.account_email_same()
+    const problem = { code: 'request/invalid', sentence, fields: { newEmail: sentence } }
+    return data({ intent: 'email' as const, problem, newEmail }, 422)
+  }
   const { error } = await apiOf(context).POST('/api/auth/change-email', {
     body: { newEmail, password: String(form.get('password') ?? '') },
   })

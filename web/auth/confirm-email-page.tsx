@@ -1,3 +1,82 @@
-export default function Page() {
-  return null
+import { data, Form, redirect } from 'react-router'
+import { m } from '#web/paraglide/messages.js'
+import { apiOf } from '#web/shell/api.ts'
+import { pageHead } from '#web/shell/page-head.ts'
+import { localPath } from '#web/shell/paths.ts'
+import { describeProblem } from '#web/shell/problem.server.ts'
+import { ProblemNotice } from '#web/shell/problem.tsx'
+import { findProfile } from '#web/shell/session.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import type { Route } from './+types/confirm-email-page'
+import { withNotice } from './after-sign-in.ts'
+import { LetterPage } from './auth-page.tsx'
+import { useIsSending } from './form-values.ts'
+import { forgetEmail } from './pending-email.server.ts'
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { hasToken: tokenOf(request).length > 0 }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const token = tokenOf(request)
+  const { error } = await apiOf(context).POST('/api/auth/verify-email', { body: { token } })
+  if (error?.code === 'account/no-user-logged-in') {
+    const here = `${localPath('/auth/confirm-email')}?token=${encodeURIComponent(token)}`
+    throw redirect(`${localPath('/login')}?next=${encodeURIComponent(here)}`)
+  }
+  if (error) {
+    const problem = describeProblem(error)
+    // A token that does not even look like one is as useless as an old one.
+    const isOver = problem.code === 'account/link-expired' || problem.code === 'request/invalid'
+    return data({ problem, isOver }, error.status)
+  }
+  // Only those who change their address are signed in here; the others confirm their first one.
+  const isSignedIn = (await findProfile({ context, request })) !== null
+  throw redirect(withNotice(localPath(isSignedIn ? '/account/security' : '/login'), 'email-confirmed'), {
+    headers: await forgetEmail(context),
+  })
+}
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageHead(matches, {
+    title: m.auth_confirm_head(),
+    description: m.auth_confirm_description(),
+    path: '/auth/confirm-email',
+    isPrivate: true,
+  })
+}
+
+/** One press, because the filters of mail servers open links: opening the page confirms nothing. */
+export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const isSending = useIsSending()
+  if (!loaderData.hasToken || actionData?.isOver) return <LinkOver />
+  return (
+    <LetterPage title={m.auth_confirm_title()}>
+      <p>{m.auth_confirm_text()}</p>
+      <ProblemNotice problem={actionData?.problem} />
+      <Form method="post" className="moment__actions">
+        <Button type="submit" size="lg" isBusy={isSending} busyLabel={m.auth_confirm_busy()}>
+          {m.auth_confirm_button()}
+        </Button>
+      </Form>
+    </LetterPage>
+  )
+}
+
+function LinkOver() {
+  return (
+    <LetterPage title={m.auth_link_over_title()}>
+      <p role="alert">{m.auth_confirm_over_text()}</p>
+      <div className="moment__actions">
+        <LinkButton size="lg" to={localPath('/check-email')}>
+          {m.auth_confirm_new_link()}
+        </LinkButton>
+        <LinkButton variant="text" size="lg" to={localPath('/login')}>
+          {m.auth_back_to_login()}
+        </LinkButton>
+      </div>
+    </LetterPage>
+  )
 }

@@ -1,3 +1,98 @@
-export default function Page() {
-  return null
+import { BadgeCheck, BookOpenCheck, Inbox, ListChecks, Scale, UserRoundSearch } from 'lucide-react'
+import { m } from '#web/paraglide/messages.js'
+import { pageHead } from '#web/shell/page-head.ts'
+import { localPath } from '#web/shell/paths.ts'
+import { requireProfile } from '#web/shell/session.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Container } from '#web/ui/page.tsx'
+import type { Route } from './+types/admin-home-page'
+import { confirmedStep, profileStep, protectionStep } from './account-steps.tsx'
+import { ComingList, type ComingThing } from './coming-list.tsx'
+import { Journey } from './journey.tsx'
+import { LinkTiles } from './link-tiles.tsx'
+import { SecondFactorBanner } from './second-factor-banner.tsx'
+import { WelcomeBand } from './welcome-band.tsx'
+
+export function meta({ matches }: Route.MetaArgs) {
+  const [title, description] = [m.dashboard_admin_title(), m.dashboard_admin_description()]
+  return pageHead(matches, { title, description, path: '/dashboard/admin', isPrivate: true })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  return { profile: await requireProfile(args, ['admin']), today: Temporal.Now.instant().toString() }
+}
+
+export default function AdminHomePage({ loaderData: { profile, today } }: Route.ComponentProps) {
+  const next = {
+    title: m.dashboard_admin_next(),
+    detail: m.dashboard_soon(),
+    icon: <ListChecks />,
+    state: 'soon' as const,
+  }
+  return (
+    <>
+      <WelcomeBand firstName={profile.firstName} today={today} lead={m.dashboard_admin_lead()} />
+      <Container className="dashboard-grid">
+        <SecondFactorBanner profile={profile} />
+        <Journey
+          title={m.dashboard_start()}
+          lead={m.dashboard_admin_start_lead()}
+          steps={[confirmedStep(), protectionStep(profile), profileStep(profile), next]}
+        />
+        <div className="dashboard-column">
+          <EmptyState
+            art="path"
+            title={m.dashboard_admin_empty()}
+            actions={
+              <LinkButton variant="soft" to={localPath('/account/security')}>
+                {m.dashboard_admin_empty_action()}
+              </LinkButton>
+            }
+          >
+            {m.dashboard_admin_empty_text()}
+          </EmptyState>
+          <LinkTiles title={m.dashboard_open_pages()} tiles={tiles()} />
+        </div>
+        <ComingList lead={m.dashboard_admin_coming_lead()} things={comingThings()} />
+      </Container>
+    </>
+  )
+}
+
+function tiles() {
+  return [
+    {
+      to: localPath('/privacy/data-transparency'),
+      title: m.dashboard_admin_transparency(),
+      detail: m.dashboard_admin_transparency_detail(),
+      icon: <BookOpenCheck />,
+    },
+    {
+      to: localPath('/legal-hub'),
+      title: m.dashboard_admin_legal(),
+      detail: m.dashboard_admin_legal_detail(),
+      icon: <Scale />,
+    },
+  ]
+}
+
+function comingThings(): ComingThing[] {
+  return [
+    {
+      title: m.dashboard_admin_verification(),
+      detail: m.dashboard_admin_verification_detail(),
+      icon: <BadgeCheck aria-hidden="true" />,
+    },
+    {
+      title: m.dashboard_admin_inbox(),
+      detail: m.dashboard_admin_inbox_detail(),
+      icon: <Inbox aria-hidden="true" />,
+    },
+    {
+      title: m.dashboard_admin_people(),
+      detail: m.dashboard_admin_people_detail(),
+      icon: <UserRoundSearch aria-hidden="true" />,
+    },
+  ]
 }

@@ -1,3 +1,111 @@
-export default function Page() {
-  return null
+import {
+  CalendarDays,
+  ClipboardList,
+  Coins,
+  HeartPulse,
+  MessageSquare,
+  Search,
+  ShieldQuestionMark,
+} from 'lucide-react'
+import { m } from '#web/paraglide/messages.js'
+import { pageHead } from '#web/shell/page-head.ts'
+import { localPath } from '#web/shell/paths.ts'
+import { requireProfile } from '#web/shell/session.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Container } from '#web/ui/page.tsx'
+import type { Route } from './+types/client-home-page'
+import { confirmedStep, profileStep, protectionStep } from './account-steps.tsx'
+import { ComingList, type ComingThing } from './coming-list.tsx'
+import { Journey } from './journey.tsx'
+import { LinkTiles } from './link-tiles.tsx'
+import { WelcomeBand } from './welcome-band.tsx'
+
+export function meta({ matches }: Route.MetaArgs) {
+  const [title, description] = [m.dashboard_client_title(), m.dashboard_client_description()]
+  return pageHead(matches, { title, description, path: '/dashboard/client', isPrivate: true })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  return { profile: await requireProfile(args, ['particulier']), today: Temporal.Now.instant().toString() }
+}
+
+export default function ClientHomePage({ loaderData: { profile, today } }: Route.ComponentProps) {
+  const scan = {
+    title: m.dashboard_client_scan(),
+    detail: m.dashboard_client_scan_detail(),
+    icon: <ClipboardList />,
+    state: 'todo' as const,
+    to: localPath('/health-scan'),
+  }
+  return (
+    <>
+      <WelcomeBand firstName={profile.firstName} today={today} lead={m.dashboard_client_lead()} />
+      <Container className="dashboard-grid">
+        <Journey
+          title={m.dashboard_journey()}
+          lead={m.dashboard_journey_lead()}
+          steps={[confirmedStep(), profileStep(profile), protectionStep(profile), scan]}
+        />
+        <div className="dashboard-column">
+          <EmptyState
+            art="path"
+            title={m.dashboard_client_empty()}
+            actions={
+              <LinkButton to={localPath('/search')} icon={<Search aria-hidden="true" />}>
+                {m.dashboard_client_search()}
+              </LinkButton>
+            }
+          >
+            {m.dashboard_client_empty_text()}
+          </EmptyState>
+          <LinkTiles title={m.dashboard_open_pages()} tiles={tiles()} />
+        </div>
+        <ComingList lead={m.dashboard_client_coming_lead()} things={comingThings()} />
+      </Container>
+    </>
+  )
+}
+
+function tiles() {
+  return [
+    {
+      to: localPath('/health-scan'),
+      title: m.dashboard_client_scan_link(),
+      detail: m.dashboard_client_scan_link_detail(),
+      icon: <ClipboardList />,
+    },
+    {
+      to: localPath('/packages'),
+      title: m.dashboard_client_packages(),
+      detail: m.dashboard_client_packages_detail(),
+      icon: <Coins />,
+    },
+    {
+      to: localPath('/privacy/data-transparency'),
+      title: m.dashboard_client_privacy(),
+      detail: m.dashboard_client_privacy_detail(),
+      icon: <ShieldQuestionMark />,
+    },
+  ]
+}
+
+function comingThings(): ComingThing[] {
+  return [
+    {
+      title: m.dashboard_client_booking(),
+      detail: m.dashboard_client_booking_detail(),
+      icon: <CalendarDays aria-hidden="true" />,
+    },
+    {
+      title: m.dashboard_client_health(),
+      detail: m.dashboard_client_health_detail(),
+      icon: <HeartPulse aria-hidden="true" />,
+    },
+    {
+      title: m.dashboard_client_messages(),
+      detail: m.dashboard_client_messages_detail(),
+      icon: <MessageSquare aria-hidden="true" />,
+    },
+  ]
 }

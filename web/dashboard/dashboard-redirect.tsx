@@ -1,3 +1,15 @@
-export default function Page() {
+import { redirect } from 'react-router'
+import { dashboardOf } from '#domain/accounts/roles.ts'
+import { localPath } from '#web/shell/paths.ts'
+import { requireProfile } from '#web/shell/session.ts'
+import type { Route } from './+types/dashboard-redirect'
+
+/** Keeps the query: a sign-in that lands here still says « Connexion réussie ! » on the page that follows. */
+export async function loader(args: Route.LoaderArgs) {
+  const { userType } = await requireProfile(args)
+  throw redirect(localPath(dashboardOf(userType)) + new URL(args.request.url).search)
+}
+
+export default function DashboardRedirect() {
   return null
 }

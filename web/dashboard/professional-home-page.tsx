@@ -1,3 +1,98 @@
-export default function Page() {
-  return null
+import { BadgeCheck, CalendarDays, MessageSquare, Stethoscope, Wallet } from 'lucide-react'
+import { m } from '#web/paraglide/messages.js'
+import { pageHead } from '#web/shell/page-head.ts'
+import { localPath } from '#web/shell/paths.ts'
+import { requireProfile } from '#web/shell/session.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Container } from '#web/ui/page.tsx'
+import type { Route } from './+types/professional-home-page'
+import { confirmedStep, profileStep, protectionStep } from './account-steps.tsx'
+import { ComingList, type ComingThing } from './coming-list.tsx'
+import { Journey } from './journey.tsx'
+import { LinkTiles } from './link-tiles.tsx'
+import { SecondFactorBanner } from './second-factor-banner.tsx'
+import { WelcomeBand } from './welcome-band.tsx'
+
+export function meta({ matches }: Route.MetaArgs) {
+  const [title, description] = [m.dashboard_professional_title(), m.dashboard_professional_description()]
+  return pageHead(matches, { title, description, path: '/dashboard/professional', isPrivate: true })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  return { profile: await requireProfile(args, ['professionnel']), today: Temporal.Now.instant().toString() }
+}
+
+export default function ProfessionalHomePage({ loaderData: { profile, today } }: Route.ComponentProps) {
+  const next = {
+    title: m.dashboard_professional_next(),
+    detail: m.dashboard_soon(),
+    icon: <BadgeCheck />,
+    state: 'soon' as const,
+  }
+  return (
+    <>
+      <WelcomeBand firstName={profile.firstName} today={today} lead={m.dashboard_professional_lead()} />
+      <Container className="dashboard-grid">
+        <SecondFactorBanner profile={profile} />
+        <Journey
+          title={m.dashboard_start()}
+          lead={m.dashboard_professional_start_lead()}
+          steps={[confirmedStep(), protectionStep(profile), profileStep(profile), next]}
+        />
+        <div className="dashboard-column">
+          <EmptyState
+            art="path"
+            title={m.dashboard_professional_empty()}
+            actions={
+              <LinkButton variant="soft" to={localPath('/professionals')}>
+                {m.dashboard_professional_empty_action()}
+              </LinkButton>
+            }
+          >
+            {m.dashboard_professional_empty_text()}
+          </EmptyState>
+          <LinkTiles title={m.dashboard_open_pages()} tiles={tiles()} />
+        </div>
+        <ComingList lead={m.dashboard_professional_coming_lead()} things={comingThings()} />
+      </Container>
+    </>
+  )
+}
+
+function tiles() {
+  return [
+    {
+      to: localPath('/professionals'),
+      title: m.dashboard_professional_offer(),
+      detail: m.dashboard_professional_offer_detail(),
+      icon: <Stethoscope />,
+    },
+    {
+      to: localPath('/contact'),
+      title: m.dashboard_contact(),
+      detail: m.dashboard_contact_detail(),
+      icon: <MessageSquare />,
+    },
+  ]
+}
+
+function comingThings(): ComingThing[] {
+  return [
+    {
+      title: m.dashboard_professional_licence(),
+      detail: m.dashboard_professional_licence_detail(),
+      icon: <BadgeCheck aria-hidden="true" />,
+    },
+    {
+      title: m.dashboard_professional_calendar(),
+      detail: m.dashboard_professional_calendar_detail(),
+      icon: <CalendarDays aria-hidden="true" />,
+    },
+    {
+      title: m.dashboard_professional_wallet(),
+      detail: m.dashboard_professional_wallet_detail(),
+      icon: <Wallet aria-hidden="true" />,
+    },
+  ]
 }

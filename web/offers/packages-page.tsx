@@ -1,3 +1,154 @@
-export default function Page() {
-  return null
+import { Building2, Sunrise } from 'lucide-react'
+import {
+  BUSINESS_PLANS,
+  CREDIT_VALUE,
+  FOUNDER_DISCOUNT_PERCENT,
+  PACKAGE_IDS,
+  PACKAGES,
+  type PackageId,
+} from '#domain/pricing/catalogue.ts'
+import { withTaxes } from '#domain/pricing/taxes.ts'
+import { formatMoney } from '#domain/kernel/format.ts'
+import { times } from '#domain/kernel/money.ts'
+import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
+import { pageHead } from '#web/shell/page-head.ts'
+import { localPath } from '#web/shell/paths.ts'
+import { Galet } from '#web/ui/avatar.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Hero } from '#web/ui/hero.tsx'
+import { Container } from '#web/ui/page.tsx'
+import type { Route } from './+types/packages-page'
+import { PackageArithmetic } from './package-arithmetic.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { withOrdinals } from './ordinals.tsx'
+import './offers.css'
+import './plans.css'
+
+const list = (amount: number) => formatMoney(amount, getLocale(), 'list')
+const exact = (amount: number) => formatMoney(amount, getLocale())
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { essential, premium, elite } = PACKAGES
+  const description = m.offers_packages_description({
+    essential: list(essential.monthlyPrice),
+    premium: list(premium.monthlyPrice),
+    elite: list(elite.monthlyPrice),
+    value: list(CREDIT_VALUE),
+  })
+  return pageHead(matches, { title: m.offers_packages_title(), description, path: '/packages' })
+}
+
+export default function PackagesPage() {
+  const value = list(CREDIT_VALUE)
+  return (
+    <>
+      <Hero
+        title={m.offers_packages_heading({ value })}
+        lead={m.offers_packages_lead()}
+        sun="rising"
+        isCentred
+        isOverlapped
+      />
+      <Container>
+        <ul className="offer-plans" aria-label={m.offers_packages_list()}>
+          {PACKAGE_IDS.map((id) => (
+            <PackageCard key={id} id={id} />
+          ))}
+        </ul>
+        <Banner tone="info" lead={m.offers_packages_not_open()} className="mt-8">
+          {m.offers_packages_not_open_text()}
+        </Banner>
+        <PackageArithmetic />
+        <Pointers />
+      </Container>
+    </>
+  )
+}
+
+function PackageCard({ id }: { id: PackageId }) {
+  const { monthlyPrice, monthlyCredits, discountPercent, maxCreditsPerYear } = PACKAGES[id]
+  const { gst, qst, total } = withTaxes(monthlyPrice)
+  const { name, text, badge } = texts[id]
+  return (
+    <PlanCard
+      name={name()}
+      text={text()}
+      badge={badge?.()}
+      price={list(monthlyPrice)}
+      per={m.offers_per_month()}
+      taxes={m.offers_package_taxes({ total: exact(total), gst: exact(gst), qst: exact(qst) })}
+      highlight={
+        <p className="offer-suns">
+          {Array.from({ length: monthlyCredits }, (_, sun) => (
+            <i key={sun} />
+          ))}
+          <span>{m.offers_package_credits({ count: monthlyCredits })}</span>
+        </p>
+      }
+      action={
+        <>
+          <LinkButton to={localPath('/register')} variant={badge ? 'primary' : 'soft'} size="lg" isBlock>
+            {m.offers_package_register()}
+          </LinkButton>
+          {m.offers_package_at_launch()}
+        </>
+      }
+      features={[
+        m.offers_package_value({ count: monthlyCredits, value: list(times(CREDIT_VALUE, monthlyCredits)) }),
+        m.offers_package_discount({ percent: discountPercent }),
+        m.offers_package_year({ count: maxCreditsPerYear }),
+        withOrdinals(m.offers_package_first()),
+      ]}
+    />
+  )
+}
+
+function Pointers() {
+  const { essential, standard, premium } = BUSINESS_PLANS
+  return (
+    <ul className="offer-pointers">
+      <li>
+        <div>
+          <Galet icon={<Sunrise />} tint={2} shape={1} />
+          <div>
+            <h2>{m.offers_packages_founder({ percent: FOUNDER_DISCOUNT_PERCENT })}</h2>
+            <p>{m.offers_packages_founder_text()}</p>
+          </div>
+        </div>
+        <LinkButton to={localPath('/join')} variant="line">
+          {m.offers_packages_founder_action()}
+        </LinkButton>
+      </li>
+      <li>
+        <div>
+          <Galet icon={<Building2 />} tint={1} shape={2} />
+          <div>
+            <h2>{m.offers_packages_employer()}</h2>
+            <p>
+              {m.offers_packages_employer_text({
+                essential: list(essential.monthlyPricePerEmployee),
+                standard: list(standard.monthlyPricePerEmployee),
+                premium: list(premium.monthlyPricePerEmployee),
+              })}
+            </p>
+          </div>
+        </div>
+        <LinkButton to={localPath('/employer-packages')} variant="line">
+          {m.offers_packages_employer_action()}
+        </LinkButton>
+      </li>
+    </ul>
+  )
+}
+
+const texts: Record<PackageId, { name: () => string; text: () => string; badge?: () => string }> = {
+  essential: { name: m.offers_package_essential, text: m.offers_package_essential_text },
+  premium: {
+    name: m.offers_package_premium,
+    text: m.offers_package_premium_text,
+    badge: m.offers_package_premium_badge,
+  },
+  elite: { name: m.offers_package_elite, text: m.offers_package_elite_text },
 }

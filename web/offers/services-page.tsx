@@ -1,3 +1,190 @@
-export default function Page() {
-  return null
+import {
+  BadgeCheck,
+  Brain,
+  CalendarCheck,
+  Dumbbell,
+  HeartPulse,
+  Moon,
+  ReceiptText,
+  Salad,
+  Search,
+  Stethoscope,
+} from 'lucide-react'
+import { m } from '#web/paraglide/messages.js'
+import { pageHead } from '#web/shell/page-head.ts'
+import { localPath } from '#web/shell/paths.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Closing, Hero } from '#web/ui/hero.tsx'
+import { Container, Section } from '#web/ui/page.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import type { Route } from './+types/services-page'
+import { FactList } from './fact-list.tsx'
+import { LaunchNote } from './launch-note.tsx'
+import './offers.css'
+
+export function meta({ matches }: Route.MetaArgs) {
+  const texts = { title: m.offers_services_title(), description: m.offers_services_description() }
+  return pageHead(matches, { ...texts, path: '/services' })
+}
+
+export default function ServicesPage() {
+  return (
+    <>
+      <Hero
+        eyebrow={<LaunchNote />}
+        title={m.offers_services_heading()}
+        lead={m.offers_services_lead()}
+        isOverlapped
+        actions={
+          <>
+            <LinkButton to={localPath('/search')} variant="night" size="lg" icon={<Search />}>
+              {m.offers_find()}
+            </LinkButton>
+            <LinkButton to={localPath('/contact')} variant="line-night" size="lg">
+              {m.offers_write()}
+            </LinkButton>
+          </>
+        }
+      />
+      <Container>
+        <ul className="offer-services" aria-label={m.offers_services_list()}>
+          {categories().map((category, index) => (
+            <ServiceCard key={category.name} {...category} shape={(index % 4) + 1} />
+          ))}
+        </ul>
+      </Container>
+      <Section aria-labelledby="bilan">
+        <div className="offer-duo">
+          <div>
+            <div className="section__head">
+              <p className="eyebrow">{m.offers_services_hesitate()}</p>
+              <h2 id="bilan" className="title-xl">
+                {m.offers_services_scan_heading()}
+              </h2>
+              <p className="lede">{m.offers_services_scan_lead()}</p>
+            </div>
+            <LinkButton to={localPath('/health-scan')} variant="primary" size="lg" className="mt-6">
+              {m.offers_services_scan_action()}
+            </LinkButton>
+          </div>
+          <FactList facts={promises()} />
+        </div>
+      </Section>
+      <Container className="offer-closing">
+        <Closing title={m.offers_services_closing()}>
+          <LinkButton to={localPath('/search')} variant="sun" size="lg">
+            {m.offers_find()}
+          </LinkButton>
+          <LinkButton to={localPath('/contact')} variant="line-night" size="lg">
+            {m.offers_write()}
+          </LinkButton>
+        </Closing>
+      </Container>
+    </>
+  )
+}
+
+type Category = ReturnType<typeof categories>[number]
+
+function ServiceCard({ name, text, who, query, icon, tint, shape }: Category & { shape: number }) {
+  return (
+    <li className="offer-service">
+      <div className={`offer-service__art tint-${tint}`} aria-hidden="true">
+        <svg viewBox="0 0 400 136" preserveAspectRatio="none">
+          <path d="M0 78c70-34 130 18 200-4s130-40 200-14v76H0z" fill="#fff" opacity=".28" />
+          <path d="M0 104c80-26 130 14 200 0s130-28 200-6v38H0z" fill="#fff" opacity=".4" />
+        </svg>
+        <span className={`shape-${shape}`}>{icon}</span>
+      </div>
+      <div className="offer-service__text">
+        <h2>{name}</h2>
+        <p>{text}</p>
+        <p className="offer-service__who">
+          <b>{m.offers_services_who()}</b>
+          {who}
+        </p>
+      </div>
+      <LinkButton to={`${localPath('/search')}?q=${encodeURIComponent(query)}`} variant="soft">
+        {m.offers_services_search()}
+        <VisuallyHidden> ({name})</VisuallyHidden>
+      </LinkButton>
+    </li>
+  )
+}
+
+/** The specification’s six categories, in its order. */
+function categories() {
+  return [
+    {
+      name: m.offers_services_cardio(),
+      text: m.offers_services_cardio_text(),
+      who: m.offers_services_cardio_who(),
+      query: m.offers_services_cardio_query(),
+      icon: <HeartPulse />,
+      tint: 8,
+    },
+    {
+      name: m.offers_services_mental(),
+      text: m.offers_services_mental_text(),
+      who: m.offers_services_mental_who(),
+      query: m.offers_services_mental_query(),
+      icon: <Brain />,
+      tint: 4,
+    },
+    {
+      name: m.offers_services_fitness(),
+      text: m.offers_services_fitness_text(),
+      who: m.offers_services_fitness_who(),
+      query: m.offers_services_fitness_query(),
+      icon: <Dumbbell />,
+      tint: 1,
+    },
+    {
+      name: m.offers_services_nutrition(),
+      text: m.offers_services_nutrition_text(),
+      who: m.offers_services_nutrition_who(),
+      query: m.offers_services_nutrition_query(),
+      icon: <Salad />,
+      tint: 3,
+    },
+    {
+      name: m.offers_services_sleep(),
+      text: m.offers_services_sleep_text(),
+      who: m.offers_services_sleep_who(),
+      query: m.offers_services_sleep_query(),
+      icon: <Moon />,
+      tint: 7,
+    },
+    {
+      name: m.offers_services_family(),
+      text: m.offers_services_family_text(),
+      who: m.offers_services_family_who(),
+      query: m.offers_services_family_query(),
+      icon: <Stethoscope />,
+      tint: 6,
+    },
+  ]
+}
+
+function promises() {
+  return [
+    {
+      icon: <BadgeCheck />,
+      tint: 3,
+      title: m.offers_services_fact_title(),
+      text: m.offers_services_fact_title_text(),
+    },
+    {
+      icon: <CalendarCheck />,
+      tint: 1,
+      title: m.offers_services_fact_slots(),
+      text: m.offers_services_fact_slots_text(),
+    },
+    {
+      icon: <ReceiptText />,
+      tint: 5,
+      title: m.offers_services_fact_receipt(),
+      text: m.offers_services_fact_receipt_text(),
+    },
+  ] as const
 }

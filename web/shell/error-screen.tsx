@@ -1,6 +1,101 @@
-import { isRouteErrorResponse } from 'react-router'
+import { House, Search } from 'lucide-react'
+import { isRouteErrorResponse, Link, useNavigate } from 'react-router'
+import { MomentFrame, NotFoundFrame } from '#web/ui/auth-frame.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { m } from '../paraglide/messages.js'
+import { pageTitle } from './page-head.ts'
+import { localPath } from './paths.ts'
+import { RiverArt } from './river-art.tsx'
+import { RetryLink } from './retry-link.tsx'
+import { useRootData } from './root-data.ts'
+import { MAIN_ID } from './site-frame.tsx'
 
+/** What the person sees instead of a page that failed. Needs no data: any loader may be the cause. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
-  return <main><h1>{isMissing ? 'Page non trouvée' : 'Oops'}</h1></main>
+  return isMissing ? <NotFound /> : <Failure error={error} />
+}
+
+function NotFound() {
+  const navigate = useNavigate()
+  return (
+    <>
+      <Head title={m.shell_not_found_title()} />
+      <NotFoundFrame
+        mainId={MAIN_ID}
+        title={m.shell_not_found_title()}
+        lead={m.shell_not_found_lead()}
+        actions={
+          <>
+            <LinkButton variant="night" size="lg" icon={<House aria-hidden="true" />} to={localPath('/')}>
+              {m.shell_go_home()}
+            </LinkButton>
+            <LinkButton
+              variant="line-night"
+              size="lg"
+              icon={<Search aria-hidden="true" />}
+              to={localPath('/search')}
+            >
+              {m.shell_services_search()}
+            </LinkButton>
+          </>
+        }
+        links={
+          <>
+            <button type="button" className="link-button" onClick={() => void navigate(-1)}>
+              {m.shell_go_back()}
+            </button>
+            <Link to={localPath('/contact')}>{m.shell_footer_write()}</Link>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+function Failure({ error }: { error: unknown }) {
+  // Only a browser can be offline: a page that reached it was rendered by a server that was there.
+  const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false && !happenedOnServer(error)
+  const message = happenedOnServer(error) ? m.shell_error_reported() : m.shell_error_unreported()
+  return (
+    <>
+      <Head title={isOffline ? m.shell_offline_head() : m.shell_error_title()} />
+      <MomentFrame
+        mainId={MAIN_ID}
+        art={<RiverArt weather={isOffline ? 'low-sun' : 'shower'} />}
+        title={isOffline ? m.shell_offline_title() : m.shell_error_title()}
+        actions={
+          <>
+            <RetryLink />
+            <LinkButton variant="line" size="lg" to={localPath('/')} reloadDocument>
+              {m.shell_go_home()}
+            </LinkButton>
+          </>
+        }
+      >
+        <p>{isOffline ? m.shell_offline_lead() : message}</p>
+      </MomentFrame>
+    </>
+  )
+}
+
+/** A failed page has no head of its own. */
+function Head({ title }: { title: string }) {
+  const isSoftLaunch = useRootData()?.settings.isSoftLaunch ?? true
+  return (
+    <>
+      <title>{pageTitle(title, isSoftLaunch)}</title>
+      <meta name="robots" content="noindex" />
+    </>
+  )
+}
+
+/**
+ * The server logs every failure it answers, so the screen may say that it was reported. What breaks only in the
+ * browser stays there, and the screen must not claim otherwise. React Router hides the server's own message.
+ */
+function happenedOnServer(error: unknown): boolean {
+  return (
+    isRouteErrorResponse(error) || (error instanceof Error && error.message === 'Unexpected Server Error')
+  )
 }

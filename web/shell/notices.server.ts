@@ -4,17 +4,23 @@ import { m } from '../paraglide/messages.js'
 const NOTICES = {
   'signed-in': m.notice_signed_in,
   'signed-out': m.notice_signed_out,
+  'signed-out-here': m.auth_sign_out_local,
   'profile-saved': m.notice_profile_saved,
   'code-verified': m.notice_code_verified,
   'email-confirmed': m.notice_email_confirmed,
   'password-changed': m.notice_password_changed,
   'session-ended': m.notice_session_ended,
+  'sessions-ended': m.account_notice_sessions_ended,
   'second-factor-on': m.notice_second_factor_on,
   'second-factor-off': m.notice_second_factor_off,
   'passkey-added': m.notice_passkey_added,
   'passkey-removed': m.notice_passkey_removed,
   'deletion-asked': m.notice_deletion_asked,
   'deletion-withdrawn': m.notice_deletion_withdrawn,
+  'founder-received': m.founders_notice_individual,
+  'application-received': m.founders_notice_professional,
+  'message-sent': m.contact_sent,
+  'choice-saved': m.consent_saved,
 } as const
 
 export type NoticeCode = keyof typeof NOTICES

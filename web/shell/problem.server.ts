@@ -39,6 +39,8 @@ const SENTENCES = {
   'account/session-not-found': m.problem_account_session_not_found,
   'account/passkey-refused': m.problem_account_passkey_refused,
   'account/passkey-not-found': m.problem_account_passkey_not_found,
+  'founder/link-expired': m.problem_founder_link_expired,
+  'directory/professional-not-found': m.problem_directory_professional_not_found,
 } as const satisfies Record<RefusalCode, () => string>
 
 /** What is wrong with one field, by the contract's rule names. */
@@ -49,6 +51,7 @@ const FIELD_SENTENCES: Record<string, () => string> = {
   'too-long': m.problem_field_too_long,
   regex: m.problem_field_format,
   uuid: m.problem_field_format,
+  'invalid-value': m.problem_field_choice,
 }
 
 type ApiProblem = { code: string; status: number; errors?: { field: string; rule: string }[] | undefined }
@@ -60,7 +63,10 @@ export function describeProblem(problem: ApiProblem, fieldOf: FieldOf = {}): For
   const code = isRefusalCode(problem.code) ? problem.code : 'server/unexpected'
   const sentence = SENTENCES[code]()
   const fields = Object.fromEntries(
-    (problem.errors ?? []).map(({ field, rule }) => [field, (FIELD_SENTENCES[rule] ?? m.problem_field_format)()]),
+    (problem.errors ?? []).map(({ field, rule }) => [
+      field,
+      (FIELD_SENTENCES[rule] ?? m.problem_field_format)(),
+    ]),
   )
   const field = fieldOf[code]
   return { code, sentence, fields: field ? { ...fields, [field]: sentence } : fields }

@@ -6,5 +6,9 @@ export type FormProblem = { code: string; sentence: string; fields: Record<strin
 /** Says what went wrong above a form, unless every part of it already stands beside a field. */
 export function ProblemNotice({ problem }: { problem: FormProblem | undefined }) {
   if (!problem || Object.values(problem.fields).includes(problem.sentence)) return null
-  return <Banner tone="danger" role="alert">{problem.sentence}</Banner>
+  return (
+    <Banner tone="danger" role="alert">
+      {problem.sentence}
+    </Banner>
+  )
 }

@@ -26,7 +26,8 @@ export async function requireProfile(args: Args, roles?: readonly Role[]): Promi
 /** Pages with other people's data wait for the second factor of those who need one. */
 export async function requireSecondFactor(args: Args, roles: readonly Role[]): Promise<Profile> {
   const profile = await requireProfile(args, roles)
-  if (profile.needsSecondFactor && !profile.hasSecondFactor) throw redirect(localPath('/account/second-factor'))
+  if (profile.needsSecondFactor && !profile.hasSecondFactor)
+    throw redirect(localPath('/account/second-factor'))
   return profile
 }
 

@@ -26,6 +26,8 @@ export type Ctx = {
   locale: Locale
   request: RequestInfo
   jobs: Jobs
+  /** A keyed hash: bodies hold passwords, so a plain hash of one would be a gift to whoever reads the table. */
+  fingerprint(text: string): Buffer
   /** Counts an attempt against a limit that the request's content decides (an address, a challenge). */
   countAttempt(limit: Limit, counted: string): Promise<void>
   read<T>(work: (db: Db) => Promise<T>): Promise<T>

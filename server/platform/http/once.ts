@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
+import { invariant } from '#domain/kernel/invariant.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
-import type { Tx } from '../database.ts'
+import type { Db, Tx } from '../database.ts'
 import type { Json } from '../database-types.ts'
 import type { AppEnv } from './context.ts'
 
@@ -12,19 +12,8 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key'
  * the same answer and no second effect; the same key for another request is refused. A refusal stores nothing.
  */
 export async function once<T extends Json>(c: Context<AppEnv>, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const ctx = c.get('ctx')
-  const key = c.req.header(IDEMPOTENCY_HEADER)
-  if (!key || key.length < 16 || key.length > 128) throw new Refusal('request/idempotency-key-missing')
-  const claim = {
-    actor: ctx.actor.kind === 'person' ? ctx.actor.id : `network:${fingerprint(ctx.request.clientNetwork)}`,
-    route: `${c.req.method} ${c.req.path}`,
-    key,
-  }
-  const requestHash = createHash('sha256')
-    .update(await c.req.text())
-    .digest()
-
-  return ctx.write(async (tx) => {
+  const { claim, requestHash } = await claimOf(c)
+  return c.get('ctx').write(async (tx) => {
     // A second request with this key waits here until the first one commits or rolls back.
     const claimed = await tx
       .insertInto('ops.idempotency')
@@ -42,13 +31,52 @@ export async function once<T extends Json>(c: Context<AppEnv>, work: (tx: Tx) =>
   })
 }
 
+/**
+ * The same promise for work that commits elsewhere (identity has its own connection): the work must be safe to run
+ * twice by itself, and no transaction of ours waits for it, or a full pool would wait for itself.
+ */
+export async function onceAround<T extends Json>(c: Context<AppEnv>, work: () => Promise<T>): Promise<T> {
+  const { claim, requestHash } = await claimOf(c)
+  const ctx = c.get('ctx')
+  const earlier = await ctx.read((db) => findAnswer(db, claim))
+  if (earlier) return answerOf<T>(earlier, requestHash)
+  const answer = await work()
+  return once(c, async () => answer)
+}
+
+async function claimOf(c: Context<AppEnv>): Promise<{ claim: Claim; requestHash: Buffer }> {
+  const { actor, request, fingerprint } = c.get('ctx')
+  const key = c.req.header(IDEMPOTENCY_HEADER)
+  if (!key || key.length < 16 || key.length > 128) throw new Refusal('request/idempotency-key-missing')
+  const network = () => `network:${fingerprint(request.clientNetwork).toString('base64url').slice(0, 24)}`
+  return {
+    claim: {
+      actor: actor.kind === 'person' ? actor.id : network(),
+      route: `${c.req.method} ${c.req.path}`,
+      key,
+    },
+    requestHash: fingerprint(await c.req.text()),
+  }
+}
+
 type Claim = { actor: string; route: string; key: string }
 
+type Stored = { requestHash: Buffer; response: Json | null }
+
 async function storedAnswer<T>(tx: Tx, claim: Claim, requestHash: Buffer): Promise<T> {
-  const stored = await byClaim(
-    tx.selectFrom('ops.idempotency').select(['requestHash', 'response']),
+  const stored = await findAnswer(tx, claim)
+  invariant(stored, 'a key that is taken has its row')
+  return answerOf<T>(stored, requestHash)
+}
+
+function findAnswer(db: Db, claim: Claim): Promise<Stored | undefined> {
+  return byClaim(
+    db.selectFrom('ops.idempotency').select(['requestHash', 'response']),
     claim,
-  ).executeTakeFirstOrThrow()
+  ).executeTakeFirst()
+}
+
+function answerOf<T>(stored: Stored, requestHash: Buffer): T {
   if (!stored.requestHash.equals(requestHash)) throw new Refusal('request/idempotency-key-reused')
   return stored.response as T
 }
@@ -59,5 +87,3 @@ function byClaim<Q extends { where(column: 'actor' | 'route' | 'key', is: '=', v
 ): Q {
   return query.where('actor', '=', claim.actor).where('route', '=', claim.route).where('key', '=', claim.key)
 }
-
-const fingerprint = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 24)

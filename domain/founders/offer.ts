@@ -1,0 +1,28 @@
+import { type Cents, subtract, times } from '../kernel/money.ts'
+import { FOUNDER_DISCOUNT_PERCENT, PACKAGES, type PackageId } from '../pricing/catalogue.ts'
+import { share } from '../pricing/taxes.ts'
+import { FOUNDER_COMMISSION } from './campaign.ts'
+
+export type PackageSaving = { usual: Cents; founder: Cents; saved: Cents }
+
+/** What a package costs a founder over some months, before taxes. Prices are whole dollars, so 30 % is exact. */
+export function packageSaving(id: PackageId, months: number): PackageSaving {
+  const monthly = PACKAGES[id].monthlyPrice
+  const usual = times(monthly, months)
+  const saved = percentOf(usual, FOUNDER_DISCOUNT_PERCENT)
+  return { usual, saved, founder: subtract(usual, saved) }
+}
+
+export type Practice = { clientsPerMonth: number; sessionsPerClient: number; sessionPrice: Cents }
+export type PracticeIncome = { fees: Cents; firstMonths: Cents; later: Cents; usual: Cents }
+
+/** A month's fees, and what is left of them under each commission. Arithmetic, not a promise of clients. */
+export function practiceIncome(practice: Practice): PracticeIncome {
+  const { clientsPerMonth, sessionsPerClient, sessionPrice } = practice
+  const fees = times(sessionPrice, clientsPerMonth * sessionsPerClient)
+  const after = (percent: number) => subtract(fees, percentOf(fees, percent))
+  const { freePercent, laterPercent, usualPercent } = FOUNDER_COMMISSION
+  return { fees, firstMonths: after(freePercent), later: after(laterPercent), usual: after(usualPercent) }
+}
+
+const percentOf = (amount: Cents, percent: number) => share(amount, percent * 1_000)

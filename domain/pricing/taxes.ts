@@ -1,0 +1,25 @@
+import { invariant } from '../kernel/invariant.ts'
+import { add, cents, type Cents } from '../kernel/money.ts'
+
+/** Rates are whole numbers per 100 000: the QST of 9.975 % is 9 975. To be confirmed by an accountant. */
+export const GST_RATE = 5_000
+export const QST_RATE = 9_975
+const WHOLE = 100_000
+
+export type TaxedAmount = { subtotal: Cents; gst: Cents; qst: Cents; total: Cents }
+
+/** Both taxes on one line. Each is computed on the price before taxes, and the total is the sum of what is shown. */
+export function withTaxes(subtotal: Cents): TaxedAmount {
+  const gst = share(subtotal, GST_RATE)
+  const qst = share(subtotal, QST_RATE)
+  return { subtotal, gst, qst, total: add(subtotal, gst, qst) }
+}
+
+/**
+ * The one place where an amount is rounded: to the cent, half up, once per line. In big integers, because cents
+ * times a rate leaves the safe ones before cents do.
+ */
+export function share(amount: Cents, rate: number): Cents {
+  invariant(amount >= 0, 'taxes apply to what is charged; a refund gives back what was charged')
+  return cents(Number((BigInt(amount) * BigInt(rate) + BigInt(WHOLE / 2)) / BigInt(WHOLE)))
+}

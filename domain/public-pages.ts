@@ -1,0 +1,53 @@
+import type { Locale } from './kernel/locale.ts'
+
+/** Every page that search engines may list, by its French path: the sitemap and the preview pictures follow it. */
+export const PUBLIC_PAGES = [
+  '/',
+  '/search',
+  '/services',
+  '/packages',
+  '/professionals',
+  '/business',
+  '/employer-packages',
+  '/professional/client-management',
+  '/health-scan',
+  '/smart-matching',
+  '/wellness-analytics',
+  '/personalized-insights',
+  '/health-predictions',
+  '/community-wellness',
+  '/join',
+  '/join?type=professionnel',
+  '/about-hub',
+  '/about',
+  '/why-mieva',
+  '/careers',
+  '/testimonials',
+  '/faq',
+  '/contact',
+  '/legal-hub',
+  '/legal/privacy',
+  '/legal/terms',
+  '/legal/cookies',
+  '/privacy/data-transparency',
+] as const
+
+/** French at `/…`, English at `/en/…`, with the same words. */
+export function pageAddress(path: string, locale: Locale): string {
+  if (locale === 'fr') return path
+  return path === '/' ? '/en' : `/en${path}`
+}
+
+/** `/legal/privacy` is `legal-privacy`; pages that nobody shares (a sign-in, a one-time link) borrow the home page's. */
+export function socialImageName(path: string): string {
+  const isPublic = PUBLIC_PAGES.some((page) => page === path)
+  return isPublic ? nameOf(path) : nameOf('/')
+}
+
+export function pageOfSocialImage(name: string): string | undefined {
+  return PUBLIC_PAGES.find((page) => nameOf(page) === name)
+}
+
+const nameOf = (path: string) => (path === '/' ? 'home' : path.slice(1).replaceAll(/[^a-z]+/g, '-'))
+
+export const SOCIAL_IMAGE = { width: 1200, height: 630 } as const

@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test'
+import { CHROMIUM_ARGUMENTS, CHROMIUM_PATH } from '#tests/harness/browser.ts'
+
+// The production build (npm run build), started once for all tests by the setup.
+export default defineConfig({
+  globalSetup: './tests/e2e/product-setup.ts',
+  outputDir: '.data/e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  reporter: [['list']],
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    trace: 'off',
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath: CHROMIUM_PATH, args: CHROMIUM_ARGUMENTS },
+  },
+  projects: [
+    { name: 'journeys', testDir: './tests/e2e/journeys' },
+    { name: 'pages', testDir: './tests/e2e/pages', use: { serviceWorkers: 'block', reducedMotion: 'reduce' } },
+  ],
+})

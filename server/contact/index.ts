@@ -1,0 +1,2 @@
+export { contactMails } from './mails.ts'
+export { contactRoutes } from './routes.ts'

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { fromMask, MODES, type Mode } from '#domain/directory/modes.ts'
+import { isProfessionCode, type ProfessionCode } from '#domain/directory/professions.ts'
+import type { Db } from '#server/platform/database.ts'
+
+export type Card = {
+  id: string
+  slug: string
+  name: string
+  profession: ProfessionCode
+  titleFr: string | null
+  titleEn: string | null
+  bioFr: string | null
+  bioEn: string | null
+  languages: string[]
+  modes: Mode[]
+  ratingTenths: number | null
+  reviewCount: number
+  isFounder: boolean
+  fromPriceCents: number
+  verifiedUntil: string
+  photoKey: string | null
+  place: { city: string; latitude: number; longitude: number }
+}
+
+type CardRow = Omit<Card, 'modes' | 'place' | 'profession' | 'verifiedUntil'> & {
+  profession: string
+  verifiedUntil: Temporal.Instant
+  modeMask: number
+  city: string
+  latitude: number
+  longitude: number
+}
+
+/** What a result shows, in the order of the ids. Nothing here is private: no e-mail, no phone, no street. */
+export async function readCards(db: Db, ids: readonly string[]): Promise<Card[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<CardRow>`
+    select p.id, p.slug, p.display_name as name, p.profession, p.title_fr as "titleFr", p.title_en as "titleEn",
+      p.bio_fr as "bioFr", p.bio_en as "bioEn", p.languages, p.rating_tenths as "ratingTenths",
+      p.review_count as "reviewCount", p.is_founder as "isFounder", p.verified_until as "verifiedUntil",
+      p.photo_key as "photoKey", t.price_cents as "fromPriceCents", t.mode_mask as "modeMask",
+      place.city, place.latitude, place.longitude
+    from unnest(${sql.val([...ids])}::uuid[]) with ordinality wanted(id, position)
+    join market.professional p on p.id = wanted.id
+    join market.directory_topic t on t.professional_id = p.id and t.topic_id = 0 and t.place_no = 1
+    join lateral (select l.city, l.latitude, l.longitude from market.professional_place l
+      where l.professional_id = p.id order by l.created_at, l.id limit 1) place on true
+    order by wanted.position`.execute(db)
+  return rows.map(({ modeMask, city, latitude, longitude, verifiedUntil, profession, ...row }) => ({
+    ...row,
+    profession: isProfessionCode(profession) ? profession : 'other',
+    verifiedUntil: verifiedUntil.toString(),
+    modes: fromMask(MODES, modeMask),
+    place: { city, latitude, longitude },
+  }))
+}
+
+/** The nearest word that some listed name bears, if one is near enough. */
+export async function resembleWords(db: Db, word: string): Promise<string | undefined> {
+  const { rows } = await sql<{ word: string }>`
+    select word from market.directory_word where word % ${word} order by word <-> ${word} limit 1`.execute(db)
+  return rows[0]?.word
+}
+
+export function findListedId(db: Db, slugOrId: string) {
+  const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(slugOrId)
+  return db
+    .selectFrom('market.professional')
+    .select(['id', 'practisingSince', 'approach', 'personality'])
+    .where(isId ? 'id' : 'slug', '=', slugOrId)
+    .where('state', '=', 'listed')
+    .where('verifiedUntil', '>', Temporal.Now.instant())
+    .executeTakeFirst()
+}
+
+export async function readSpecialities(db: Db, professionalId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('market.professionalSpeciality')
+    .select('speciality')
+    .where('professionalId', '=', professionalId)
+    .orderBy('speciality')
+    .execute()
+  return rows.map(({ speciality }) => speciality)
+}
+
+export async function readServices(db: Db, professionalId: string) {
+  const rows = await db
+    .selectFrom('market.professionalService')
+    .select(['id', 'nameFr', 'nameEn', 'durationMinutes', 'priceCents', 'modes'])
+    .where('professionalId', '=', professionalId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ modes, ...row }) => ({ ...row, modes: MODES.filter((mode) => modes.includes(mode)) }))
+}
+
+export function readPlaces(db: Db, professionalId: string) {
+  return db
+    .selectFrom('market.professionalPlace')
+    .select(['id', 'name', 'city', 'latitude', 'longitude'])
+    .where('professionalId', '=', professionalId)
+    .orderBy('createdAt')
+    .execute()
+}
+
+export function readVerification(db: Db, professionalId: string) {
+  return db
+    .selectFrom('market.verification')
+    .select(['register', 'licenceNumber', 'decidedAt', 'expiresAt'])
+    .where('professionalId', '=', professionalId)
+    .where('decision', '=', 'approved')
+    .orderBy('decidedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -1,0 +1,111 @@
+import { z } from '@hono/zod-openapi'
+import { CARE_LANGUAGES, MODES } from '#domain/directory/modes.ts'
+import { suggestPlaces } from '#domain/directory/places.ts'
+import { PROFESSION_CODES } from '#domain/directory/professions.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import type { Limit } from '#server/platform/http/rate-limit.ts'
+import { json, newRouter, route } from '#server/platform/http/route.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import { findProfile } from './find-profile.ts'
+import { searchProfessionals } from './search-professionals.ts'
+import { PlaceSuggestion, PublicProfile, SearchAnswer } from './schemas.ts'
+
+/** As fast as a person types, and no faster (guarantees, S16). */
+const SEARCH_LIMIT: Limit = { name: 'search', max: 240, perSeconds: 60, by: 'network' }
+/** Public and the same for everyone: browsers and proxies may keep it (product, section 13). */
+const CACHE = 'public, max-age=300, stale-while-revalidate=300'
+const PAGE_SIZE = 10
+
+/** `a,b,c` in the address: every state of a search can be shared and comes back. */
+const listOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z
+    .string()
+    .max(300)
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(z.enum(values)).max(values.length))
+    .openapi({ type: 'string', description: `Comma separated: ${values.join(', ')}` })
+
+const Query = z.object({
+  q: z.string().max(120).default(''),
+  place: z.string().max(80).optional(),
+  latitude: z.coerce.number().min(44).max(63).optional(),
+  longitude: z.coerce.number().min(-80).max(-56).optional(),
+  radius: z.coerce.number().int().min(1).max(200).default(25),
+  professions: listOf(PROFESSION_CODES).optional(),
+  languages: listOf(CARE_LANGUAGES).optional(),
+  modes: listOf(MODES).optional(),
+  maxPriceCents: z.coerce.number().int().min(0).max(200_000).optional(),
+  minRating: z.coerce.number().min(1).max(5).optional(),
+  sort: z.enum(['relevance', 'distance', 'price', 'rating']).default('relevance'),
+  cursor: z.string().max(300).optional(),
+})
+
+const search = route({
+  method: 'get',
+  path: '/search',
+  operationId: 'searchProfessionals',
+  access: 'anyone',
+  limits: [SEARCH_LIMIT],
+  request: { query: Query },
+  responses: { 200: json(SearchAnswer, 'Listed professionals, in the order asked for, with the counts of each choice.') },
+})
+
+const places = route({
+  method: 'get',
+  path: '/places',
+  operationId: 'suggestPlaces',
+  access: 'anyone',
+  limits: [SEARCH_LIMIT],
+  request: { query: z.object({ q: z.string().max(80) }) },
+  responses: { 200: json(z.array(PlaceSuggestion), 'Municipalities of Quebec whose name begins like this.') },
+})
+
+const profile = route({
+  method: 'get',
+  path: '/professionals/{slug}',
+  operationId: 'readProfessional',
+  access: 'anyone',
+  limits: [SEARCH_LIMIT],
+  request: { params: z.object({ slug: z.string().min(1).max(120) }) },
+  refuses: ['directory/professional-not-found'],
+  responses: { 200: json(PublicProfile, 'A listed profile, by its slug or its id.') },
+})
+
+export const searchRoutes = newRouter()
+  .openapi(search, async (c) => {
+    const ctx = c.get('ctx')
+    const query = c.req.valid('query')
+    const at =
+      query.latitude !== undefined && query.longitude !== undefined
+        ? { latitude: query.latitude, longitude: query.longitude }
+        : null
+    const result = await ctx.read((db) =>
+      searchProfessionals(db, {
+        text: query.q,
+        place: query.place ?? null,
+        at,
+        radiusKm: query.radius,
+        professions: query.professions ?? [],
+        languages: query.languages ?? [],
+        modes: query.modes ?? [],
+        maxPriceCents: query.maxPriceCents ?? null,
+        minRatingTenths: query.minRating === undefined ? null : Math.round(query.minRating * 10),
+        sort: query.sort,
+        after: query.cursor ? readCursor(ctx, query.cursor) : null,
+        pageSize: PAGE_SIZE,
+      }),
+    )
+    const { next, ...answer } = result
+    c.header('cache-control', at ? 'no-store' : CACHE)
+    return c.json({ ...answer, next: next ? writeCursor(ctx, next) : null }, 200)
+  })
+  .openapi(places, (c) => {
+    c.header('cache-control', CACHE)
+    return c.json(suggestPlaces(c.req.valid('query').q, 8), 200)
+  })
+  .openapi(profile, async (c) => {
+    const found = await c.get('ctx').read((db) => findProfile(db, c.req.valid('param').slug))
+    if (!found) throw new Refusal('directory/professional-not-found')
+    c.header('cache-control', CACHE)
+    return c.json(found, 200)
+  })

@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { FOUNDER_CONSENT_VERSION, FOUNDER_LINK_HOURS } from '#domain/founders/campaign.ts'
+import type { Locale } from '#domain/kernel/locale.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Ctx } from '#server/platform/http/context.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import { findConfirmed, type FounderDetails, saveUnconfirmed } from './queries.ts'
+
+export type FounderApplication = Omit<FounderDetails, 'consentTextVersion'>
+
+/**
+ * Stores a sign-up and sends its link. Nothing counts before the link is used, and the answer never tells whether the
+ * address was known: a person who is already a founder learns it in their mailbox.
+ */
+export async function signUpFounder(
+  ctx: Ctx,
+  tx: Tx,
+  origin: string,
+  application: FounderApplication,
+): Promise<void> {
+  const { kind, email, language, firstName } = application
+  const token = randomBytes(32).toString('base64url')
+  const isSaved = await saveUnconfirmed(
+    tx,
+    { ...application, consentTextVersion: FOUNDER_CONSENT_VERSION },
+    { tokenHash: hashToken(token), tokenExpiresAt: ctx.now.add({ hours: FOUNDER_LINK_HOURS }) },
+  )
+  if (isSaved) {
+    const link = pageLink(origin, language, `/join/confirm?token=${token}`)
+    await queueMail(tx, ctx.jobs, {
+      template: 'founder-confirm',
+      recipient: email,
+      language,
+      facts: { kind, firstName, link },
+    })
+    return
+  }
+  const founder = await findConfirmed(tx, kind, email)
+  if (!founder) return
+  await queueMail(tx, ctx.jobs, {
+    template: 'founder-already',
+    recipient: email,
+    language: founder.language === 'en' ? 'en' : 'fr',
+    facts: {
+      kind,
+      firstName: founder.firstName,
+      seat: String(founder.seatNo ?? ''),
+      position: String(founder.position ?? ''),
+    },
+  })
+}
+
+/** Stored as a hash: whoever reads the table holds no link. The token is random, so a plain hash is enough. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+export function pageLink(origin: string, language: Locale, path: string): string {
+  return `${origin}${language === 'en' ? '/en' : ''}${path}`
+}

@@ -1,0 +1,157 @@
+import type { Locale } from '#domain/kernel/locale.ts'
+import { linkIn } from '#tests/harness/product.ts'
+import { sentences } from '#tests/harness/journeys-texts.ts'
+import {
+  createPerson,
+  expect,
+  newEmail,
+  open,
+  type Page,
+  runningSite,
+  signInQuickly,
+  test,
+} from '#tests/harness/journeys.ts'
+import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
+
+const NEW_PASSWORD = 'deux-bernaches-au-dessus-du-fleuve'
+
+for (const locale of everyLanguage) {
+  const say = sentences(locale)
+  const at = (path: string) => addressOf(path, locale)
+  const { inbox } = runningSite()
+
+  test.describe(`accounts, ${locale}`, () => {
+    test.use({ locale: `${locale}-CA` })
+
+    test('register, confirm by mail, sign in, edit the profile', async ({ page }) => {
+      const email = newEmail('inscription')
+      await open(page, at('/register'))
+      await page.getByLabel(say('auth_register_first_name'), { exact: true }).fill('Maëlle')
+      await page.getByLabel(say('auth_register_last_name'), { exact: true }).fill('Côté-Nguyễn')
+      await page.getByLabel(say('auth_email')).fill(email)
+      await page.locator('[name=password]').fill(NEW_PASSWORD)
+      await page.locator('[name=passwordAgain]').fill(NEW_PASSWORD)
+      await page.locator('[name=acceptsTerms]').check()
+      await page.locator('[name=acceptsPrivacy]').check()
+      await page.getByRole('button', { name: say('auth_register_button') }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('auth_check_title'))
+      await expect(page.getByText(email)).toBeVisible()
+
+      const mail = await inbox.waitFor(email, new RegExp(say('mail_confirm_email_subject')))
+      await open(page, linkIn(mail))
+      await page.getByRole('button', { name: say('auth_confirm_button') }).click()
+      await expect(page).toHaveURL(new RegExp(`${at('/login')}$`))
+      await expect(page.getByText(say('notice_email_confirmed'))).toBeVisible()
+
+      await signIn(page, locale, { email, password: NEW_PASSWORD })
+      await expect(page).toHaveURL(new RegExp(`${at('/dashboard/client')}$`))
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Maëlle')
+
+      await open(page, at('/account/profile'))
+      await page.getByLabel(say('account_city')).fill('Rouyn-Noranda')
+      await page.getByLabel(say('account_phone')).fill('819 555-0199')
+      await page.getByRole('button', { name: say('account_profile_save') }).click()
+      await expect(page.getByText(say('notice_profile_saved'))).toBeVisible()
+      await page.reload()
+      await expect(page.getByLabel(say('account_city'))).toHaveValue('Rouyn-Noranda')
+      await expect(page.getByLabel(say('account_phone'))).toHaveValue('819 555-0199')
+    })
+
+    test('forgot, reset, and the old sessions have ended', async ({ page, newVisitor }) => {
+      const person = await createPerson({ language: locale })
+      const elsewhere = await newVisitor()
+      await signInQuickly(elsewhere, person)
+      await open(elsewhere, at('/account/profile'))
+
+      await open(page, at('/login'))
+      await page.getByRole('link', { name: say('auth_login_forgot') }).click()
+      await page.getByLabel(say('auth_email')).fill(person.email)
+      await page.getByRole('button', { name: say('auth_forgot_button') }).click()
+      await expect(page.getByText(say('auth_forgot_sent'))).toBeVisible()
+
+      const mail = await inbox.waitFor(person.email, new RegExp(say('mail_reset_password_subject')))
+      await open(page, linkIn(mail))
+      await page.locator('[name=newPassword]').fill(NEW_PASSWORD)
+      await page.locator('[name=passwordAgain]').fill(NEW_PASSWORD)
+      await page.getByRole('button', { name: say('auth_reset_button') }).click()
+      await expect(page.getByText(say('notice_password_changed'))).toBeVisible()
+
+      await elsewhere.reload()
+      await expect(elsewhere).toHaveURL(new RegExp(`${at('/login')}\\?next=`))
+      await signIn(page, locale, { email: person.email, password: NEW_PASSWORD })
+      await expect(page).toHaveURL(new RegExp(`${at('/dashboard/client')}$`))
+      await inbox.waitFor(person.email, new RegExp(say('mail_password_changed_subject')))
+    })
+
+    test('revoke another session and see it end', async ({ page, newVisitor }) => {
+      const person = await createPerson({ language: locale })
+      const phone = await newVisitor({
+        userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile Safari/604.1',
+      })
+      await signInQuickly(phone, person)
+      await phone.goto(at('/account/security'))
+      await signInQuickly(page, person)
+      await open(page, at('/account/security'))
+      const sessions = page.getByRole('list', { name: say('account_sessions') })
+      await expect(sessions.getByRole('listitem')).toHaveCount(2)
+      await sessions.getByRole('listitem').filter({ hasText: 'iPhone' }).getByRole('button').click()
+      await expect(page.getByText(say('notice_session_ended'))).toBeVisible()
+      await expect(sessions.getByRole('listitem')).toHaveCount(1)
+      await phone.reload()
+      await expect(phone).toHaveURL(new RegExp(`${at('/login')}\\?next=`))
+    })
+
+    test('a passkey: added, then used to sign in', async ({ page, context }) => {
+      const person = await createPerson({ language: locale })
+      await signInQuickly(page, person)
+      const authenticator = await context.newCDPSession(page)
+      await authenticator.send('WebAuthn.enable')
+      await authenticator.send('WebAuthn.addVirtualAuthenticator', {
+        options: {
+          protocol: 'ctap2',
+          transport: 'internal',
+          hasResidentKey: true,
+          hasUserVerification: true,
+          isUserVerified: true,
+          automaticPresenceSimulation: true,
+        },
+      })
+      await open(page, at('/account/security'))
+      await page.getByLabel(say('account_passkey_name')).fill('Clé du bureau')
+      await page.getByRole('button', { name: say('account_passkey_add') }).click()
+      await expect(page.getByRole('list', { name: say('account_passkeys') })).toContainText('Clé du bureau')
+
+      await signOut(page, locale)
+      await open(page, at('/login'))
+      await page.getByRole('button', { name: say('auth_passkey_button') }).click()
+      await expect(page).toHaveURL(new RegExp(`${at('/dashboard/client')}$`))
+    })
+
+    test('sign-out ends every session and forgets the person', async ({ page, context, newVisitor }) => {
+      const person = await createPerson({ language: locale, firstName: 'Ophélie' })
+      const elsewhere = await newVisitor()
+      await signInQuickly(elsewhere, person)
+      await signInQuickly(page, person)
+      await open(page, at('/dashboard'))
+      await signOut(page, locale)
+      await expect(page.getByText(say('notice_signed_out'))).toBeVisible()
+      expect((await context.cookies()).filter(({ name }) => name.includes('session'))).toEqual([])
+      await page.goBack()
+      await expect(page.getByText('Ophélie')).toHaveCount(0)
+      await elsewhere.goto(at('/account/profile'))
+      await expect(elsewhere).toHaveURL(new RegExp(`${at('/login')}\\?next=`))
+    })
+  })
+}
+
+async function signIn(page: Page, locale: Locale, { email, password }: { email: string; password: string }) {
+  const say = sentences(locale)
+  await page.getByLabel(say('auth_email')).fill(email)
+  await page.locator('[name=password]').fill(password)
+  await page.getByRole('button', { name: say('auth_login_button'), exact: true }).click()
+}
+
+async function signOut(page: Page, locale: Locale) {
+  await page.getByRole('banner').getByRole('button', { name: sentences(locale)('shell_sign_out') }).click()
+  await expect(page).toHaveURL(new RegExp(`${addressOf('/', locale)}(\\?notice=signed-out)?$`))
+}

@@ -1,0 +1,51 @@
+import { dashboardOf, ROLES, type Role } from '#domain/accounts/roles.ts'
+import { sentences } from '#tests/harness/journeys-texts.ts'
+import { createPerson, enrolQuickly, expect, signInQuickly, test } from '#tests/harness/journeys.ts'
+import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
+
+for (const locale of everyLanguage) {
+  const say = sentences(locale)
+  const at = (path: string) => addressOf(path, locale)
+
+  test.describe(`roles, ${locale}`, () => {
+    test.use({ locale: `${locale}-CA` })
+
+    for (const role of ROLES) {
+      test(`${role} reaches its own pages only`, async ({ page }) => {
+        const person = await createPerson({ role, language: locale })
+        await (role === 'particulier' ? signInQuickly(page, person) : enrolQuickly(page, person))
+        await page.goto(at('/dashboard'))
+        await expect(page).toHaveURL(new RegExp(`${at(dashboardOf(role))}$`))
+        for (const other of ROLES.filter((candidate) => candidate !== role)) {
+          await page.goto(at(dashboardOf(other)))
+          await expect(page).toHaveURL(new RegExp(`${at(dashboardOf(role))}$`))
+        }
+        await page.goto(at('/dashboard/nulle-part'))
+        await expect(page).toHaveURL(new RegExp(`${at('/')}$`))
+      })
+    }
+
+    for (const role of ['professionnel', 'employeur', 'admin'] satisfies Role[]) {
+      test(`${role} without a second factor is led to enrol`, async ({ page }) => {
+        const person = await createPerson({ role, language: locale })
+        await signInQuickly(page, person)
+        await page.goto(at('/dashboard'))
+        await page.getByRole('main').getByRole('link', { name: say('dashboard_factor_action') }).click()
+        await expect(page).toHaveURL(new RegExp(`${at('/account/second-factor')}$`))
+        await expect(page.getByText(say('account_enrol_compulsory'))).toBeVisible()
+      })
+    }
+
+    test('a visitor is asked to sign in, and comes back', async ({ page }) => {
+      for (const path of ['/dashboard', ...ROLES.map(dashboardOf), '/account/profile', '/account/security']) {
+        await page.goto(at(path))
+        await expect(page).toHaveURL(new RegExp(`${at('/login')}\\?next=${encodeURIComponent(at(path))}`))
+      }
+      const person = await createPerson({ language: locale })
+      await page.getByLabel(say('auth_email')).fill(person.email)
+      await page.locator('[name=password]').fill(person.password)
+      await page.getByRole('button', { name: say('auth_login_button'), exact: true }).click()
+      await expect(page).toHaveURL(new RegExp(`${at('/account/security')}(\\?|$)`))
+    })
+  })
+}

@@ -1,0 +1,94 @@
+import { sentences } from '#tests/harness/journeys-texts.ts'
+import { createPerson, expect, open, signInQuickly, test } from '#tests/harness/journeys.ts'
+import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
+
+for (const locale of everyLanguage) {
+  const other = locale === 'fr' ? 'en' : 'fr'
+  const say = sentences(locale)
+  const at = (path: string) => addressOf(path, locale)
+
+  test.describe(`shell, ${locale}`, () => {
+    test.use({ locale: `${locale}-CA` })
+
+    test('the language switch keeps the page and its query', async ({ page }) => {
+      await open(page, `${at('/join')}?type=professionnel`)
+      await page.getByRole('banner').getByRole('link', { name: new RegExp(`^${other}`, 'i') }).click()
+      await expect(page).toHaveURL(new RegExp(`${addressOf('/join', other)}\\?type=professionnel$`))
+      await expect(page.locator('html')).toHaveAttribute('lang', `${other}-CA`)
+    })
+
+    test('soft launch: the title says so', async ({ page }) => {
+      for (const path of ['/', '/packages', '/login']) {
+        await page.goto(at(path))
+        await expect(page).toHaveTitle(/ - Version Beta$/)
+        await expect(page.locator('meta[name=stage]')).toHaveAttribute('content', 'beta')
+        await expect(page.locator('meta[name=recruiting]')).toHaveAttribute('content', 'professionals')
+        const description = await page.locator('meta[name=description]').getAttribute('content')
+        expect(description).toContain(say('shell_beta_notice'))
+      }
+    })
+
+    test('theme: the system’s, then one’s own choice', async ({ page }) => {
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await open(page, at('/packages'))
+      const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+      const dark = await ground()
+      await page.emulateMedia({ colorScheme: 'light' })
+      const light = await ground()
+      expect(dark).not.toBe(light)
+      await page.getByRole('contentinfo').getByRole('button', { name: say('shell_theme_dark') }).click()
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      expect(await ground()).toBe(dark)
+      await page.reload()
+      expect(await ground()).toBe(dark)
+      await page.getByRole('contentinfo').getByRole('button', { name: say('shell_theme_system') }).click()
+      await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+      expect(await ground()).toBe(light)
+    })
+
+    test('a page that does not exist', async ({ page, watched }) => {
+      const response = await page.goto(at('/nulle-part/ailleurs'))
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('shell_not_found_title'))
+      const main = page.getByRole('main')
+      await expect(main.getByRole('link', { name: say('shell_go_home') })).toHaveAttribute('href', at('/'))
+      await expect(main.getByRole('link', { name: say('shell_services_search') })).toHaveAttribute('href', at('/search'))
+      await expect(main.getByRole('link', { name: say('shell_footer_write') })).toHaveAttribute('href', at('/contact'))
+      await expect(main.getByRole('button', { name: say('shell_go_back') })).toBeVisible()
+      // Chromium writes the status of the document itself to its console.
+      const [notice, ...more] = watched.splice(0)
+      expect(notice).toContain('status of 404')
+      expect(more).toEqual([])
+    })
+
+    test('offline page, and nothing personal in the caches', async ({ page, context }) => {
+      test.info().annotations.push({ type: 'uses the service worker' })
+      const person = await createPerson({ language: locale, firstName: 'Théodora' })
+      await signInQuickly(page, person)
+      await open(page, at('/dashboard/client'))
+      await page.evaluate(async () => navigator.serviceWorker.ready)
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+      await page.goto(at('/account/profile'))
+      await context.setOffline(true)
+      await page.goto(at('/packages'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('shell_offline_title'))
+      await expect(page.locator('html')).toHaveAttribute('lang', `${locale}-CA`)
+      const stored = await page.evaluate(async () => {
+        const texts: string[] = []
+        for (const name of await caches.keys()) {
+          const cache = await caches.open(name)
+          for (const request of await cache.keys()) {
+            texts.push(request.url, (await (await cache.match(request))?.text()) ?? '')
+          }
+        }
+        return texts.join('\n')
+      })
+      expect(stored).not.toContain('Théodora')
+      expect(stored).not.toContain(person.email)
+      expect(stored).not.toMatch(/\/(dashboard|account|api)\//)
+      await context.setOffline(false)
+      await page.goto(at('/packages'))
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(say('shell_offline_title'))
+    })
+  })
+}

@@ -1,0 +1,128 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { BrowserContext, BrowserContextOptions } from '@playwright/test'
+import type { Locale } from '#domain/kernel/locale.ts'
+import { expect, hydrated, type Page, test as base, watch } from '#tests/harness/journeys.ts'
+import { addressOf, everyLanguage, listPages, type SitePage } from '#tests/harness/site-pages.ts'
+import { openReader, type Reader } from '#tests/harness/site-readers.ts'
+
+const WIDTHS = [390, 1440] as const
+const THEMES = ['light', 'dark'] as const
+const CLS_LIMIT = 0.02
+const NARROWEST = 320
+
+type Reading = { page: Page; problems: string[] }
+
+/** A page of each reader, opened once a worker: a new browser for each of some two hundred readings would cost minutes. */
+const test = base.extend<object, { readingAs: (reader: Reader) => Promise<Reading> }>({
+  readingAs: [
+    async ({ browser }, use) => {
+      const contexts: BrowserContext[] = []
+      const readings = new Map<Reader, Promise<Reading>>()
+      const options: BrowserContextOptions = { serviceWorkers: 'block', reducedMotion: 'reduce' }
+      const openNew = async (reader: Reader): Promise<Reading> => {
+        const context = await openReader(browser, reader, options)
+        contexts.push(context)
+        const problems: string[] = []
+        watch(context, problems)
+        await context.addInitScript(countShifts)
+        return { page: await context.newPage(), problems }
+      }
+      await use((reader) => {
+        const reading = readings.get(reader) ?? openNew(reader)
+        readings.set(reader, reading)
+        return reading
+      })
+      await Promise.all(contexts.map((context) => context.close()))
+    },
+    { scope: 'worker' },
+  ],
+})
+
+for (const locale of everyLanguage) {
+  test.describe(locale, () => {
+    for (const sitePage of listPages()) {
+      test(addressOf(sitePage.path, locale), async ({ readingAs }) => {
+        const { page, problems } = await readingAs(sitePage.reader)
+        problems.length = 0
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+          await page.emulateMedia({ colorScheme: 'light' })
+          const response = await page.goto(addressOf(sitePage.path, locale))
+          expect.soft(response?.status(), 'status').toBe(sitePage.status)
+          expect.soft(new URL(page.url()).pathname, 'no redirect').toBe(addressOf(sitePage.path, locale))
+          await hydrated(page).catch(() => undefined)
+          await page.evaluate(() => document.fonts.ready)
+          expect.soft(await shifts(page), `layout shift at ${width}`).toBeLessThanOrEqual(CLS_LIMIT)
+          if (width === 390) await checkDocument(page, locale)
+          for (const theme of THEMES) {
+            await page.emulateMedia({ colorScheme: theme })
+            expect.soft(await violations(page), `axe at ${width}, ${theme}`).toEqual([])
+          }
+          if (width === 390) await checkNarrow(page)
+        }
+        expect.soft(unexpected(problems, sitePage), 'console, policy and foreign requests').toEqual([])
+      })
+    }
+  })
+}
+
+async function checkDocument(page: Page, locale: Locale) {
+  expect.soft(await page.locator('html').getAttribute('lang'), 'lang').toBe(`${locale}-CA`)
+  expect.soft(await page.locator('h1').count(), 'one h1').toBe(1)
+  expect.soft(await page.locator('main').count(), 'one main').toBe(1)
+  const viewport = (await page.locator('meta[name=viewport]').getAttribute('content')) ?? ''
+  expect.soft(viewport, 'zoom is never blocked').not.toMatch(/user-scalable|maximum-scale|minimum-scale/)
+  expect.soft(await endlessMotion(page), 'reduced motion is respected').toEqual([])
+}
+
+/** 320 px is also what 1280 px show at a zoom of 400 % (WCAG 1.4.10). */
+async function checkNarrow(page: Page) {
+  await page.setViewportSize({ width: NARROWEST, height: 640 })
+  const width = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0)
+  const culprits = width > NARROWEST ? await page.evaluate(whatOverflows, NARROWEST) : []
+  expect.soft(culprits.length > 0 ? culprits : width, `nothing overflows at ${NARROWEST} px`).toBe(NARROWEST)
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const { violations: found } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`)
+}
+
+/** Chromium writes a document's own 404 to its console. */
+function unexpected(problems: readonly string[], { status }: SitePage): string[] {
+  return problems.filter((problem) => !(status === 404 && problem.includes('status of 404')))
+}
+
+function countShifts() {
+  const counted = window as Window & { layoutShift?: number }
+  counted.layoutShift = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+      if (!entry.hadRecentInput) counted.layoutShift = (counted.layoutShift ?? 0) + entry.value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+function shifts(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    return (window as Window & { layoutShift?: number }).layoutShift ?? 0
+  })
+}
+
+function endlessMotion(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((animation) => animation.playState === 'running' && animation.effect?.getComputedTiming().iterations === Infinity)
+      .map((animation) => String((animation as CSSAnimation).animationName)),
+  )
+}
+
+function whatOverflows(limit: number): string[] {
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => element.getBoundingClientRect().right > limit + 1)
+    .slice(-6)
+    .map((element) => element.outerHTML.slice(0, 160))
+}

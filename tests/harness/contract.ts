@@ -1,0 +1,135 @@
+// Reads the committed contract: its operations, a body that fits a schema, whether an answer fits it.
+import { readFileSync } from 'node:fs'
+
+export type Schema = {
+  $ref?: string
+  type?: string | string[]
+  const?: unknown
+  enum?: unknown[]
+  format?: string
+  minLength?: number
+  minimum?: number
+  minItems?: number
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: boolean | Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+}
+
+type Content = Record<string, { schema?: Schema }>
+
+export type Operation = {
+  method: string
+  path: string
+  operationId: string
+  access: 'anyone' | 'signed-in' | string[]
+  idempotencyKey: string | undefined
+  parameters: { name: string; in: string; required?: boolean; schema?: Schema }[]
+  body: Schema | undefined
+  responses: Record<string, { content?: Content }>
+}
+
+type RawOperation = Omit<Operation, 'method' | 'path' | 'access' | 'idempotencyKey' | 'body'> & {
+  'x-access': Operation['access']
+  'x-idempotency-key'?: string
+  requestBody?: { content?: Content }
+}
+
+export const contract = JSON.parse(readFileSync('contract/openapi.json', 'utf8')) as {
+  paths: Record<string, Record<string, RawOperation>>
+  components: { schemas: Record<string, Schema> }
+}
+
+export const operations: Operation[] = Object.entries(contract.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, raw]) => ({
+    method: method.toUpperCase(),
+    path,
+    operationId: raw.operationId,
+    access: raw['x-access'],
+    idempotencyKey: raw['x-idempotency-key'],
+    parameters: raw.parameters ?? [],
+    body: raw.requestBody?.content?.['application/json']?.schema,
+    responses: raw.responses,
+  })),
+)
+
+export const isUnsafe = ({ method }: { method: string }) => method !== 'GET'
+
+/** The operation's address with every parameter of the path filled in. */
+export function addressOf({ path }: { path: string }, value: string): string {
+  return path.replaceAll(/\{\w+\}/g, value)
+}
+
+function resolved(schema: Schema): Schema {
+  const name = schema.$ref?.split('/').at(-1)
+  return name ? resolved(contract.components.schemas[name] ?? {}) : schema
+}
+
+/** Fields whose pattern no generator guesses. */
+const KNOWN: Record<string, string> = {
+  code: '123456',
+  phone: '418 555-0123',
+  firstName: 'Ève',
+  lastName: 'Roy',
+}
+
+/** Something that fits the schema, as far as its words tell. */
+export function example(schema: Schema, name = ''): unknown {
+  const known = resolved(schema)
+  if (known.const !== undefined) return known.const
+  if (known.enum) return known.enum[0]
+  const [choice] = [...(known.anyOf ?? []), ...(known.oneOf ?? [])]
+  if (choice) return example(choice, name)
+  const type = Array.isArray(known.type) ? known.type[0] : known.type
+  if (known.properties)
+    return Object.fromEntries(Object.entries(known.properties).map(([key, of]) => [key, example(of, key)]))
+  if (type === 'object') return {}
+  if (type === 'array') return Array.from({ length: known.minItems ?? 0 }, () => example(known.items ?? {}))
+  if (type === 'boolean') return true
+  if (type === 'integer' || type === 'number') return known.minimum ?? 1
+  if (known.format === 'email') return 'quelqu.un@exemple.ca'
+  if (known.format === 'uuid') return '01900000-0000-7000-8000-000000000000'
+  if (known.format === 'date-time') return '2026-11-15T12:00:00Z'
+  return KNOWN[name] ?? 'abcdefghijklmnop'.repeat(Math.ceil((known.minLength ?? 1) / 16))
+}
+
+/** Where a value does not fit its schema; a field that the contract does not name is a misfit too. */
+export function misfits(schema: Schema, value: unknown, at = 'answer'): string[] {
+  const known = resolved(schema)
+  const choices = known.anyOf ?? known.oneOf
+  if (choices)
+    return choices.some((choice) => misfits(choice, value, at).length === 0) ? [] : [`${at} fits no choice`]
+  if (known.allOf) return known.allOf.flatMap((part) => misfits(part, value, at))
+  if (known.const !== undefined) return value === known.const ? [] : [`${at} is not ${String(known.const)}`]
+  if (known.enum) return known.enum.includes(value) ? [] : [`${at} is none of ${known.enum.join()}`]
+  const types = [known.type ?? []].flat()
+  if (types.length > 0 && !types.some((type) => isOfType(type, value)))
+    return [`${at} is not ${types.join(' or ')}`]
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => misfits(known.items ?? {}, item, `${at}[${index}]`))
+  if (typeof value !== 'object' || value === null) return []
+  const missing = (known.required ?? [])
+    .filter((key) => !(key in value))
+    .map((key) => `${at}.${key} is missing`)
+  const extra = known.additionalProperties ?? !known.properties
+  return [
+    ...missing,
+    ...Object.entries(value).flatMap(([key, field]) => {
+      const property = known.properties?.[key]
+      if (property) return misfits(property, field, `${at}.${key}`)
+      if (extra === false) return [`${at}.${key} is not in the contract`]
+      return typeof extra === 'object' ? misfits(extra, field, `${at}.${key}`) : []
+    }),
+  ]
+}
+
+function isOfType(type: string, value: unknown): boolean {
+  if (type === 'null') return value === null
+  if (type === 'array') return Array.isArray(value)
+  if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value)
+  if (type === 'integer') return Number.isInteger(value)
+  return typeof value === type
+}

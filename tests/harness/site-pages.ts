@@ -1,0 +1,71 @@
+// Every page of the product, read from web/routes.ts: a page added there is tested without another line here.
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import type { Role } from '#domain/accounts/roles.ts'
+import { LOCALES, type Locale } from '#domain/kernel/locale.ts'
+import routes from '#web/routes.ts'
+
+export type SitePage = {
+  /** As in web/routes.ts, in French: `/professionals/:id`. */
+  route: string
+  /** An address to open: parameters have an example. */
+  path: string
+  /** Who opens it: a visitor, someone signed in, or someone halfway through a sign-in with two factors. */
+  reader: 'visitor' | 'challenged' | Role
+  /** The page for what does not exist says so to machines too. */
+  status: 200 | 404
+}
+
+/** These answer with a redirect or only take a form: nothing to look at. `/ui` is for development alone. */
+const NOT_PAGES = new Set(['/dashboard', '/dashboard/*', '/professional/:id', '/auth/sign-out', '/preferences/theme', '/ui'])
+
+const EXAMPLES: Record<string, string> = {
+  ':id': '019a8d6e-0000-7000-8000-000000000001',
+  ':appointmentId': '019a8d6e-0000-7000-8000-000000000002',
+  '*': 'une-page-qui-n-existe-pas',
+}
+
+/** No such professional is stored, and no page pretends. */
+const NOT_STORED = new Set(['/professionals/:id', '/*'])
+
+const READERS: Record<string, SitePage['reader']> = {
+  '/auth/2fa-verify': 'challenged',
+  '/dashboard/client': 'particulier',
+  '/dashboard/professional': 'professionnel',
+  '/dashboard/employer': 'employeur',
+  '/dashboard/admin': 'admin',
+}
+
+/** Routes of one language, as written: French at `/…`, English at `/en/…`. */
+export function listRoutes(locale: Locale): string[] {
+  return walk(routes, '')
+    .filter(({ id }) => id.startsWith(`${locale}:`))
+    .map(({ route }) => route)
+}
+
+function walk(entries: readonly RouteConfigEntry[], parent: string): { id: string; route: string }[] {
+  return entries.flatMap((entry) => {
+    const route = entry.path ? `${parent}/${entry.path}` : parent
+    if (entry.children) return walk(entry.children, route)
+    return [{ id: entry.id ?? '', route: route || '/' }]
+  })
+}
+
+export function listPages(): SitePage[] {
+  return listRoutes('fr')
+    .filter((route) => !NOT_PAGES.has(route))
+    .map((route) => ({
+      route,
+      path: route.replaceAll(/:\w+|\*/g, (parameter) => EXAMPLES[parameter] ?? parameter),
+      reader: READERS[route] ?? (/^\/(?:account|dashboard)\//.test(route) ? 'particulier' : 'visitor'),
+      status: NOT_STORED.has(route) ? 404 : 200,
+    }))
+}
+
+export const publicPages = () => listPages().filter(({ reader }) => reader === 'visitor')
+
+export function addressOf(path: string, locale: Locale): string {
+  if (locale === 'fr') return path
+  return path === '/' ? '/en' : `/en${path}`
+}
+
+export const everyLanguage: readonly Locale[] = LOCALES

@@ -1,0 +1,36 @@
+import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
+import { createPerson, enrolQuickly, newAddress, runningSite, signInQuickly } from './journeys.ts'
+import { listPages, type SitePage } from './site-pages.ts'
+
+export type Reader = SitePage['reader']
+type SavedCookies = NonNullable<Exclude<BrowserContextOptions['storageState'], string>>
+
+export const everyReader: readonly Reader[] = [...new Set(listPages().map(({ reader }) => reader))]
+
+/** One browser a kind of reader, signed in as it must be, kept for every page it reads. */
+export async function openReader(browser: Browser, reader: Reader, options: BrowserContextOptions): Promise<BrowserContext> {
+  const settings = {
+    ...options,
+    baseURL: runningSite().origin,
+    extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
+  }
+  return browser.newContext({ ...settings, ...(reader === 'visitor' ? {} : { storageState: await signInAs(browser, reader) }) })
+}
+
+async function signInAs(browser: Browser, reader: Exclude<Reader, 'visitor'>): Promise<SavedCookies> {
+  const role = reader === 'challenged' ? 'particulier' : reader
+  const person = await createPerson({ role })
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })
+  try {
+    const page = await context.newPage()
+    if (role === 'particulier' && reader !== 'challenged') await signInQuickly(page, person)
+    else await enrolQuickly(page, person)
+    if (reader === 'challenged') {
+      await context.clearCookies()
+      await signInQuickly(page, person)
+    }
+    return await context.storageState()
+  } finally {
+    await context.close()
+  }
+}

@@ -1,0 +1,8 @@
+import 'vitest'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The database that every test file clones (vitest-template.ts). */
+    template: string
+  }
+}

@@ -1,0 +1,86 @@
+// What a public page weighs, and what rendering it costs beside serving it as a file (issue 2, proof 6).
+import { readFileSync } from 'node:fs'
+import autocannon from 'autocannon'
+import { openBrowser } from '#tests/harness/browser.ts'
+import { addressOf, publicPages } from '#tests/harness/site-pages.ts'
+import { type BuiltSite, gzippedBytes, startBuiltSite } from './support/built-site.ts'
+import { claim, isShort, say } from './support/report.ts'
+
+const SCRIPT_LIMIT_BYTES = 130_000
+/** Clock ticks of a second in /proc: the same on every Linux we run on. */
+const TICKS_PER_SECOND = 100
+
+export default async function measurePages(): Promise<boolean> {
+  const site = await startBuiltSite('pages')
+  try {
+    const isLight = await scriptsAreLight(site)
+    await compareWithFiles(site)
+    return isLight
+  } finally {
+    await site.stop()
+  }
+}
+
+async function scriptsAreLight(site: BuiltSite): Promise<boolean> {
+  const browser = await openBrowser()
+  const weights: { path: string; bytes: number; count: number }[] = []
+  try {
+    for (const { path } of publicPages()) {
+      for (const locale of isShort ? (['fr'] as const) : (['fr', 'en'] as const)) {
+        const context = await browser.newContext({ serviceWorkers: 'block' })
+        const page = await context.newPage()
+        const scripts = new Set<string>()
+        page.on('response', (response) => {
+          const { pathname } = new URL(response.url())
+          if (pathname.endsWith('.js') && response.ok()) scripts.add(pathname)
+        })
+        await page.goto(site.origin + addressOf(path, locale), { waitUntil: 'networkidle' })
+        const bytes = [...scripts].reduce((sum, script) => sum + gzippedBytes(site.buildDirectory, script), 0)
+        weights.push({ path: addressOf(path, locale), bytes, count: scripts.size })
+        await context.close()
+      }
+    }
+  } finally {
+    await browser.close()
+  }
+  weights.sort((a, b) => b.bytes - a.bytes)
+  for (const { path, bytes, count } of weights.slice(0, 8)) say(`       ${bytes} bytes in ${count} scripts ${path}`)
+  const [heaviest] = weights
+  const isLight = heaviest !== undefined && heaviest.bytes <= SCRIPT_LIMIT_BYTES
+  const figures = `heaviest ${heaviest?.bytes} bytes (${heaviest?.path}), lightest ${weights.at(-1)?.bytes}`
+  return claim(`${weights.length} public pages ship at most ${SCRIPT_LIMIT_BYTES} bytes of gzipped JavaScript`, isLight, figures)
+}
+
+/** One process, the same HTML twice: rendered for each request, and as a file of the same server. */
+async function compareWithFiles(site: BuiltSite): Promise<void> {
+  for (const path of ['/', '/packages', '/login']) {
+    const html = await (await fetch(site.origin + path)).text()
+    const file = site.addFile(`measure${path.replaceAll('/', '-')}.html`, html)
+    const rendered = await load(site, site.origin + path)
+    const served = await load(site, file)
+    say(`       ${path} (${html.length} bytes of HTML)`)
+    say(`         rendered ${rendered}`)
+    say(`         as file  ${served}`)
+  }
+}
+
+async function load(site: BuiltSite, url: string): Promise<string> {
+  const headers = { 'accept-encoding': 'gzip' }
+  await autocannon({ url, connections: 4, duration: isShort ? 1 : 3, headers })
+  const pid = site.webs[0]?.process.pid ?? 0
+  const before = cpuSeconds(pid)
+  const result = await autocannon({ url, connections: 8, duration: isShort ? 3 : 10, headers })
+  const cpu = cpuSeconds(pid) - before
+  if (result.errors > 0 || result.non2xx > 0) say(`       ${url}: ${result.errors} errors, ${result.non2xx} refused`)
+  const perCpuSecond = (result.requests.total / cpu).toFixed(0)
+  return (
+    `${result.requests.average.toFixed(0)} pages/s, ${perCpuSecond} per CPU-second, ` +
+    `${((1000 * cpu) / result.requests.total).toFixed(2)} ms of CPU each, latency ${result.latency.p50} ms (99 %: ${result.latency.p99})`
+  )
+}
+
+/** User and system time of a process, from the fields that follow its name in parentheses. */
+function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { createPeople } from '#tests/harness/people.ts'
+import type { Product } from '#tests/harness/product.ts'
+import { type Answer, inParallel, newNetwork, post } from './client.ts'
+import { claim, isShort, say } from './report.ts'
+import { areaUnderCurve, median, quantile } from './statistics.ts'
+
+const PAIRS = isShort ? 40 : 400
+/** A limit counts each address: one address is asked about at most this often in a run. */
+const USES = 2
+const TOLERATED = 0.05
+/** Guarantees, S15: a classifier with nothing but a stopwatch stays under this. */
+const TOLERATED_AREA = 0.55
+
+type Flow = { name: string; isConfirmed: boolean; path: string; body: (email: string) => unknown }
+
+const flows: readonly Flow[] = [
+  {
+    name: 'sign-in',
+    isConfirmed: true,
+    path: '/api/auth/sign-in/email',
+    body: (email) => ({ email, password: 'pas-le-bon-mot-de-passe' }),
+  },
+  {
+    name: 'register',
+    isConfirmed: true,
+    path: '/api/auth/sign-up/email',
+    body: (email) => ({
+      email,
+      password: 'quatre-cailloux-sous-la-pluie',
+      firstName: 'Camille',
+      lastName: 'Roy',
+      userType: 'particulier',
+      language: 'fr',
+      acceptsTerms: true,
+      acceptsPrivacy: true,
+    }),
+  },
+  { name: 'forgot', isConfirmed: true, path: '/api/auth/request-password-reset', body: (email) => ({ email }) },
+  { name: 'resend', isConfirmed: false, path: '/api/auth/send-verification-email', body: (email) => ({ email }) },
+]
+
+/** The same question about a known and an unknown address, in turn and in random order: status, body and time. */
+export async function answersAlike(product: Product): Promise<boolean> {
+  const results: boolean[] = []
+  for (const flow of flows) results.push(await isAlike(product, flow))
+  return results.every(Boolean)
+}
+
+async function isAlike(product: Product, flow: Flow): Promise<boolean> {
+  const known = Array.from({ length: Math.ceil(PAIRS / USES) }, (_, index) => `connu-${index}@${flow.name}.example`)
+  await createPeople(product.databaseUrl, known.map((email) => ({ email, isConfirmed: flow.isConfirmed })))
+  const ask = (email: string, origin: string) =>
+    post({ origin, path: flow.path, body: flow.body(email), forwardedFor: newNetwork() })
+
+  // Neither the first query of a connection nor the first run of a function belongs to the comparison.
+  await inParallel(Array.from({ length: 16 }, (_, index) => index), 8, (index) => ask(newAddress(), originOf(product, index)))
+  const pairs = await inParallel(Array.from({ length: PAIRS }, (_, index) => index), isShort ? 3 : 5, async (index) => {
+    const origin = originOf(product, index)
+    const askKnown = () => ask(known[index % known.length] ?? '', origin)
+    const askUnknown = () => ask(newAddress(), origin)
+    if (Math.random() < 0.5) return { known: await askKnown(), unknown: await askUnknown() }
+    const unknown = await askUnknown()
+    return { known: await askKnown(), unknown }
+  })
+  return compare(flow.name, pairs)
+}
+
+function compare(name: string, pairs: readonly { known: Answer; unknown: Answer }[]): boolean {
+  const different = pairs.filter(({ known, unknown }) => known.status !== unknown.status || known.body !== unknown.body)
+  const [first] = different
+  if (first) say(`       ${first.known.status} ${first.known.body}\n       ${first.unknown.status} ${first.unknown.body}`)
+  const knownTimes = pairs.map(({ known }) => known.milliseconds)
+  const unknownTimes = pairs.map(({ unknown }) => unknown.milliseconds)
+  const difference = Math.abs(median(knownTimes) - median(unknownTimes)) / median(unknownTimes)
+  const { area, standardError } = areaUnderCurve(knownTimes, unknownTimes)
+  const statuses = [...new Set(pairs.map(({ known }) => known.status))].join(', ')
+  const time = (times: readonly number[]) => `${median(times).toFixed(1)} ms (95 %: ${quantile(times, 0.95).toFixed(1)})`
+  const figures =
+    `${pairs.length} pairs, status ${statuses}, known ${time(knownTimes)}, unknown ${time(unknownTimes)}, ` +
+    `medians ${(100 * difference).toFixed(2)} % apart, AUC ${area.toFixed(3)} ± ${(1.96 * standardError).toFixed(3)}`
+  // A coin's area strays by two standard errors too: a miss is what cannot be chance.
+  const isTold = area - 1.96 * standardError > TOLERATED_AREA
+  return claim(`${name} answers alike`, different.length === 0 && difference <= TOLERATED && !isTold, figures)
+}
+
+const newAddress = () => `${randomUUID()}@inconnu.example`
+const originOf = (product: Product, index: number) => product.webs[index % product.webs.length]?.origin ?? ''

@@ -1,0 +1,137 @@
+// The words of the product: both languages whole, each in its own typography.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+type Variants = { match?: Record<string, string>; declarations?: string[] }
+type Message = string | Variants[]
+
+const features = readdirSync('messages/fr').filter((name) => name.endsWith('.json'))
+const read = (language: string, feature: string) =>
+  JSON.parse(readFileSync(`messages/${language}/${feature}`, 'utf8')) as Record<string, Message>
+const entries = (language: string) =>
+  features.flatMap((feature) =>
+    Object.entries(read(language, feature))
+      .filter(([key]) => key !== '$schema')
+      .map(([key, message]) => ({ feature, key, sentences: sentencesOf(message) })),
+  )
+
+/** A message is one sentence, or one for each case of a plural. */
+function sentencesOf(message: Message): string[] {
+  return typeof message === 'string' ? [message] : message.flatMap(({ match = {} }) => Object.values(match))
+}
+
+const french = entries('fr')
+const english = entries('en')
+const every = (list: typeof french) =>
+  list.flatMap(({ key, sentences }) => sentences.map((text) => ({ key, text })))
+const breaking = (list: typeof french, rule: RegExp) =>
+  every(list)
+    .filter(({ text }) => rule.test(spoken(text)))
+    .map(({ key, text }) => `${key}: ${text}`)
+
+/** Addresses and parameters follow the rules of machines, not of typographers. */
+function spoken(text: string): string {
+  return text.replaceAll(/https?:\/\/\S+|\{[^}]*\}|<\/?\w+>|\S+@\S+/g, 'x')
+}
+
+test('there is something to check', () => {
+  expect(features.length).toBeGreaterThan(4)
+  expect(every(french).length).toBeGreaterThan(150)
+})
+
+describe.each(features)('messages/*/%s', (feature) => {
+  test('has the same sentences in both languages', () => {
+    expect(existsSync(`messages/en/${feature}`)).toBe(true)
+    expect(Object.keys(read('en', feature)).sort()).toEqual(Object.keys(read('fr', feature)).sort())
+  })
+
+  test('names its sentences after itself', () => {
+    const name = feature.replace('.json', '').replaceAll('-', '_')
+    const prefixes = name === 'problem' ? ['problem_', 'notice_'] : [`${name}_`]
+    const strangers = Object.keys(read('fr', feature)).filter(
+      (key) => key !== '$schema' && !prefixes.some((prefix) => key.startsWith(prefix)),
+    )
+    expect(strangers).toEqual([])
+  })
+
+  test('asks for the same facts in both languages', () => {
+    const facts = (message: Message | undefined) =>
+      [
+        ...new Set(
+          sentencesOf(message ?? '').flatMap((text) =>
+            [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
+          ),
+        ),
+      ].sort()
+    const english = read('en', feature)
+    const different = Object.entries(read('fr', feature))
+      .filter(([key, message]) => JSON.stringify(facts(message)) !== JSON.stringify(facts(english[key])))
+      .map(([key]) => key)
+    expect(different).toEqual([])
+  })
+
+  test('says nothing with nothing', () => {
+    const empty = ['fr', 'en'].flatMap((language) =>
+      Object.entries(read(language, feature))
+        .filter(([, message]) =>
+          sentencesOf(message).some((text) => text.trim() === '' || text !== text.trim()),
+        )
+        .map(([key]) => `${language} ${key}`),
+    )
+    expect(empty).toEqual([])
+  })
+})
+
+test('no file of English stands alone', () => {
+  expect(readdirSync('messages/en').sort()).toEqual(readdirSync('messages/fr').sort())
+})
+
+test('no sentence has two homes', () => {
+  const keys = french.map(({ key }) => key)
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+})
+
+describe('French is set as in Quebec', () => {
+  test.each([
+    [
+      'a no-break space stands before : ; ! ? % $ and »',
+      /[^\u00a0\s:;!?%$»(]([:;!?%$»])(?![\w/])|[ \u202f\u2009][:;!?%$»]/,
+    ],
+    ['a no-break space stands after «', /«(?!\u00a0)/],
+    ['the apostrophe is curly', /'/],
+    ['quotation marks are guillemets', /["“”]/],
+    ['an ellipsis is one sign', /\.\.\./],
+    ['there is no narrow space', /[\u202f\u2009]/],
+    ['there is one space at a time', / {2}|\u00a0 | \u00a0/],
+    // A telephone number is no amount.
+    ['thousands are parted by a no-break space', /\d \d{3}\b(?!\s[\dA-Z])/],
+    ['an hour is held together', /\d h\b|\d\u00a0h \d/],
+  ])('%s', (_name, rule) => expect(breaking(french, rule)).toEqual([]))
+})
+
+describe('English is set as in Canada', () => {
+  test.each([
+    ['quotation marks and apostrophes are curly', /['"]/],
+    ['there are no guillemets', /[«»]/],
+    ['an ellipsis is one sign', /\.\.\./],
+    ['no space stands before punctuation', /[ \u00a0\u202f][:;!?%]/],
+    ['there is one space at a time', / {2}/],
+    ['spelling is Canadian', /\b(?:color|center|favorite|behavior|honor|labor|analyz|catalog\b)\w*/i],
+  ])('%s', (_name, rule) => expect(breaking(english, rule)).toEqual([]))
+})
+
+/** Words that are the same in both languages, on purpose: names, brands and true friends. */
+const SAME_ON_PURPOSE = new Set(['home_proof_order_value', 'ui_sheet_type_accents'])
+
+test('nothing was left in the other language', () => {
+  const inEnglish = new Map(every(english).map(({ key, text }) => [key, text]))
+  const isShort = (text: string) =>
+    spoken(text)
+      .replaceAll(/[^\p{L} ]/gu, '')
+      .split(' ')
+      .filter((word) => word.length > 1).length <= 2
+  const same = every(french).filter(
+    ({ key, text }) => inEnglish.get(key) === text && !SAME_ON_PURPOSE.has(key) && !isShort(text),
+  )
+  expect(same.map(({ key, text }) => `${key}: ${text}`)).toEqual([])
+})

@@ -1,0 +1,76 @@
+// Pictures of every page, to look at one by one: npm run gallery [-- --dark] [-- --only <regex>]
+import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { openBrowser } from '#tests/harness/browser.ts'
+import { startProduct } from '#tests/harness/product.ts'
+import { addressOf, everyLanguage, listPages, type SitePage } from '#tests/harness/site-pages.ts'
+import { openReader, type Reader } from '#tests/harness/site-readers.ts'
+import { run } from './run.ts'
+
+const WIDTHS = [390, 1440] as const
+const folder = '.data/gallery'
+const isDark = process.argv.includes('--dark')
+const only = new RegExp(process.argv[process.argv.indexOf('--only') + 1] ?? '', 'i')
+const isWanted = ({ path: address }: SitePage) => !process.argv.includes('--only') || only.test(address)
+
+const buildDirectory = process.env['BUILD_DIRECTORY'] ?? 'build'
+if (!existsSync(path.join(buildDirectory, 'server/index.js'))) run('npm', ['run', 'build'])
+
+const product = await startProduct({
+  name: `gallery_${process.pid}`,
+  buildDirectory,
+  environment: { TRUSTED_PROXIES: '127.0.0.1,::1' },
+})
+process.env['E2E_ORIGIN'] = product.origin
+process.env['E2E_DATABASE_URL'] = product.databaseUrl
+const browser = await openBrowser()
+try {
+  const byReader = Map.groupBy(listPages().filter(isWanted), ({ reader }) => reader)
+  for (const [reader, pages] of byReader) await takePictures(reader, pages)
+} finally {
+  await browser.close()
+  await product.stop()
+}
+writeIndex()
+process.stdout.write(`${path.resolve(folder)}/index.html\n`)
+
+async function takePictures(reader: Reader, pages: readonly SitePage[]): Promise<void> {
+  const context = await openReader(browser, reader, {
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+    colorScheme: isDark ? 'dark' : 'light',
+  })
+  const page = await context.newPage()
+  for (const locale of everyLanguage) {
+    mkdirSync(path.join(folder, locale), { recursive: true })
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+      for (const sitePage of pages) {
+        await page.goto(addressOf(sitePage.path, locale), { waitUntil: 'networkidle' })
+        await page.evaluate(() => document.fonts.ready)
+        const name = `${nameOf(sitePage)}-${width}${isDark ? '-dark' : ''}.png`
+        await page.screenshot({ path: path.join(folder, locale, name), fullPage: true })
+      }
+    }
+  }
+  await context.close()
+}
+
+function nameOf({ route }: SitePage): string {
+  if (route === '/') return 'home'
+  return route === '/*' ? 'not-found' : route.slice(1).replaceAll(/[/:]+/g, '-')
+}
+
+/** Every picture there is, also those of earlier runs. */
+function writeIndex(): void {
+  const figures = globSync('*/*.png', { cwd: folder })
+    .sort()
+    .map((file) => `<figure><a href="${file}"><img src="${file}" loading="lazy" alt=""></a><figcaption>${file}</figcaption></figure>`)
+  const style =
+    'body{font:14px system-ui;margin:24px;background:#eee}main{display:flex;flex-wrap:wrap;gap:16px}' +
+    'figure{margin:0;width:280px}img{width:100%;height:360px;object-fit:cover;object-position:top;background:#fff}'
+  writeFileSync(
+    path.join(folder, 'index.html'),
+    `<!doctype html><meta charset="utf-8"><title>Mieva</title><style>${style}</style><main>${figures.join('\n')}</main>`,
+  )
+}

@@ -1,0 +1,22 @@
+import { safePath } from '#domain/kernel/safe-path.ts'
+import { localPath } from '#web/shell/paths.ts'
+
+/** Where the person was going before being asked to sign in; never outside our own site. */
+export function nextPath(request: Request): string {
+  return safePath(wantedPath(request), localPath('/dashboard'))
+}
+
+/** Another page of the sign-in, which still knows where the person was going. */
+export function keepingNext(path: string, request: Request): string {
+  const wanted = safePath(wantedPath(request), '')
+  if (!wanted) return path
+  return `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(wanted)}`
+}
+
+export function withNotice(path: string, notice: string): string {
+  const [address = '', fragment] = path.split('#', 2)
+  const separator = address.includes('?') ? '&' : '?'
+  return `${address}${separator}notice=${notice}${fragment ? `#${fragment}` : ''}`
+}
+
+const wantedPath = (request: Request) => new URL(request.url).searchParams.get('next')

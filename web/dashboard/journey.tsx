@@ -1,0 +1,67 @@
+import { CircleCheckBig } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { m } from '#web/paraglide/messages.js'
+import { Card, CardHead } from '#web/ui/card.tsx'
+
+export type JourneyStep = {
+  title: string
+  detail: string
+  icon: ReactNode
+  state: 'done' | 'todo' | 'soon'
+  /** Where a step still to do is done. */
+  to?: string
+}
+
+const RIVER = 'M-60 96C-20 78 60 10 160 22S380 100 470 92 700 14 780 26s190 76 290 70 130-40 190-56'
+
+/** Four steps along the river. Each state is read from the account; the first one left to do is the current one. */
+export function Journey({
+  title,
+  lead,
+  steps,
+}: {
+  title: string
+  lead: string
+  steps: readonly JourneyStep[]
+}) {
+  const current = steps.findIndex((step) => step.state === 'todo')
+  const reached = current === -1 ? steps.filter((step) => step.state === 'done').length - 1 : current
+  return (
+    <Card size="xl" className="dashboard-wide journey-card" aria-labelledby="journey-title">
+      <CardHead id="journey-title" title={title} description={lead} />
+      <div className="journey">
+        <svg className="journey__river" viewBox="0 0 1200 120" preserveAspectRatio="none" aria-hidden="true">
+          <path d={RIVER} className="journey__bed" />
+        </svg>
+        <svg
+          className="journey__river"
+          style={{ clipPath: `inset(-20px ${100 - ((reached + 0.5) / steps.length) * 100}% -20px -60px)` }}
+          viewBox="0 0 1200 120"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <path d={RIVER} className="journey__flow" />
+        </svg>
+        <ol className="journey__steps">
+          {steps.map((step, index) => (
+            <Step key={step.title} step={step} isCurrent={index === current} />
+          ))}
+        </ol>
+      </div>
+    </Card>
+  )
+}
+
+function Step({ step, isCurrent }: { step: JourneyStep; isCurrent: boolean }) {
+  const { title, detail, icon, state, to } = step
+  return (
+    <li data-state={isCurrent ? 'now' : state} aria-current={isCurrent ? 'step' : undefined}>
+      <span className="journey__galet" aria-hidden="true">
+        {state === 'done' ? <CircleCheckBig /> : icon}
+      </span>
+      <b>{to && state === 'todo' ? <Link to={to}>{title}</Link> : title}</b>
+      <em>{state === 'done' ? m.dashboard_step_done() : detail}</em>
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { DawnScene } from '#web/ui/landscape.tsx'
+
+type PaymentMomentProps = { title: string; role?: 'alert'; actions: ReactNode; children: ReactNode }
+
+/** One message alone over the river, inside the site’s own main. */
+export function PaymentMoment({ title, role, actions, children }: PaymentMomentProps) {
+  return (
+    <div className="moment">
+      <DawnScene sun="none" shore="#1b76fa" />
+      <section className="moment__card on-surface" role={role}>
+        <CloudArt />
+        <h1>{title}</h1>
+        {children}
+        <div className="moment__actions">{actions}</div>
+      </section>
+    </div>
+  )
+}
+
+function CloudArt() {
+  return (
+    <svg className="moment__art" viewBox="0 0 560 168" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      <rect width="560" height="168" fill="var(--surface-tint)" />
+      <circle cx="372" cy="74" r="34" fill="var(--surface-warm-2)" />
+      <path d="M0 112c90-34 170-24 280 0s190 20 280-14v70H0z" fill="var(--surface-tint-2)" />
+      <path d="M0 132c90-22 180-16 280 0s190 14 280-10v46H0z" fill="var(--color-brand-200)" />
+      <path d="M0 150c100-14 190-10 290 0s180 8 270-8v26H0z" fill="var(--color-brand-400)" />
+      <path
+        d="M240 96a27 27 0 0 1 0-54 48 48 0 0 1 92-1 27.5 27.5 0 0 1 12 55z"
+        fill="var(--color-slate-300)"
+      />
+      <g stroke="var(--color-brand-300)" strokeWidth="4" strokeLinecap="round">
+        <path d="M258 110l-6 14M294 110l-6 14M330 110l-6 14" />
+      </g>
+    </svg>
+  )
+}

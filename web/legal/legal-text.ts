@@ -1,0 +1,17 @@
+/** The texts in force. Registration stores the same date with each consent; new words are a new version. */
+export const LEGAL_VERSION = '2026-11-15'
+
+export type LegalTable = { caption: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
+
+/** A paragraph, a list, or a table. Inside words: `**bold**`, `[label](/path)` and `{email}`. */
+export type LegalBlock = string | readonly string[] | LegalTable
+
+export type LegalSection = {
+  id: string
+  title: string
+  /** The section in one plain sentence; it sums up and never adds. */
+  plain: string
+  blocks: readonly LegalBlock[]
+}
+
+export type LegalText = { title: string; lead: string; brief: readonly string[]; sections: readonly LegalSection[] }

@@ -1,0 +1,228 @@
+import type { LegalText } from './legal-text.ts'
+
+export const privacyEn: LegalText = {
+  title: 'Privacy policy',
+  lead: 'What information we collect, why, who sees it, for how long, and how to take it back in hand.',
+  brief: [
+    'We collect **as little as possible**, and we say why.',
+    'Your health scan answers **will stay in your browser** until you choose to save them.',
+    'Your employer **never** sees one person’s information.',
+    'You can **read, correct, obtain or erase** your information. We answer in writing within 30 days.',
+  ],
+  sections: [
+    {
+      id: 'responsable',
+      title: 'Who is responsible',
+      plain: 'Groupe Mieva inc. answers for your information. A person has been designated for that.',
+      blocks: [
+        'Groupe Mieva inc. (“Mieva”, “we”) operates the Mieva platform. We are responsible for the personal information collected by the platform, within the meaning of the **Act respecting the protection of personal information in the private sector** (CQLR, c. P-39.1), as amended by Law 25.',
+        'The **person in charge of the protection of personal information** at Groupe Mieva inc. sees that this policy is applied. You can write to them at {email} or through our [contact page](/contact), choosing the subject “My personal data”.',
+        'This policy applies to Mieva’s site, accounts and e-mails. The professionals you consult will keep their own records, under the rules of their order or association; they are responsible for those.',
+      ],
+    },
+    {
+      id: 'recueil',
+      title: 'What we collect',
+      plain: 'What you give us, and what is strictly needed to run the site safely.',
+      blocks: [
+        'The platform is in beta. The table separates what is collected today from what will be collected only once a feature opens; a closed feature collects nothing.',
+        {
+          caption: 'Information collected, by situation',
+          columns: ['When', 'Information', 'Status'],
+          rows: [
+            ['You create an account', 'First name, last name, e-mail, language, account type, password (kept as an irreversible hash), accepted versions of our texts. Optional: phone, city.', 'Today'],
+            ['You sign in', 'Date, network address, browser, means of signing in (passkey, two-step verification).', 'Today'],
+            ['You write to us', 'Name, e-mail, subject, message, language.', 'Today'],
+            ['You become a founding member', 'Name, e-mail, city, language; optional: phone, interests, how you heard of us. For a professional: phone, profession, experience, motivation; optional: licence number, clinic.', 'Today'],
+            ['You accept audience measurement', 'Page speed, type of device, language and day, without address, account or identifier.', 'Today'],
+            ['You book an appointment', 'Date, length, service, professional, mode, messages exchanged.', 'When it opens'],
+            ['You pay', 'Amounts, credits, invoices, receipts. The card number will go to the payment provider and will not pass through our servers.', 'When it opens'],
+            ['You save a health scan', 'Answers and results, with an express consent given at that moment.', 'When it opens'],
+          ],
+        },
+        'We collect this information **from you**, through forms, and through the technical operation of the site. We buy no information and use no advertising tracker.',
+        'Optional fields are marked. Leaving them empty changes nothing in the service.',
+      ],
+    },
+    {
+      id: 'finalites',
+      title: 'Why we use it',
+      plain: 'To provide the service you ask for, and for nothing else without asking you.',
+      blocks: [
+        {
+          caption: 'Purposes',
+          columns: ['Purpose', 'Information', 'What allows it'],
+          rows: [
+            ['Create and protect your account', 'Account, sessions, security journal', 'The service you ask for'],
+            ['Answer you', 'Message and contact details', 'Your request'],
+            ['Manage founding members’ places', 'Founder sign-up', 'Your consent, confirmed by e-mail'],
+            ['Write to you about the service (confirmation, security, deletion)', 'E-mail, first name, language', 'The service you ask for'],
+            ['Prevent abuse', 'Network address turned into a fingerprint, number of attempts', 'The safety of people and of the service'],
+            ['Measure the speed of pages', 'Measurements without identity', 'Your consent, refused by default'],
+            ['Prove your choices', 'Register of consents and refusals', 'Our legal obligations'],
+          ],
+        },
+        'Each consent is **separate**: accepting the terms is not accepting audience measurement. A refusal is recorded in the register like an agreement, and you can withdraw a consent at any time without giving a reason.',
+        'If we want to use information for another purpose, we will ask you first, except where the law provides otherwise. Commercial prospecting is never presumed to be consistent. We **sell** and **rent** no information.',
+      ],
+    },
+    {
+      id: 'sante',
+      title: 'Health information',
+      plain: 'It is sensitive: nothing is saved without your express consent.',
+      blocks: [
+        'Health information is **sensitive information**. Today the platform asks for none: please write none in the contact form or in the founder sign-up.',
+        'When the health scan opens, your answers will be analysed **in your browser**. They will leave it only if you choose to save them to your account, by an express, separate consent that you can withdraw. They will never be given to an employer, an insurer or an advertiser.',
+        'The scan will be a wellness self-evaluation. It is not a diagnosis. Info-Santé: 811. Emergency: 911.',
+      ],
+    },
+    {
+      id: 'acces',
+      title: 'Who can see it',
+      plain: 'You; the professional you choose; never your employer.',
+      blocks: [
+        [
+          '**You** see all of your information.',
+          '**A professional** will see the appointment made with them and what you choose to share, for as long as you share it.',
+          '**Your employer** will see its seats, its invoices and averages of groups of at least 10 people. Never a person, an appointment or a result.',
+          '**Our team** only accesses what a task requires: answering your message, handling a request, repairing a failure. Acts on your account are recorded in a journal that cannot be changed.',
+        ],
+        'We may also have to communicate information because the law requires it (a court order, for example). We then limit the communication to what is necessary and, if the law allows, we let you know.',
+        'The [data grid](/privacy/data-transparency) shows it line by line.',
+      ],
+    },
+    {
+      id: 'fournisseurs',
+      title: 'Our providers, and outside Quebec',
+      plain: 'Few providers, each bound by a written contract.',
+      blocks: [
+        {
+          caption: 'Providers that process information for us',
+          columns: ['Role', 'What it processes', 'Place'],
+          rows: [
+            ['Hosting (servers, database, backups)', 'All information kept by the platform, encrypted in transit', 'Canada; exact name and place published here before launch'],
+            ['Delivery of e-mails', 'The recipient’s address and the content of the e-mail', 'Canada; exact name and place published here before launch'],
+            ['Card payment', 'Card, amount, invoice', 'None today; listed here when payments open'],
+          ],
+        },
+        'Before communicating personal information **outside Quebec**, we carry out a privacy impact assessment and sign a written agreement, as section 17 of the Act requires. If the protection is not adequate, we do not communicate it.',
+        'The site’s fonts, images and scripts come from our own servers: no page calls a third party without your knowledge.',
+      ],
+    },
+    {
+      id: 'automatise',
+      title: 'Automated decisions and profiling',
+      plain: 'A calculation suggests, you decide, a person can review.',
+      blocks: [
+        'Today, **no decision** about you is based exclusively on automated processing, except technical limits against abuse (too many sign-in attempts, for example).',
+        'When the health scan and matching open, they will rest on fixed calculations. You will be informed when the result is shown. You will be able to know the information used, the reasons, the main factors and their weight, have them corrected, and submit your observations to a person able to review the result (section 12.1).',
+        'We use no technology that identifies, locates or profiles you without your knowledge. If a feature of that kind ever opens, it will be **off by default** (section 8.1).',
+      ],
+    },
+    {
+      id: 'conservation',
+      title: 'For how long',
+      plain: 'For the time of the service, then only what the law requires or what serves as proof.',
+      blocks: [
+        {
+          caption: 'Retention schedule',
+          columns: ['Information', 'Period', 'Afterwards'],
+          rows: [
+            ['Account and profile', 'As long as the account exists', 'Erased 30 days after your request'],
+            ['Sessions (network address, browser)', '12 hours at most, or until you sign out', 'Erased within the hour'],
+            ['One-time links (confirmation, password)', 'From 1 to 24 hours', 'Erased within the hour'],
+            ['E-mails sent by the platform', '30 days', 'Erased'],
+            ['Messages received through the contact page', '24 months after the answer', 'Erased'],
+            ['Unconfirmed founder sign-up', '30 days', 'Erased'],
+            ['Confirmed founder sign-up', 'As long as the founder benefit lasts', 'Erased, except proof of the place'],
+            ['Speed measurements, without identity', '400 days', 'Erased'],
+            ['Security journal and register of consents', '7 years', 'Erased'],
+            ['Register of confidentiality incidents', 'At least 5 years after the incident became known', 'Erased'],
+            ['Invoices and receipts (when payments open)', '6 years after the end of the tax year', 'Erased'],
+          ],
+        },
+        'After an account is erased, the security journal and the register of consents keep only an internal number, without a name or e-mail. Backups disappear as they are rotated; they serve only to restore the service.',
+      ],
+    },
+    {
+      id: 'securite',
+      title: 'How we protect it',
+      plain: 'Measures in proportion to how sensitive it is.',
+      blocks: [
+        [
+          'Encrypted communications, session cookies out of reach of scripts, sessions limited to 12 hours.',
+          'Passwords transformed by Argon2id and compared with a list of breached passwords; two-step verification and passkeys offered to all, and required of professionals, employers and our team before they reach other people’s information.',
+          'Separate access rights in the database: the program can neither change nor erase the journal.',
+          'Technical logs without names, e-mails or content.',
+          'A limited number of attempts on each form.',
+        ],
+        'No measure is perfect. If you think you have found a flaw, write to us at {email}.',
+      ],
+    },
+    {
+      id: 'droits',
+      title: 'Your rights, and how to use them',
+      plain: 'Read, correct, obtain, erase, withdraw a consent: from your account or in writing.',
+      blocks: [
+        {
+          caption: 'Your rights',
+          columns: ['You want to', 'How'],
+          rows: [
+            ['Know what we hold and obtain a copy (access)', 'Your [Profile](/account/profile) and [Security](/account/security) pages, or a written request'],
+            ['Correct inaccurate, incomplete or equivocal information', 'Your [profile](/account/profile), or a written request'],
+            ['Receive your computerized information in a structured, commonly used format, or have it sent on (portability)', 'A written request; a button in your account will come'],
+            ['Withdraw a consent', 'The [cookie choices](/preferences/cookies), your account, or a written request'],
+            ['Erase your account', 'Your [Security](/account/security) page: 30 days to change your mind, then erasure'],
+            ['Stop the dissemination of information or have it de-indexed', 'A written request'],
+            ['Know where information came from, or who had access to it here', 'A written request'],
+            ['Have an automated result reviewed by a person', 'A written request'],
+          ],
+        },
+        'Write to the person in charge at {email}. We will verify your identity without asking for more than necessary. The answer is **in writing, free of charge** and given **within 30 days**. A refusal gives its reasons and your recourses. If you need help putting your request into words, we will help you.',
+        'Relatives of a deceased person, heirs and representatives also have the rights the law gives them.',
+      ],
+    },
+    {
+      id: 'mineurs',
+      title: 'People under 14',
+      plain: 'No account without the parent or tutor.',
+      blocks: [
+        'Information about a person under 14 may not be collected from them without the consent of the person having parental authority or of the tutor, unless the collection is clearly for their benefit. The platform is not meant for people under 14. If such an account was created, write to us: we will erase it.',
+      ],
+    },
+    {
+      id: 'incidents',
+      title: 'Confidentiality incidents',
+      plain: 'If something happens, we tell you.',
+      blocks: [
+        'An incident is access, use or communication not authorized by law, or the loss of personal information. We keep a **register of incidents**. If one presents a risk of serious injury, we promptly notify the Commission d’accès à l’information and the persons concerned, and take measures to reduce the risk.',
+      ],
+    },
+    {
+      id: 'temoins',
+      title: 'Cookies',
+      plain: 'Only the necessary ones, until you have chosen.',
+      blocks: [
+        'The full list is on the [Cookies](/legal/cookies) page. Refusing is as easy as accepting, and you can change your mind in your [cookie choices](/preferences/cookies).',
+      ],
+    },
+    {
+      id: 'plaintes',
+      title: 'Complaints',
+      plain: 'To us first, if you wish; to the Commission at any time.',
+      blocks: [
+        'The person in charge receives complaints at {email}. They acknowledge receipt, look into the facts and answer you in writing within 30 days.',
+        'You can file a complaint at any time with the **Commission d’accès à l’information du Québec** ([cai.gouv.qc.ca](https://www.cai.gouv.qc.ca)). If we refuse a request for access or rectification, you can submit an application for examination of a disagreement within 30 days of the refusal or of the end of our time to answer.',
+      ],
+    },
+    {
+      id: 'changements',
+      title: 'Changes and language',
+      plain: 'A new version has a date, and we let you know.',
+      blocks: [
+        'Each version carries a date. A change that affects your rights or a purpose is announced before it applies, and a new consent is asked of you when the law requires it. Earlier versions stay available.',
+        'The French version is the version of reference. The English translation is complete; if they differ, the interpretation more favourable to the person prevails.',
+      ],
+    },
+  ],
+}

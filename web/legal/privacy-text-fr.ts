@@ -1,0 +1,228 @@
+import type { LegalText } from './legal-text.ts'
+
+export const privacyFr: LegalText = {
+  title: 'Politique de confidentialité',
+  lead: 'Quels renseignements nous recueillons, pourquoi, qui les voit, combien de temps, et comment les reprendre en main.',
+  brief: [
+    'Nous recueillons **le moins possible**, et nous disons pourquoi.',
+    'Vos réponses au bilan **resteront dans votre navigateur** tant que vous ne choisirez pas de les enregistrer.',
+    'Votre employeur ne voit **jamais** les renseignements d’une personne.',
+    'Vous pouvez **lire, corriger, obtenir ou effacer** vos renseignements. Nous répondons par écrit en 30 jours au plus.',
+  ],
+  sections: [
+    {
+      id: 'responsable',
+      title: 'Qui est responsable',
+      plain: 'Groupe Mieva inc. répond de vos renseignements. Une personne est désignée pour ça.',
+      blocks: [
+        'Groupe Mieva inc. (« Mieva », « nous ») exploite la plateforme Mieva. Nous sommes responsables des renseignements personnels recueillis par la plateforme, au sens de la **Loi sur la protection des renseignements personnels dans le secteur privé** (RLRQ, c. P-39.1), telle que modifiée par la Loi 25.',
+        'La **personne responsable de la protection des renseignements personnels** de Groupe Mieva inc. veille à l’application de cette politique. Vous pouvez lui écrire à {email} ou par notre [page de contact](/contact), en choisissant le sujet « Mes données personnelles ».',
+        'Cette politique s’applique au site, aux comptes et aux courriels de Mieva. Les professionnels que vous consulterez tiennent leurs propres dossiers, selon les règles de leur ordre ou de leur association ; ils en sont responsables.',
+      ],
+    },
+    {
+      id: 'recueil',
+      title: 'Ce que nous recueillons',
+      plain: 'Ce que vous nous donnez, et le strict nécessaire pour faire fonctionner le site en sécurité.',
+      blocks: [
+        'La plateforme est en version bêta. Le tableau distingue ce qui est recueilli aujourd’hui de ce qui le sera seulement quand la fonction ouvrira ; une fonction fermée ne recueille rien.',
+        {
+          caption: 'Renseignements recueillis, par situation',
+          columns: ['Quand', 'Renseignements', 'État'],
+          rows: [
+            ['Vous créez un compte', 'Prénom, nom, courriel, langue, type de compte, mot de passe (gardé sous forme d’empreinte irréversible), versions acceptées des textes. Facultatifs : téléphone, ville.', 'Aujourd’hui'],
+            ['Vous ouvrez une session', 'Date, adresse réseau, navigateur, moyens de connexion (clé d’accès, validation en deux étapes).', 'Aujourd’hui'],
+            ['Vous nous écrivez', 'Nom, courriel, sujet, message, langue.', 'Aujourd’hui'],
+            ['Vous devenez membre fondateur', 'Nom, courriel, ville, langue ; facultatifs : téléphone, intérêts, provenance. Pour un professionnel : téléphone, profession, expérience, motivation ; facultatifs : numéro de permis, clinique.', 'Aujourd’hui'],
+            ['Vous acceptez la mesure d’audience', 'Vitesse des pages, type d’appareil, langue et jour, sans adresse, sans compte et sans identifiant.', 'Aujourd’hui'],
+            ['Vous prenez rendez-vous', 'Date, durée, service, professionnel, mode, messages échangés.', 'À l’ouverture'],
+            ['Vous payez', 'Montants, crédits, factures, reçus. Le numéro de carte ira au fournisseur de paiement et ne passera pas par nos serveurs.', 'À l’ouverture'],
+            ['Vous enregistrez un bilan', 'Réponses et résultats, avec un consentement exprès donné à ce moment.', 'À l’ouverture'],
+          ],
+        },
+        'Nous recueillons ces renseignements **auprès de vous**, par des formulaires, et par le fonctionnement technique du site. Nous n’achetons aucun renseignement et nous n’utilisons aucun traceur publicitaire.',
+        'Les champs facultatifs sont indiqués. Refuser de les remplir ne change rien au service.',
+      ],
+    },
+    {
+      id: 'finalites',
+      title: 'Pourquoi nous les utilisons',
+      plain: 'Pour rendre le service que vous demandez, et pour rien d’autre sans vous le demander.',
+      blocks: [
+        {
+          caption: 'Finalités',
+          columns: ['Finalité', 'Renseignements', 'Ce qui l’autorise'],
+          rows: [
+            ['Créer et protéger votre compte', 'Compte, sessions, journal de sécurité', 'Le service que vous demandez'],
+            ['Vous répondre', 'Message et coordonnées', 'Votre demande'],
+            ['Gérer les places de membres fondateurs', 'Inscription fondateur', 'Votre consentement, confirmé par courriel'],
+            ['Vous écrire au sujet du service (confirmation, sécurité, suppression)', 'Courriel, prénom, langue', 'Le service que vous demandez'],
+            ['Empêcher les abus', 'Adresse réseau transformée en empreinte, nombre de tentatives', 'La sécurité des personnes et du service'],
+            ['Mesurer la vitesse des pages', 'Mesures sans identité', 'Votre consentement, refusé par défaut'],
+            ['Prouver vos choix', 'Registre des consentements et des refus', 'Nos obligations légales'],
+          ],
+        },
+        'Chaque consentement est **distinct** : accepter les conditions n’est pas accepter la mesure d’audience. Un refus est inscrit au registre comme un accord, et vous pouvez retirer un consentement en tout temps, sans avoir à vous justifier.',
+        'Si nous voulons utiliser un renseignement pour une autre finalité, nous vous le demanderons d’abord, sauf dans les cas prévus par la loi. La prospection commerciale n’est jamais présumée compatible. Nous ne **vendons** ni ne **louons** aucun renseignement.',
+      ],
+    },
+    {
+      id: 'sante',
+      title: 'Renseignements de santé',
+      plain: 'Ils sont sensibles : rien n’est enregistré sans votre consentement exprès.',
+      blocks: [
+        'Les renseignements de santé sont des **renseignements sensibles**. Aujourd’hui, la plateforme n’en demande aucun : n’en écrivez pas dans le formulaire de contact ni dans l’inscription fondateur.',
+        'Quand le bilan santé ouvrira, vos réponses seront analysées **dans votre navigateur**. Elles n’en sortiront que si vous choisissez de les enregistrer dans votre compte, par un consentement exprès, séparé et retirable. Elles ne seront jamais transmises à un employeur, à un assureur ou à un annonceur.',
+        'Le bilan sera une autoévaluation de mieux-être. Ce n’est pas un diagnostic. Info-Santé : 811. Urgence : 911.',
+      ],
+    },
+    {
+      id: 'acces',
+      title: 'Qui peut les voir',
+      plain: 'Vous ; le professionnel que vous choisissez ; jamais votre employeur.',
+      blocks: [
+        [
+          '**Vous** voyez tous vos renseignements.',
+          '**Un professionnel** verra le rendez-vous pris avec lui et ce que vous choisissez de partager, tant que vous le partagez.',
+          '**Votre employeur** verra ses places, ses factures et des moyennes de groupes d’au moins 10 personnes. Jamais une personne, un rendez-vous ou un résultat.',
+          '**Notre équipe** n’accède qu’à ce qu’une tâche exige : répondre à votre message, traiter une demande, réparer une panne. Les actes posés sur votre compte sont inscrits dans un journal qui ne peut pas être modifié.',
+        ],
+        'Nous pouvons aussi devoir communiquer un renseignement parce que la loi l’exige (ordonnance d’un tribunal, par exemple). Nous limitons alors la communication au nécessaire et, si la loi le permet, nous vous en avisons.',
+        'La [grille des données](/privacy/data-transparency) le montre ligne par ligne.',
+      ],
+    },
+    {
+      id: 'fournisseurs',
+      title: 'Nos fournisseurs, et l’extérieur du Québec',
+      plain: 'Peu de fournisseurs, chacun lié par un contrat écrit.',
+      blocks: [
+        {
+          caption: 'Fournisseurs qui traitent des renseignements pour nous',
+          columns: ['Rôle', 'Ce qu’il traite', 'Lieu'],
+          rows: [
+            ['Hébergement (serveurs, base de données, copies de sauvegarde)', 'Tous les renseignements gardés par la plateforme, chiffrés en transit', 'Canada ; nom et lieu exacts publiés ici avant le lancement'],
+            ['Acheminement des courriels', 'Adresse du destinataire et contenu du courriel', 'Canada ; nom et lieu exacts publiés ici avant le lancement'],
+            ['Paiement par carte', 'Carte, montant, facture', 'Aucun aujourd’hui ; inscrit ici à l’ouverture des paiements'],
+          ],
+        },
+        'Avant de communiquer un renseignement personnel **à l’extérieur du Québec**, nous procédons à une évaluation des facteurs relatifs à la vie privée et nous signons une entente écrite, comme l’exige l’article 17 de la Loi. Si la protection n’est pas adéquate, nous ne le communiquons pas.',
+        'Les polices de caractères, les images et les scripts du site viennent de nos propres serveurs : aucune page n’appelle un tiers à votre insu.',
+      ],
+    },
+    {
+      id: 'automatise',
+      title: 'Décisions automatisées et profilage',
+      plain: 'Un calcul propose, vous décidez, une personne peut revoir.',
+      blocks: [
+        'Aujourd’hui, **aucune décision** vous concernant n’est fondée exclusivement sur un traitement automatisé, sauf les limites techniques contre les abus (un nombre trop élevé de tentatives de connexion, par exemple).',
+        'Quand le bilan et le jumelage ouvriront, ils reposeront sur des calculs fixes. Vous serez informé au moment où le résultat s’affiche. Vous pourrez connaître les renseignements utilisés, les raisons, les principaux facteurs et leur poids, les faire corriger et présenter vos observations à une personne en mesure de revoir le résultat (article 12.1).',
+        'Nous n’utilisons aucune technologie qui permet de vous identifier, de vous localiser ou d’effectuer un profilage à votre insu. Si une fonction de ce genre ouvre un jour, elle sera **désactivée par défaut** (article 8.1).',
+      ],
+    },
+    {
+      id: 'conservation',
+      title: 'Combien de temps',
+      plain: 'Le temps du service, puis seulement ce que la loi exige ou ce qui sert de preuve.',
+      blocks: [
+        {
+          caption: 'Calendrier de conservation',
+          columns: ['Renseignements', 'Durée', 'Ensuite'],
+          rows: [
+            ['Compte et profil', 'Tant que le compte existe', 'Effacés 30 jours après votre demande'],
+            ['Sessions (adresse réseau, navigateur)', '12 heures au plus, ou jusqu’à la déconnexion', 'Effacées dans l’heure'],
+            ['Liens à usage unique (confirmation, mot de passe)', 'De 1 à 24 heures', 'Effacés dans l’heure'],
+            ['Courriels envoyés par la plateforme', '30 jours', 'Effacés'],
+            ['Messages reçus par la page de contact', '24 mois après la réponse', 'Effacés'],
+            ['Inscription fondateur non confirmée', '30 jours', 'Effacée'],
+            ['Inscription fondateur confirmée', 'Durée de l’avantage fondateur', 'Effacée, sauf la preuve de la place'],
+            ['Mesures de vitesse, sans identité', '400 jours', 'Effacées'],
+            ['Journal de sécurité et registre des consentements', '7 ans', 'Effacés'],
+            ['Registre des incidents de confidentialité', '5 ans au moins après la connaissance de l’incident', 'Effacé'],
+            ['Factures et reçus (à l’ouverture des paiements)', '6 ans après la fin de l’année fiscale', 'Effacés'],
+          ],
+        },
+        'Après l’effacement d’un compte, le journal de sécurité et le registre des consentements ne gardent qu’un numéro interne, sans nom ni courriel. Les copies de sauvegarde disparaissent avec leur rotation ; elles ne servent qu’à rétablir le service.',
+      ],
+    },
+    {
+      id: 'securite',
+      title: 'Comment nous les protégeons',
+      plain: 'Des mesures proportionnées à la sensibilité de ce qui nous est confié.',
+      blocks: [
+        [
+          'Communications chiffrées, témoins de session inaccessibles aux scripts, session limitée à 12 heures.',
+          'Mots de passe transformés par Argon2id, comparés à une liste de mots de passe compromis ; validation en deux étapes et clés d’accès offertes, obligatoires pour les professionnels, les employeurs et notre équipe avant d’accéder aux renseignements d’autres personnes.',
+          'Séparation des accès dans la base de données : le programme ne peut ni modifier ni effacer le journal.',
+          'Journaux techniques sans nom, sans courriel et sans contenu.',
+          'Nombre de tentatives limité sur chaque formulaire.',
+        ],
+        'Aucune mesure n’est parfaite. Si vous croyez avoir trouvé une faille, écrivez-nous à {email}.',
+      ],
+    },
+    {
+      id: 'droits',
+      title: 'Vos droits, et comment les exercer',
+      plain: 'Lire, corriger, obtenir, effacer, retirer un consentement : depuis votre compte ou par écrit.',
+      blocks: [
+        {
+          caption: 'Vos droits',
+          columns: ['Vous voulez', 'Comment faire'],
+          rows: [
+            ['Savoir ce que nous avons et en obtenir copie (accès)', 'Vos pages [Profil](/account/profile) et [Sécurité](/account/security), ou une demande écrite'],
+            ['Corriger un renseignement inexact, incomplet ou équivoque', 'Votre [profil](/account/profile), ou une demande écrite'],
+            ['Recevoir vos renseignements informatisés dans un format structuré et courant, ou les faire transmettre (portabilité)', 'Une demande écrite ; un bouton dans votre compte viendra'],
+            ['Retirer un consentement', 'Les [choix de témoins](/preferences/cookies), votre compte, ou une demande écrite'],
+            ['Effacer votre compte', 'Votre page [Sécurité](/account/security) : 30 jours pour changer d’idée, puis l’effacement'],
+            ['Faire cesser la diffusion d’un renseignement ou le faire désindexer', 'Une demande écrite'],
+            ['Connaître l’origine d’un renseignement, ou qui y a eu accès chez nous', 'Une demande écrite'],
+            ['Faire revoir un résultat automatisé par une personne', 'Une demande écrite'],
+          ],
+        },
+        'Écrivez à la personne responsable, à {email}. Nous vérifierons votre identité sans demander plus que nécessaire. La réponse est **écrite, gratuite** et donnée **dans les 30 jours**. Un refus est motivé et indique vos recours. Si vous avez besoin d’aide pour formuler votre demande, nous vous aidons.',
+        'Les proches d’une personne décédée, les héritiers et les représentants ont aussi les droits que la loi leur reconnaît.',
+      ],
+    },
+    {
+      id: 'mineurs',
+      title: 'Personnes de moins de 14 ans',
+      plain: 'Pas de compte sans le parent ou le tuteur.',
+      blocks: [
+        'Les renseignements d’une personne de moins de 14 ans ne peuvent être recueillis auprès d’elle sans le consentement du titulaire de l’autorité parentale ou du tuteur, sauf si la collecte est manifestement à son bénéfice. La plateforme ne s’adresse pas aux moins de 14 ans. Si un tel compte a été créé, écrivez-nous : nous l’effacerons.',
+      ],
+    },
+    {
+      id: 'incidents',
+      title: 'Incidents de confidentialité',
+      plain: 'S’il arrive quelque chose, nous vous le disons.',
+      blocks: [
+        'Un incident est un accès, une utilisation ou une communication non autorisés par la loi, ou la perte d’un renseignement personnel. Nous tenons un **registre des incidents**. Si l’un d’eux présente un risque de préjudice sérieux, nous avisons avec diligence la Commission d’accès à l’information et les personnes concernées, et nous prenons les mesures pour diminuer le risque.',
+      ],
+    },
+    {
+      id: 'temoins',
+      title: 'Témoins',
+      plain: 'Seulement les nécessaires, tant que vous n’avez pas choisi.',
+      blocks: [
+        'La liste complète est dans la page [Témoins](/legal/cookies). Refuser est aussi facile qu’accepter, et vous pouvez changer d’avis dans vos [choix de témoins](/preferences/cookies).',
+      ],
+    },
+    {
+      id: 'plaintes',
+      title: 'Plaintes',
+      plain: 'À nous d’abord, si vous le voulez ; à la Commission en tout temps.',
+      blocks: [
+        'La personne responsable reçoit les plaintes à {email}. Elle accuse réception, examine les faits et vous répond par écrit dans les 30 jours.',
+        'Vous pouvez en tout temps porter plainte à la **Commission d’accès à l’information du Québec** ([cai.gouv.qc.ca](https://www.cai.gouv.qc.ca)). Si nous refusons une demande d’accès ou de rectification, vous pouvez lui soumettre une demande d’examen de mésentente dans les 30 jours du refus ou de l’expiration de notre délai de réponse.',
+      ],
+    },
+    {
+      id: 'changements',
+      title: 'Changements et langue',
+      plain: 'Une nouvelle version a une date, et nous vous avisons.',
+      blocks: [
+        'Chaque version porte une date. Un changement qui touche vos droits ou une finalité est annoncé avant de s’appliquer, et un nouveau consentement vous est demandé quand la loi l’exige. Les versions antérieures restent consultables.',
+        'La version française est la version de référence. La traduction anglaise est complète ; en cas de différence, l’interprétation la plus favorable à la personne l’emporte.',
+      ],
+    },
+  ],
+}

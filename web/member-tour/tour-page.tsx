@@ -1,0 +1,73 @@
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { m } from '#web/paraglide/messages.js'
+import { localPath } from '#web/shell/paths.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Closing, Hero } from '#web/ui/hero.tsx'
+import { Container } from '#web/ui/page.tsx'
+import { TourStops } from './tour-stops.tsx'
+import './tour.css'
+
+type TourPageProps = {
+  path: string
+  title: string
+  lead: string
+  /** The drawn example; a member’s own measures can take its place. */
+  example: ReactNode
+  says: { figure: string; unit: string; text: string }
+  saysNot: string
+}
+
+/** One page of the member area, explained to those who are not members yet. */
+export function TourPage({ path, title, lead, example, says, saysNot }: TourPageProps) {
+  return (
+    <>
+      <Hero
+        sun="side"
+        isOverlapped
+        title={title}
+        lead={lead}
+        actions={
+          <>
+            <LinkButton variant="night" size="lg" to={localPath('/register')}>
+              {m.tour_register()}
+            </LinkButton>
+            <LinkButton variant="line-night" size="lg" to={localPath('/health-scan')}>
+              {m.tour_scan()}
+            </LinkButton>
+          </>
+        }
+      />
+      <Container className="tour">
+        {example}
+        <div className="tour__reading">
+          <Card tone="warm" size="xl">
+            <h2>{m.tour_says()}</h2>
+            <p className="tour__figure num">{says.figure}</p>
+            <p className="tour__unit">{says.unit}</p>
+            <p>{says.text}</p>
+          </Card>
+          <Card size="xl">
+            <h2>{m.tour_says_not()}</h2>
+            <p>{saysNot}</p>
+            <LinkButton variant="text" to={localPath('/search')} iconEnd={<ArrowRight aria-hidden="true" />}>
+              {m.tour_find()}
+            </LinkButton>
+          </Card>
+        </div>
+      </Container>
+      <TourStops current={path} />
+      <Container className="pb-section">
+        <Closing title={m.tour_closing()}>
+          <LinkButton variant="sun" size="lg" to={localPath('/health-scan')}>
+            {m.tour_scan()}
+          </LinkButton>
+          <LinkButton variant="line-night" size="lg" to={localPath('/register')}>
+            {m.tour_register()}
+          </LinkButton>
+        </Closing>
+      </Container>
+    </>
+  )
+}

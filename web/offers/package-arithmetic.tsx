@@ -1,0 +1,83 @@
+import { formatMoney } from '#domain/kernel/format.ts'
+import { add, cents, subtract, times } from '#domain/kernel/money.ts'
+import { CREDIT_VALUE, PACKAGES } from '#domain/pricing/catalogue.ts'
+import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
+import { Card } from '#web/ui/card.tsx'
+
+/** An example session, only to show the sum. */
+const SESSION = cents(10_000)
+
+export function PackageArithmetic() {
+  return (
+    <div className="offer-math">
+      <Equation />
+      <Card tone="warm" size="xl">
+        <h2>{m.offers_packages_know()}</h2>
+        <dl className="offer-know">
+          {thingsToKnow().map(([term, text]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </div>
+  )
+}
+
+function Equation() {
+  const money = (amount: number) => formatMoney(amount, getLocale(), 'list')
+  const { monthlyPrice, monthlyCredits } = PACKAGES.premium
+  const credits = times(CREDIT_VALUE, monthlyCredits)
+  const byCard = subtract(SESSION, credits)
+  const total = add(byCard, monthlyPrice)
+  const terms = [
+    { sign: '', amount: SESSION, label: m.offers_packages_math_session() },
+    {
+      sign: '−',
+      amount: credits,
+      label: m.offers_packages_math_credits({ count: monthlyCredits }),
+      look: 'is-credits',
+    },
+    { sign: '=', amount: byCard, label: m.offers_packages_math_card() },
+    { sign: '+', amount: monthlyPrice, label: m.offers_packages_math_package() },
+    {
+      sign: '=',
+      amount: total,
+      label: m.offers_packages_math_total({ saved: money(subtract(SESSION, total)) }),
+      look: 'is-total',
+    },
+  ]
+  return (
+    <Card size="xl" className="offer-math__sum">
+      <div>
+        <h2>{m.offers_packages_math()}</h2>
+        <p className="text-muted">{m.offers_packages_math_lead({ session: money(SESSION) })}</p>
+      </div>
+      <ol className="offer-equation">
+        {terms.map(({ sign, amount, label, look }) => (
+          <li key={label} className={look}>
+            {sign && <em>{sign}</em>}
+            <span>
+              <b className={look === undefined ? 'is-ink' : undefined}>{money(amount)}</b>
+              {label}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="text-sm text-muted">{m.offers_packages_math_taxes()}</p>
+    </Card>
+  )
+}
+
+function thingsToKnow(): [string, string][] {
+  const value = formatMoney(CREDIT_VALUE, getLocale(), 'list')
+  return [
+    [m.offers_packages_know_credit(), m.offers_packages_know_credit_text({ value })],
+    [m.offers_packages_know_stop(), m.offers_packages_know_stop_text()],
+    [m.offers_packages_know_cancel(), m.offers_packages_know_cancel_text()],
+    [m.offers_packages_know_insurance(), m.offers_packages_know_insurance_text()],
+  ]
+}

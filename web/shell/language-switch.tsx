@@ -1,0 +1,52 @@
+import type { MouseEvent } from 'react'
+import { useLocation } from 'react-router'
+import { type Locale, LOCALES } from '#domain/kernel/locale.ts'
+import { m } from '../paraglide/messages.js'
+import { getLocale } from '../paraglide/runtime.js'
+import { useNonce } from './nonce.tsx'
+import { localPath, withoutLocale } from './paths.ts'
+import './language-switch.css'
+
+/** Each in its own language, whatever the page's. */
+const OWN_NAMES: Record<Locale, string> = { fr: 'français', en: 'English' }
+const KEPT_SCROLL = 'mieva.scroll'
+
+/** The same page in the other language: a full navigation that keeps the query, the anchor and the scroll. */
+export function LanguageSwitch() {
+  const { pathname, search } = useLocation()
+  const page = withoutLocale(pathname)
+  const current = getLocale()
+  return (
+    <div className="language" role="group" aria-label={m.shell_language()}>
+      {LOCALES.map((locale) => (
+        <a
+          key={locale}
+          href={localPath(page, locale) + search}
+          lang={`${locale}-CA`}
+          hrefLang={`${locale}-CA`}
+          aria-current={locale === current ? 'true' : undefined}
+          onClick={keepPlace}
+        >
+          {locale.toUpperCase()}
+          <span className="sr-only"> ({OWN_NAMES[locale]})</span>
+        </a>
+      ))}
+    </div>
+  )
+}
+
+function keepPlace(event: MouseEvent<HTMLAnchorElement>) {
+  event.currentTarget.hash = location.hash
+  try {
+    sessionStorage.setItem(KEPT_SCROLL, JSON.stringify([event.currentTarget.pathname, scrollY]))
+  } catch {
+    // Storage may be refused; only the scroll is lost.
+  }
+}
+
+const RESTORE = `try{let k='${KEPT_SCROLL}',[p,y]=JSON.parse(sessionStorage.getItem(k)||'[]');sessionStorage.removeItem(k);p===location.pathname&&scrollTo(0,y)}catch{}`
+
+/** Runs before the page hydrates, so that it never shows its top first. */
+export function KeptScroll() {
+  return <script nonce={useNonce()} dangerouslySetInnerHTML={{ __html: RESTORE }} suppressHydrationWarning />
+}

@@ -1,0 +1,27 @@
+import { LogOut } from 'lucide-react'
+import { Form } from 'react-router'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { m } from '../paraglide/messages.js'
+import { OnceKey } from './once-key.tsx'
+import { localPath } from './paths.ts'
+
+/** A full navigation, so that nothing personal stays in the memory of the page that is left. */
+export function SignOutForm({ isBlock = false }: { isBlock?: boolean }) {
+  return (
+    <Form method="post" action={localPath('/auth/sign-out')} reloadDocument>
+      <OnceKey />
+      {isBlock ? (
+        <Button type="submit" variant="line-night" size="lg" isBlock icon={<LogOut aria-hidden="true" />}>
+          {m.shell_sign_out()}
+        </Button>
+      ) : (
+        <IconButton
+          type="submit"
+          label={m.shell_sign_out()}
+          title={m.shell_sign_out()}
+          icon={<LogOut aria-hidden="true" />}
+        />
+      )}
+    </Form>
+  )
+}
