@@ -16,7 +16,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'tests/every-route.test.ts'],
           globalSetup: ['tests/harness/vitest-template.ts'],
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
           // As production runs: the identity library skips its own checks when it sees a test.
           env: { NODE_ENV: 'production', TEST: '', LOG_LEVEL: 'silent' },
         },

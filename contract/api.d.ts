@@ -1115,6 +1115,15 @@ export interface operations {
                     "application/json": components["schemas"]["CheckEmail"];
                 };
             };
+            /** @description request/cross-site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description request/idempotency-key-reused */
             409: {
                 headers: {
@@ -1124,7 +1133,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description account/password-too-short, account/password-too-long, account/password-breached, account/password-personal, request/invalid, request/idempotency-key-missing */
+            /** @description request/too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description account/password-too-short, account/password-too-long, account/password-breached, account/password-personal, request/invalid, request/idempotency-key-missing, request/not-json */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1187,7 +1205,25 @@ export interface operations {
                     "application/json": components["schemas"]["CheckEmail"];
                 };
             };
-            /** @description request/invalid */
+            /** @description request/cross-site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/invalid, request/not-json */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1258,7 +1294,25 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description account/link-expired, request/invalid */
+            /** @description request/cross-site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description account/link-expired, request/invalid, request/not-json */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1331,7 +1385,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description account/email-not-confirmed */
+            /** @description account/email-not-confirmed, request/cross-site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1340,7 +1394,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description request/invalid */
+            /** @description request/too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/invalid, request/not-json */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1411,7 +1474,25 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description account/code-wrong, request/invalid */
+            /** @description request/cross-site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description account/code-wrong, request/invalid, request/not-json */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1482,7 +1563,25 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description account/code-wrong, request/invalid */
+            /** @description request/cross-site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description account/code-wrong, request/invalid, request/not-json */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1550,6 +1649,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description request/cross-site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description request/idempotency-key-reused */
             409: {
                 headers: {
@@ -1559,7 +1667,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description request/invalid, request/idempotency-key-missing */
+            /** @description request/too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/invalid, request/idempotency-key-missing, request/not-json */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1613,7 +1730,25 @@ export interface operations {
                     "application/json": components["schemas"]["CheckEmail"];
                 };
             };
-            /** @description request/invalid */
+            /** @description request/cross-site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/invalid, request/not-json */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1676,7 +1811,25 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description account/link-expired, account/password-too-short, account/password-too-long, account/password-breached, account/password-personal, request/invalid */
+            /** @description request/cross-site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description account/link-expired, account/password-too-short, account/password-too-long, account/password-breached, account/password-personal, request/invalid, request/not-json */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1748,7 +1901,25 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description account/password-wrong, account/password-too-short, account/password-too-long, account/password-breached, account/password-personal, request/invalid */
+            /** @description request/cross-site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description account/password-wrong, account/password-too-short, account/password-too-long, account/password-breached, account/password-personal, request/invalid, request/not-json */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1821,7 +1992,25 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description account/password-wrong, request/invalid */
+            /** @description request/cross-site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description account/password-wrong, request/invalid, request/not-json */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1892,6 +2081,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description request/cross-site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description account/second-factor-compulsory */
             409: {
                 headers: {
@@ -1901,7 +2099,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description account/password-wrong, request/invalid */
+            /** @description request/too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description account/password-wrong, request/invalid, request/not-json */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1972,6 +2179,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description request/cross-site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description account/second-factor-not-enabled */
             409: {
                 headers: {
@@ -1981,7 +2197,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description account/code-wrong, request/invalid */
+            /** @description request/too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description account/code-wrong, request/invalid, request/not-json */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2052,6 +2277,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description request/cross-site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description account/second-factor-compulsory */
             409: {
                 headers: {
@@ -2061,7 +2295,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description account/password-wrong, request/invalid */
+            /** @description request/too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description account/password-wrong, request/invalid, request/not-json */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2132,6 +2375,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description request/cross-site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description account/second-factor-not-enabled */
             409: {
                 headers: {
@@ -2141,7 +2393,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description account/password-wrong, request/invalid */
+            /** @description request/too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description account/password-wrong, request/invalid, request/not-json */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2343,7 +2604,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description account/fresh-sign-in-required */
+            /** @description account/fresh-sign-in-required, request/cross-site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2352,7 +2613,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description account/passkey-refused, request/invalid */
+            /** @description request/too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description account/passkey-refused, request/invalid, request/not-json */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2422,6 +2692,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description request/cross-site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description account/passkey-not-found */
             404: {
                 headers: {
@@ -2440,7 +2719,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description request/invalid, request/idempotency-key-missing */
+            /** @description request/too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/invalid, request/idempotency-key-missing, request/not-json */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2549,7 +2837,25 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description account/passkey-refused, request/invalid */
+            /** @description request/cross-site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description account/passkey-refused, request/invalid, request/not-json */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2726,6 +3032,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description request/cross-site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description request/idempotency-key-reused */
             409: {
                 headers: {
@@ -2735,7 +3050,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description request/invalid, request/idempotency-key-missing */
+            /** @description request/too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/invalid, request/idempotency-key-missing, request/not-json */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2861,6 +3185,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description request/cross-site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description account/session-not-found */
             404: {
                 headers: {
@@ -2879,7 +3212,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description request/invalid, request/idempotency-key-missing */
+            /** @description request/too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/invalid, request/idempotency-key-missing, request/not-json */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2940,6 +3282,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description request/cross-site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description request/idempotency-key-reused */
             409: {
                 headers: {
@@ -2949,7 +3300,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description request/invalid, request/idempotency-key-missing */
+            /** @description request/too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/invalid, request/idempotency-key-missing, request/not-json */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3126,6 +3486,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description request/cross-site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description request/idempotency-key-reused */
             409: {
                 headers: {
@@ -3135,7 +3504,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description account/password-wrong, request/invalid, request/idempotency-key-missing */
+            /** @description request/too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description account/password-wrong, request/invalid, request/idempotency-key-missing, request/not-json */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3203,6 +3581,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description request/cross-site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description request/idempotency-key-reused */
             409: {
                 headers: {
@@ -3212,7 +3599,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description request/invalid, request/idempotency-key-missing */
+            /** @description request/too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/invalid, request/idempotency-key-missing, request/not-json */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3313,6 +3709,15 @@ export interface operations {
                     "application/json": components["schemas"]["FounderReceived"];
                 };
             };
+            /** @description request/cross-site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description request/idempotency-key-reused */
             409: {
                 headers: {
@@ -3322,7 +3727,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description request/invalid, request/idempotency-key-missing */
+            /** @description request/too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/invalid, request/idempotency-key-missing, request/not-json */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3385,6 +3799,15 @@ export interface operations {
                     "application/json": components["schemas"]["FounderReceived"];
                 };
             };
+            /** @description request/cross-site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description request/idempotency-key-reused */
             409: {
                 headers: {
@@ -3394,7 +3817,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description request/invalid, request/idempotency-key-missing */
+            /** @description request/too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/invalid, request/idempotency-key-missing, request/not-json */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3459,6 +3891,15 @@ export interface operations {
                     "application/json": components["schemas"]["FounderOutcome"];
                 };
             };
+            /** @description request/cross-site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description request/idempotency-key-reused */
             409: {
                 headers: {
@@ -3468,7 +3909,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description founder/link-expired, request/invalid, request/idempotency-key-missing */
+            /** @description request/too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description founder/link-expired, request/invalid, request/idempotency-key-missing, request/not-json */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3531,6 +3981,15 @@ export interface operations {
                     "application/json": components["schemas"]["MessageReceived"];
                 };
             };
+            /** @description request/cross-site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description request/idempotency-key-reused */
             409: {
                 headers: {
@@ -3540,7 +3999,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description request/invalid, request/idempotency-key-missing */
+            /** @description request/too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/invalid, request/idempotency-key-missing, request/not-json */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3674,7 +4142,25 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description request/invalid */
+            /** @description request/cross-site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/invalid, request/not-json */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3734,7 +4220,25 @@ export interface operations {
                     "application/json": components["schemas"]["VitalsKept"];
                 };
             };
-            /** @description request/invalid */
+            /** @description request/cross-site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/invalid, request/not-json */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -83,14 +83,6 @@ create table auth.passkey (
 );
 create index passkey_user_id_idx on auth.passkey (user_id);
 
--- Better Auth's own limiter, a second net under ops.rate_limit.
-create table auth.rate_limit (
-  id uuid primary key default uuidv7(),
-  key text not null unique,
-  count integer not null,
-  last_request bigint not null
-);
-
 -- What a person may write about themselves beyond their name and language.
 create table market.profile (
   user_id uuid primary key references auth."user" (id) on delete cascade,
@@ -121,7 +113,7 @@ create trigger user_refuse_made_admin before insert or update on auth."user"
   for each row execute function auth.refuse_made_admin();
 
 grant select, insert, update, delete on auth.session, auth.account, auth.verification, auth.two_factor, auth.passkey,
-  auth.rate_limit, auth.deletion_request to api, jobs;
+  auth.deletion_request to api, jobs;
 grant select, insert, delete on auth."user" to api, jobs;
 -- No role and no accepted version can be changed after registration.
 grant update (name, email, email_verified, image, first_name, last_name, language, two_factor_enabled, updated_at)

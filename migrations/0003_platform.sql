@@ -88,7 +88,7 @@ begin
     from audit.consent where subject_id = new.subject_id order by position desc limit 1;
   new.position := coalesce(new.position, 1);
   new.hash := sha256(convert_to(concat_ws('|', encode(new.previous_hash, 'hex'), new.id, extract(epoch from new.at),
-    new.subject_id, new.purpose, new.granted, new.text_version, new.language), 'UTF8'));
+    new.subject_id, new.position, new.purpose, new.granted, new.text_version, new.language), 'UTF8'));
   return new;
 end $$;
 create trigger consent_chain before insert on audit.consent for each row execute function audit.chain_consent();

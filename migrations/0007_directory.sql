@@ -119,7 +119,7 @@ create table market.directory_topic (
   location point not null,
   -- Higher is shown first among equals; explained in domain/directory/ranking.ts, never sold.
   rank integer not null,
-  price_cents integer not null,
+  price_cents bigint not null,
   rating_tenths smallint not null,
   language_mask integer not null,
   mode_mask smallint not null,
@@ -176,7 +176,7 @@ begin
   from market.professional p
   join market.topic profession on profession.code = p.profession
   join lateral (
-    select min(s.price_cents)::integer as price_cents, bit_or(market.mode_mask(s.modes))::smallint as mode_mask
+    select min(s.price_cents) as price_cents, bit_or(market.mode_mask(s.modes))::smallint as mode_mask
     from market.professional_service s where s.professional_id = p.id having count(*) > 0) service on true
   join lateral (
     select row_number() over (order by l.created_at, l.id)::smallint as place_no, l.latitude, l.longitude

@@ -44,6 +44,9 @@ export function createApp(services: Services, front?: Front) {
     securityHeaders({ isDevelopment: config.isDevelopment, isHttps: config.origin.startsWith('https:') }),
   )
   app.use(compress())
+  // Before the files: what crawlers read names our own address, which only the configuration knows.
+  const readPage = async (path: string) => (await app.request(path)).text()
+  app.route('/', discoveryRoutes({ origin: config.origin, readPage }))
   if (front?.files) app.use(front.files)
   app.use(deadline)
   app.use(originCheck(config.origin))
@@ -51,12 +54,13 @@ export function createApp(services: Services, front?: Front) {
   app.onError((error, c) => answerProblem(c, error))
 
   app.route('/', api)
-  const readPage = async (path: string) => (await app.request(path)).text()
-  app.route('/', discoveryRoutes({ origin: config.origin, readPage }))
   // The API answers for its own addresses: an unknown one is no page.
-  const notFound = (c: Context<AppEnv>) => answerProblem(c, new Refusal('request/not-found'))
   app.all('/api/*', notFound)
   app.notFound(notFound)
   if (front) app.all('*', siteHandler(api, config, front.site))
   return app
+}
+
+function notFound(c: Context<AppEnv>): Response {
+  return answerProblem(c, new Refusal('request/not-found'))
 }

@@ -50,13 +50,13 @@ export function zoneOf(latitude: number, longitude: number): string {
 }
 
 const EARTH_RADIUS_KM = 6371
+const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** Along the surface; precise enough to say « à 3,2 km ». */
 export function distanceKm(
   from: { latitude: number; longitude: number },
   to: { latitude: number; longitude: number },
 ): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180
   const halfLatitude = Math.sin(radians(to.latitude - from.latitude) / 2)
   const halfLongitude = Math.sin(radians(to.longitude - from.longitude) / 2)
   const chord =

@@ -38,8 +38,9 @@ const SORTED = [...TERMS.keys()].sort()
 /** Topics whose words begin like this one: what a person means half-way through typing. */
 export function topicsStarting(start: string): readonly number[] {
   const found = new Set<number>()
-  for (let at = firstAtLeast(start); SORTED[at]?.startsWith(start); at++) {
-    for (const topic of topicsOf(SORTED[at] ?? '')) found.add(topic)
+  for (const term of SORTED.slice(firstAtLeast(start))) {
+    if (!term.startsWith(start)) break
+    for (const topic of topicsOf(term)) found.add(topic)
   }
   return [...found]
 }

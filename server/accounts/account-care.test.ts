@@ -341,6 +341,23 @@ describe('the end of an account', () => {
     expect(JSON.stringify(rows)).not.toContain(leaving.persona.email)
   })
 
+  test('that cannot come for one person comes for the others', async () => {
+    const [stuck, leaving] = [await market.newcomer('particulier'), await market.newcomer('particulier')]
+    for (const { client } of [stuck, leaving])
+      await client.post('/api/account/deletion', { password: PASSWORD })
+    await market.owner.query(`
+      create function public.hold_back() returns trigger language plpgsql as $$ begin raise 'held back'; end $$;
+      create trigger hold_back before delete on auth."user" for each row
+        when (old.id = '${stuck.persona.id}') execute function public.hold_back()`)
+    const later = Temporal.Now.instant().add({ hours: 24 * 31 })
+    await expect(eraseDueAccounts(market.services.database, later)).rejects.toThrow('were not erased')
+    await market.owner.query('drop trigger hold_back on auth."user"')
+    expect((await leaving.client.get('/api/profile')).status).toBe(401)
+    expect((await stuck.client.get('/api/profile')).status).toBe(200)
+    await eraseDueAccounts(market.services.database, later)
+    expect((await stuck.client.get('/api/profile')).status).toBe(401)
+  })
+
   test('works for the worker’s own role, twice without harm', async () => {
     const { client, persona } = await market.newcomer('particulier')
     await client.post('/api/account/deletion', { password: PASSWORD })

@@ -138,7 +138,7 @@ export async function withdrawDeletion(tx: Tx, userId: string): Promise<boolean>
 }
 
 export function dueDeletions(db: Db, now: Temporal.Instant) {
-  return db.selectFrom('auth.deletionRequest').select('userId').where('dueAt', '<=', now).limit(100).execute()
+  return db.selectFrom('auth.deletionRequest').select('userId').where('dueAt', '<=', now).execute()
 }
 
 /** Whether there was still somebody to erase. */

@@ -73,19 +73,19 @@ export function registrationRoutes(auth: Auth, events: AccountEvents) {
       const { acceptsTerms: _terms, acceptsPrivacy: _privacy, ...person } = c.req.valid('json')
       // Rules about the password say nothing about the address: they answer at once.
       refuseGuessablePassword(person.password, person)
+      const signUp = () =>
+        askIdentity(c, auth, {
+          method: 'POST',
+          path: '/sign-up/email',
+          body: {
+            ...person,
+            name: `${person.firstName} ${person.lastName}`,
+            termsVersion: s.TERMS_VERSION,
+            privacyVersion: s.PRIVACY_VERSION,
+          },
+        })
       const answer = await inUniformTime(() =>
         onceAround(c, async () => {
-          const signUp = () =>
-            askIdentity(c, auth, {
-              method: 'POST',
-              path: '/sign-up/email',
-              body: {
-                ...person,
-                name: `${person.firstName} ${person.lastName}`,
-                termsVersion: s.TERMS_VERSION,
-                privacyVersion: s.PRIVACY_VERSION,
-              },
-            })
           // Of two forms for one address at the same moment, the slower one finds it taken and asks again.
           await signUp().catch((error: unknown) => {
             if (error instanceof Refusal && error.code === 'server/busy') return signUp()

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
 import { getCookie } from 'hono/cookie'
 import type { Context } from 'hono'
@@ -11,6 +10,7 @@ import { askIdentity, inUniformTime, personOf } from './auth-gateway.ts'
 import { limits } from './limits.ts'
 import { challengedUserId, endSessions } from './queries.ts'
 import * as s from './schemas.ts'
+import { spendCode } from './spend-code.ts'
 
 const ANSWERS_A_SECRET = 'answers with a session cookie, which must not be stored'
 
@@ -118,14 +118,7 @@ async function countCode(c: Context<AppEnv>, code?: string): Promise<void> {
   if (code === undefined) return
   const userId = await ctx.read((db) => challengedUserId(db, challenge))
   if (!userId) throw new Refusal('account/challenge-expired')
-  try {
-    await ctx.countAttempt(
-      limits.codeReuse,
-      createHash('sha256').update(`${userId}:${code}`).digest('base64url'),
-    )
-  } catch (error) {
-    throw error instanceof Refusal ? new Refusal('account/code-wrong') : error
-  }
+  await spendCode(ctx, userId, code)
 }
 
 /** The challenge's name, without the signature that the library checks. */

@@ -63,7 +63,7 @@ describe.concurrent('signing in', () => {
     const guesses = Array.from({ length: 6 }, (_, index) =>
       enter(market.visitor(), persona.email, `essai numéro ${index}`),
     )
-    const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort()
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status).toSorted((a, b) => a - b)
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
     expect((await enter(market.visitor(), persona.email.toUpperCase(), PASSWORD)).status).toBe(429)
   })

@@ -64,7 +64,7 @@ export async function resembleWords(db: Db, word: string): Promise<string | unde
 }
 
 export function findListedId(db: Db, slugOrId: string) {
-  const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(slugOrId)
+  const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slugOrId)
   return db
     .selectFrom('market.professional')
     .select(['id', 'practisingSince', 'approach', 'personality'])

@@ -20,10 +20,14 @@ ${entries.join('\n')}
 const link = (language: string, address: string) =>
   `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`
 
-/** What crawlers have no business with: answers for programs, and pages behind a sign-in. */
-const PRIVATE = ['/api', '/dashboard', '/account', '/auth', '/en/dashboard', '/en/account', '/en/auth']
+/** What crawlers have no business with: answers for programs, pages behind a sign-in, one-time links. */
+const PRIVATE = ['/account', '/auth', '/dashboard', '/join/confirm', '/preferences']
 
 export function robots(origin: string): string {
-  const lines = ['User-agent: *', 'Allow: /', ...PRIVATE.map((path) => `Disallow: ${path}`)]
+  const disallowed = [
+    '/api',
+    ...LOCALES.flatMap((locale) => PRIVATE.map((path) => pageAddress(path, locale))),
+  ]
+  const lines = ['User-agent: *', 'Allow: /', ...disallowed.map((path) => `Disallow: ${path}`)]
   return `${lines.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`
 }

@@ -89,13 +89,6 @@ export interface AuthPasskey {
   userId: string;
 }
 
-export interface AuthRateLimit {
-  count: number;
-  id: Generated<string>;
-  key: string;
-  lastRequest: number;
-}
-
 export interface AuthSession {
   createdAt: Generated<Temporal.Instant>;
   expiresAt: Temporal.Instant;
@@ -361,7 +354,6 @@ export interface DB {
   "auth.account": AuthAccount;
   "auth.deletionRequest": AuthDeletionRequest;
   "auth.passkey": AuthPasskey;
-  "auth.rateLimit": AuthRateLimit;
   "auth.session": AuthSession;
   "auth.twoFactor": AuthTwoFactor;
   "auth.user": AuthUser;

@@ -13,7 +13,7 @@ const REFUSED = '42501'
 async function outcome(client: pg.Client | pg.Pool, text: string, values: unknown[] = []): Promise<string> {
   return client.query(text, values).then(
     () => 'done',
-    (error: { code?: string }) => error.code ?? String(error),
+    (error: { code?: string }) => error.code ?? 'no code',
   )
 }
 

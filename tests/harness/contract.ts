@@ -103,7 +103,8 @@ export function misfits(schema: Schema, value: unknown, at = 'answer'): string[]
   if (choices)
     return choices.some((choice) => misfits(choice, value, at).length === 0) ? [] : [`${at} fits no choice`]
   if (known.allOf) return known.allOf.flatMap((part) => misfits(part, value, at))
-  if (known.const !== undefined) return value === known.const ? [] : [`${at} is not ${String(known.const)}`]
+  if (known.const !== undefined)
+    return value === known.const ? [] : [`${at} is not ${JSON.stringify(known.const)}`]
   if (known.enum) return known.enum.includes(value) ? [] : [`${at} is none of ${known.enum.join()}`]
   const types = [known.type ?? []].flat()
   if (types.length > 0 && !types.some((type) => isOfType(type, value)))

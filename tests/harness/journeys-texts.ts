@@ -8,7 +8,10 @@ const messages: Record<Locale, Record<string, unknown>> = { fr: readAll('fr'), e
 
 function readAll(locale: Locale): Record<string, unknown> {
   const files = readdirSync(path.join(folder, locale)).filter((name) => name.endsWith('.json'))
-  return Object.assign({}, ...files.map((name) => JSON.parse(readFileSync(path.join(folder, locale, name), 'utf8'))))
+  return Object.assign(
+    {},
+    ...files.map((name) => JSON.parse(readFileSync(path.join(folder, locale, name), 'utf8'))),
+  )
 }
 
 export type Say = (key: string, parameters?: Record<string, string | number>) => string

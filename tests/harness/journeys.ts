@@ -37,7 +37,9 @@ export const test = base.extend<Fixtures>({
     async ({ expectedErrors }, use) => {
       const problems: string[] = []
       await use(problems)
-      const unexpected = problems.filter((problem) => !expectedErrors.some((expected) => expected.test(problem)))
+      const unexpected = problems.filter(
+        (problem) => !expectedErrors.some((expected) => expected.test(problem)),
+      )
       expect(unexpected, 'console errors, page errors, policy violations and foreign requests').toEqual([])
     },
     { auto: true },
@@ -80,7 +82,9 @@ export function watch(context: BrowserContext, problems: string[]): void {
   })
 }
 
-export async function createPerson(person: Partial<Person> = {}): Promise<{ email: string; password: string }> {
+export async function createPerson(
+  person: Partial<Person> = {},
+): Promise<{ email: string; password: string }> {
   const email = person.email ?? newEmail(person.role)
   await createPeople(runningSite().databaseUrl, [{ ...person, email }])
   return { email, password: PASSWORD }
@@ -120,5 +124,12 @@ export async function open(page: Page, address: string): Promise<void> {
 }
 
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.querySelector('main, body') ?? {}).some((key) => key.startsWith('__react')))
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main, body') ?? {}).some((key) => key.startsWith('__react')),
+  )
+}
+
+/** An address, whatever short confirmation it still carries. */
+export function reached(address: string): RegExp {
+  return new RegExp(`${address}(\\?notice=[a-z-]+)?$`)
 }

@@ -44,5 +44,12 @@ export async function createPeople(databaseUrl: string, people: readonly Person[
 }
 
 function withDefaults(person: Person): Required<Person> {
-  return { role: 'particulier', language: 'fr', isConfirmed: true, firstName: 'Camille', lastName: 'Roy', ...person }
+  return {
+    role: 'particulier',
+    language: 'fr',
+    isConfirmed: true,
+    firstName: 'Camille',
+    lastName: 'Roy',
+    ...person,
+  }
 }

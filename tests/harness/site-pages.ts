@@ -16,7 +16,14 @@ export type SitePage = {
 }
 
 /** These answer with a redirect or only take a form: nothing to look at. `/ui` is for development alone. */
-const NOT_PAGES = new Set(['/dashboard', '/dashboard/*', '/professional/:id', '/auth/sign-out', '/preferences/theme', '/ui'])
+const NOT_PAGES = new Set([
+  '/dashboard',
+  '/dashboard/*',
+  '/professional/:id',
+  '/auth/sign-out',
+  '/preferences/theme',
+  '/ui',
+])
 
 const EXAMPLES: Record<string, string> = {
   ':id': '019a8d6e-0000-7000-8000-000000000001',

@@ -8,13 +8,20 @@ type SavedCookies = NonNullable<Exclude<BrowserContextOptions['storageState'], s
 export const everyReader: readonly Reader[] = [...new Set(listPages().map(({ reader }) => reader))]
 
 /** One browser a kind of reader, signed in as it must be, kept for every page it reads. */
-export async function openReader(browser: Browser, reader: Reader, options: BrowserContextOptions): Promise<BrowserContext> {
+export async function openReader(
+  browser: Browser,
+  reader: Reader,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
   const settings = {
     ...options,
     baseURL: runningSite().origin,
     extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
   }
-  return browser.newContext({ ...settings, ...(reader === 'visitor' ? {} : { storageState: await signInAs(browser, reader) }) })
+  return browser.newContext({
+    ...settings,
+    ...(reader === 'visitor' ? {} : { storageState: await signInAs(browser, reader) }),
+  })
 }
 
 async function signInAs(browser: Browser, reader: Exclude<Reader, 'visitor'>): Promise<SavedCookies> {

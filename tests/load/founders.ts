@@ -12,7 +12,8 @@ export default async function measureFounders(): Promise<boolean> {
   const [smtpPort, inboxPort] = [await freePort(), await freePort()]
   const mail = mailServer(smtpPort, inboxPort)
   const environment = { ...BEHIND_PROXY, SMTP_URL: `smtp://127.0.0.1:${smtpPort}` }
-  const product = await startProduct({ name: 'measure_founders', webs: 2, environment })
+  const buildDirectory = process.env['BUILD_DIRECTORY'] ?? 'build'
+  const product = await startProduct({ name: 'measure_founders', webs: 2, buildDirectory, environment })
   const database = new pg.Client({ connectionString: product.databaseUrl })
   await database.connect()
   try {

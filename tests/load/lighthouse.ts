@@ -24,6 +24,7 @@ export default async function measureLighthouse(): Promise<boolean> {
       for (let run = 0; run < RUNS; run++) {
         const outcome = await lighthouse(site.origin + path, { port: chrome.port, logLevel: 'error', onlyCategories: categories })
         const report = outcome?.lhr
+        if (report?.runtimeError) failures.add(report.runtimeError.message)
         for (const category of categories) {
           scores[category].push(Math.round(100 * (report?.categories[category]?.score ?? 0)))
           for (const { id, weight } of report?.categories[category]?.auditRefs ?? []) {

@@ -33,7 +33,7 @@ export function EmailCard({ email, outcome }: { email: string; outcome: EmailOut
             {m.account_email_sent({ email: outcome.sentTo })}
           </Banner>
         )}
-        <Disclosure title={m.account_email_change()} isOpen={problem !== undefined}>
+        <Disclosure key={outcome?.sentTo} title={m.account_email_change()} isOpen={problem !== undefined}>
           <Form method="post" ref={form} className="account-form">
             <input type="hidden" name="intent" value="email" />
             <ProblemNotice problem={problem} />

@@ -44,7 +44,7 @@ export function PasskeysCard({ passkeys, sessions, outcome }: PasskeysCardProps)
             ))}
           </ItemList>
         )}
-        <AddPasskey suggestedName={here ? deviceText(here.device) : ''} />
+        <AddPasskey key={passkeys.length} suggestedName={here ? deviceText(here.device) : ''} />
       </div>
     </Card>
   )

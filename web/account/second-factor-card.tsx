@@ -62,6 +62,7 @@ function ActiveFactor({ isCompulsory, outcome }: ActiveFactorProps) {
     <div>
       {codes && <BackupCodes codes={codes} level={3} />}
       <PasswordAsked
+        key={codes?.[0]}
         intent="codes-renew"
         title={m.account_codes_renew()}
         explanation={m.account_codes_renew_lead()}

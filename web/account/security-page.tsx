@@ -79,7 +79,8 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         </div>
         <div className="account-column">
           <SecondFactorCard profile={profile} outcome={actionData} />
-          <PasswordCard email={profile.email} outcome={actionData} />
+          {/* A new event empties the form: what was typed has been used. */}
+          <PasswordCard key={activity[0]?.id} email={profile.email} outcome={actionData} />
           <DeletionCard dueAt={deletion.dueAt} outcome={actionData} />
         </div>
       </Container>

@@ -14,7 +14,7 @@ import { ProblemNotice } from '#web/shell/problem.tsx'
 import { settingsContext } from '#web/shell/settings.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Card, CardHead } from '#web/ui/card.tsx'
 import { FieldGroup, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { useFocusFirstInvalid } from '#web/ui/form-errors.ts'
 import { Hero } from '#web/ui/hero.tsx'
@@ -82,7 +82,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         <div className="contact__side">
           <OpeningHours opening={opening} />
           <Card>
-            <h2>{m.contact_details()}</h2>
+            <CardHead title={m.contact_details()} />
             <ul className="contact__details">
               <li>
                 <Mail aria-hidden="true" />

@@ -35,7 +35,6 @@ export function OpeningHours({ opening }: { opening: OpeningNow }) {
     <Card>
       <CardHead
         title={m.contact_hours()}
-        description={<span className="hours__now">{describeNow(opening)}</span>}
         end={
           opening.isOpen ? (
             <Badge tone="ok" icon={<CircleCheck />}>
@@ -48,6 +47,7 @@ export function OpeningHours({ opening }: { opening: OpeningNow }) {
           )
         }
       />
+      <p className="hours__now">{describeNow(opening)}</p>
       <ul className="hours">
         {WEEKDAYS.map((day) => (
           <DayRow key={day} day={day} opening={opening} />

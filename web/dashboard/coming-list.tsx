@@ -9,7 +9,7 @@ export type ComingThing = { title: string; detail: string; icon: ReactNode }
 /** What the account will hold, said as a promise and not drawn as if it were there. */
 export function ComingList({ lead, things }: { lead: string; things: readonly ComingThing[] }) {
   return (
-    <Card aria-labelledby="coming-title">
+    <Card className="coming" aria-labelledby="coming-title">
       <CardHead id="coming-title" title={m.dashboard_coming()} description={lead} />
       <ItemList label={m.dashboard_coming()}>
         {things.map((thing) => (

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 import { Galet } from '#web/ui/avatar.tsx'
 
-type Fact = { icon: ReactNode; tint: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8; title: string; text: string; figure?: string }
+type Fact = {
+  icon: ReactNode
+  tint: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
+  title: string
+  text: string
+  figure?: string
+}
 
 export function FactTiles({ facts }: { facts: readonly Fact[] }) {
   return (

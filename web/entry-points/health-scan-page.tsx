@@ -5,7 +5,7 @@ import { localPath } from '#web/shell/paths.ts'
 import { Galet } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
-import { buttonClassName, LinkButton } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { Closing, Hero } from '#web/ui/hero.tsx'
 import { Container, Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/health-scan-page'
@@ -20,6 +20,7 @@ export default function HealthScanPage() {
   return (
     <>
       <Hero
+        sun="side"
         eyebrow={<Badge tone="night">{m.entry_soon()}</Badge>}
         title={m.entry_scan_heading()}
         lead={m.entry_scan_lead()}
@@ -56,9 +57,9 @@ export default function HealthScanPage() {
           lead={m.entry_scan_not_diagnosis()}
           className="mt-8"
           action={
-            <a href="tel:811" className={buttonClassName({ variant: 'line', size: 'sm' })}>
-              <Phone aria-hidden="true" /> {m.entry_scan_call()}
-            </a>
+            <LinkButton to="tel:811" variant="line" size="sm" icon={<Phone />}>
+              {m.entry_scan_call()}
+            </LinkButton>
           }
         >
           {m.entry_scan_not_diagnosis_text()}

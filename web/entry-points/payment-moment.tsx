@@ -20,7 +20,12 @@ export function PaymentMoment({ title, role, actions, children }: PaymentMomentP
 
 function CloudArt() {
   return (
-    <svg className="moment__art" viewBox="0 0 560 168" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <svg
+      className="moment__art"
+      viewBox="0 0 560 168"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+    >
       <rect width="560" height="168" fill="var(--surface-tint)" />
       <circle cx="372" cy="74" r="34" fill="var(--surface-warm-2)" />
       <path d="M0 112c90-34 170-24 280 0s190 20 280-14v70H0z" fill="var(--surface-tint-2)" />

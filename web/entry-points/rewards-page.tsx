@@ -1,13 +1,21 @@
-import { BookOpen, CalendarCheck, Gift, HandHeart, Leaf, Mountain, Route as Path, Stethoscope } from 'lucide-react'
+import {
+  BookOpen,
+  CalendarCheck,
+  Gift,
+  HandHeart,
+  Leaf,
+  Mountain,
+  Route as Path,
+  Stethoscope,
+} from 'lucide-react'
 import { m } from '#web/paraglide/messages.js'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
+import { Galet } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Band } from '#web/ui/band.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { Card, CardHead } from '#web/ui/card.tsx'
-import { Item, ItemList } from '#web/ui/item-list.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/rewards-page'
 import { FactTiles } from './fact-tiles.tsx'
@@ -41,15 +49,30 @@ export default function RewardsPage() {
         <Banner tone="warm" icon={<Gift />} lead={m.entry_rewards_never()}>
           {m.entry_rewards_never_text()}
         </Banner>
-        <Card size="xl">
-          <CardHead title={m.entry_rewards_use()} description={m.entry_rewards_use_text()} />
-          <ItemList>
-            <Item icon={<Stethoscope />} title={m.entry_rewards_services()} />
-            <Item icon={<Leaf />} title={m.entry_rewards_products()} tone="success" />
-            <Item icon={<Mountain />} title={m.entry_rewards_experiences()} tone="warning" />
-            <Item icon={<HandHeart />} title={m.entry_rewards_donations()} tone="warm" />
-          </ItemList>
-        </Card>
+        <section aria-labelledby="echanger">
+          <h2 id="echanger" className="mb-2">
+            {m.entry_rewards_use()}
+          </h2>
+          <p className="mb-5 text-muted">{m.entry_rewards_use_text()}</p>
+          <ul className="entry-questions">
+            <li>
+              <Galet icon={<Stethoscope />} tint={1} shape={1} />
+              {m.entry_rewards_services()}
+            </li>
+            <li>
+              <Galet icon={<Leaf />} tint={3} shape={2} />
+              {m.entry_rewards_products()}
+            </li>
+            <li>
+              <Galet icon={<Mountain />} tint={5} shape={3} />
+              {m.entry_rewards_experiences()}
+            </li>
+            <li>
+              <Galet icon={<HandHeart />} tint={8} shape={4} />
+              {m.entry_rewards_donations()}
+            </li>
+          </ul>
+        </section>
       </Container>
     </>
   )

@@ -31,7 +31,14 @@ export default function SearchPage({ loaderData: { query } }: Route.ComponentPro
         <Form method="get" role="search" className="entry-finder on-surface" action={localPath('/search')}>
           <label>
             <span>{m.entry_search_label()}</span>
-            <input key={query} type="search" name="q" defaultValue={query} maxLength={120} autoComplete="off" />
+            <input
+              key={query}
+              type="search"
+              name="q"
+              defaultValue={query}
+              maxLength={120}
+              autoComplete="off"
+            />
           </label>
           <Button
             type="submit"

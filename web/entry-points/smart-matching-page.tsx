@@ -20,6 +20,7 @@ export default function SmartMatchingPage() {
   return (
     <>
       <Hero
+        sun="side"
         eyebrow={<Badge tone="night">{m.entry_soon()}</Badge>}
         title={m.entry_matching_heading()}
         lead={m.entry_matching_lead()}

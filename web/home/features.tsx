@@ -135,7 +135,7 @@ function Weights() {
   return (
     <ul className="home-weights">
       {weights.map(({ label, share }) => (
-        <li key={label} style={{ flexGrow: share }}>
+        <li key={label} style={{ '--share': share }}>
           <i />
           <b>{m.home_percent({ value: share })}</b>
           {label}

@@ -1,9 +1,9 @@
 /** An abstract town by the river: no real streets, only blocks, a park, water and three prices. */
 export function MapSketch({ prices }: { prices: readonly [string, string, string] }) {
   const pins = [
-    { x: 300, y: 62, label: prices[0], isChosen: true },
-    { x: 412, y: 116, label: prices[1], isChosen: false },
-    { x: 178, y: 104, label: prices[2], isChosen: false },
+    { x: 284, y: 52, label: prices[0], isChosen: true },
+    { x: 356, y: 112, label: prices[1], isChosen: false },
+    { x: 208, y: 100, label: prices[2], isChosen: false },
   ]
   return (
     <svg className="home-map" viewBox="0 0 560 160" preserveAspectRatio="xMidYMid slice">

@@ -36,7 +36,7 @@ export function SampleWeek() {
         </div>
         <div className="card home-peek__visit on-surface">
           <div className="home-peek__head">
-            <Avatar id="psychologist" size="md" />
+            <Avatar id="psychologist" size="sm" />
             <div>
               <b>{m.home_sample_visit()}</b>
               <p>{m.home_sample_visit_place()}</p>

@@ -20,10 +20,22 @@ export const cookiesText = {
             caption: 'Témoins nécessaires',
             columns: ['Nom', 'À quoi il sert', 'Durée'],
             rows: [
-              ['mieva.session_token', 'Garder votre session ouverte. En connexion chiffrée, son nom est __Host-mieva.session.', '12 heures au plus'],
+              [
+                'mieva.session_token',
+                'Garder votre session ouverte. En connexion chiffrée, son nom est __Host-mieva.session.',
+                '12 heures au plus',
+              ],
               ['mieva.two_factor', 'Retenir qu’une validation en deux étapes est en cours.', '10 minutes'],
-              ['mieva.better-auth-passkey', 'Lier la demande et la réponse quand vous utilisez une clé d’accès.', '5 minutes'],
-              ['mieva.pending-email', 'Afficher l’adresse à confirmer après l’inscription, sans l’écrire dans l’adresse de la page.', '1 heure'],
+              [
+                'mieva.better-auth-passkey',
+                'Lier la demande et la réponse quand vous utilisez une clé d’accès.',
+                '5 minutes',
+              ],
+              [
+                'mieva.pending-email',
+                'Afficher l’adresse à confirmer après l’inscription, sans l’écrire dans l’adresse de la page.',
+                '1 heure',
+              ],
               ['mieva.theme', 'Retenir le thème clair ou sombre que vous avez choisi.', '1 an'],
               ['mieva.consent', 'Retenir votre choix de témoins, accord ou refus.', '6 mois'],
             ],
@@ -41,7 +53,11 @@ export const cookiesText = {
             caption: 'Finalités facultatives',
             columns: ['Famille', 'À quoi elle sert', 'Par défaut'],
             rows: [
-              ['Mesure d’audience sans identité', 'Mesurer la vitesse et la stabilité des pages (indicateurs Web essentiels), avec le type d’appareil, la langue et le jour. Aucun témoin n’est déposé ; aucune adresse, aucun compte et aucun identifiant ne sont gardés.', 'Désactivée'],
+              [
+                'Mesure d’audience sans identité',
+                'Mesurer la vitesse et la stabilité des pages (indicateurs Web essentiels), avec le type d’appareil, la langue et le jour. Aucun témoin n’est déposé ; aucune adresse, aucun compte et aucun identifiant ne sont gardés.',
+                'Désactivée',
+              ],
             ],
           },
           'Les mesures restent sur nos propres serveurs et sont effacées après 400 jours. Elles servent à réparer les pages lentes.',
@@ -84,10 +100,22 @@ export const cookiesText = {
             caption: 'Necessary cookies',
             columns: ['Name', 'What it is for', 'Lasts'],
             rows: [
-              ['mieva.session_token', 'Keep you signed in. On an encrypted connection its name is __Host-mieva.session.', '12 hours at most'],
+              [
+                'mieva.session_token',
+                'Keep you signed in. On an encrypted connection its name is __Host-mieva.session.',
+                '12 hours at most',
+              ],
               ['mieva.two_factor', 'Remember that a two-step verification is under way.', '10 minutes'],
-              ['mieva.better-auth-passkey', 'Tie the request to the answer when you use a passkey.', '5 minutes'],
-              ['mieva.pending-email', 'Show the address to confirm after you register, without writing it in the page’s address.', '1 hour'],
+              [
+                'mieva.better-auth-passkey',
+                'Tie the request to the answer when you use a passkey.',
+                '5 minutes',
+              ],
+              [
+                'mieva.pending-email',
+                'Show the address to confirm after you register, without writing it in the page’s address.',
+                '1 hour',
+              ],
               ['mieva.theme', 'Remember the light or dark theme you chose.', '1 year'],
               ['mieva.consent', 'Remember your cookie choice, agreement or refusal.', '6 months'],
             ],
@@ -105,7 +133,11 @@ export const cookiesText = {
             caption: 'Optional purposes',
             columns: ['Family', 'What it is for', 'By default'],
             rows: [
-              ['Audience measurement without identity', 'Measure the speed and stability of pages (Core Web Vitals), with the type of device, the language and the day. No cookie is set; no address, no account and no identifier is kept.', 'Off'],
+              [
+                'Audience measurement without identity',
+                'Measure the speed and stability of pages (Core Web Vitals), with the type of device, the language and the day. No cookie is set; no address, no account and no identifier is kept.',
+                'Off',
+              ],
             ],
           },
           'Measurements stay on our own servers and are erased after 400 days. They serve to repair slow pages.',

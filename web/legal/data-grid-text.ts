@@ -4,7 +4,16 @@ import type { Locale } from '#domain/kernel/locale.ts'
 export type Sight = readonly ['all' | 'part' | 'none', string]
 
 export type GridRow = {
-  id: 'account' | 'sessions' | 'founder' | 'contact' | 'measures' | 'appointments' | 'scan' | 'payments' | 'messages'
+  id:
+    | 'account'
+    | 'sessions'
+    | 'founder'
+    | 'contact'
+    | 'measures'
+    | 'appointments'
+    | 'scan'
+    | 'payments'
+    | 'messages'
   name: string
   detail: string
   why: string
@@ -24,7 +33,12 @@ export const dataGrid = {
       why: 'Vous reconnaître et vous écrire dans votre langue',
       where: 'Serveurs de Mieva',
       howLong: 'Tant que le compte existe, puis 30 jours',
-      sights: [['all', 'tout'], ['part', 'votre nom'], ['part', 'membre ou non'], ['part', 'au besoin']],
+      sights: [
+        ['all', 'tout'],
+        ['part', 'votre nom'],
+        ['part', 'membre ou non'],
+        ['part', 'au besoin'],
+      ],
       isLater: false,
     },
     {
@@ -34,7 +48,12 @@ export const dataGrid = {
       why: 'Protéger votre compte',
       where: 'Serveurs de Mieva',
       howLong: '12 heures au plus',
-      sights: [['all', 'tout'], ['none', 'jamais'], ['none', 'jamais'], ['none', 'jamais']],
+      sights: [
+        ['all', 'tout'],
+        ['none', 'jamais'],
+        ['none', 'jamais'],
+        ['none', 'jamais'],
+      ],
       isLater: false,
     },
     {
@@ -44,7 +63,12 @@ export const dataGrid = {
       why: 'Attribuer les places, dans l’ordre',
       where: 'Serveurs de Mieva',
       howLong: '30 jours sans confirmation ; sinon la durée de l’avantage',
-      sights: [['all', 'sur demande'], ['none', 'jamais'], ['none', 'jamais'], ['all', 'tout']],
+      sights: [
+        ['all', 'sur demande'],
+        ['none', 'jamais'],
+        ['none', 'jamais'],
+        ['all', 'tout'],
+      ],
       isLater: false,
     },
     {
@@ -54,7 +78,12 @@ export const dataGrid = {
       why: 'Vous répondre',
       where: 'Serveurs et boîte de soutien de Mieva',
       howLong: '24 mois après la réponse',
-      sights: [['all', 'sur demande'], ['none', 'jamais'], ['none', 'jamais'], ['all', 'tout']],
+      sights: [
+        ['all', 'sur demande'],
+        ['none', 'jamais'],
+        ['none', 'jamais'],
+        ['all', 'tout'],
+      ],
       isLater: false,
     },
     {
@@ -64,7 +93,12 @@ export const dataGrid = {
       why: 'Réparer les pages lentes',
       where: 'Serveurs de Mieva',
       howLong: '400 jours',
-      sights: [['none', 'anonyme'], ['none', 'jamais'], ['none', 'jamais'], ['part', 'des moyennes']],
+      sights: [
+        ['none', 'anonyme'],
+        ['none', 'jamais'],
+        ['none', 'jamais'],
+        ['part', 'des moyennes'],
+      ],
       isLater: false,
     },
     {
@@ -74,7 +108,12 @@ export const dataGrid = {
       why: 'Réserver, rappeler, rembourser',
       where: 'Serveurs de Mieva',
       howLong: 'Tant que le compte existe',
-      sights: [['all', 'tout'], ['part', 'les siens'], ['none', 'jamais'], ['part', 'journalisé']],
+      sights: [
+        ['all', 'tout'],
+        ['part', 'les siens'],
+        ['none', 'jamais'],
+        ['part', 'journalisé'],
+      ],
       isLater: true,
     },
     {
@@ -84,7 +123,12 @@ export const dataGrid = {
       why: 'Vous orienter',
       where: 'Votre navigateur ; Mieva si vous l’enregistrez',
       howLong: 'Jusqu’à ce que vous l’effaciez',
-      sights: [['all', 'tout'], ['part', 'si partagé'], ['part', 'moyennes, 10 et plus'], ['none', 'jamais']],
+      sights: [
+        ['all', 'tout'],
+        ['part', 'si partagé'],
+        ['part', 'moyennes, 10 et plus'],
+        ['none', 'jamais'],
+      ],
       isLater: true,
     },
     {
@@ -94,7 +138,12 @@ export const dataGrid = {
       why: 'Facturer et rembourser',
       where: 'Mieva ; la carte chez le fournisseur de paiement',
       howLong: '6 ans après l’année fiscale',
-      sights: [['all', 'tout'], ['part', 'sa séance'], ['part', 'un nombre'], ['part', 'journalisé']],
+      sights: [
+        ['all', 'tout'],
+        ['part', 'sa séance'],
+        ['part', 'un nombre'],
+        ['part', 'journalisé'],
+      ],
       isLater: true,
     },
     {
@@ -104,7 +153,12 @@ export const dataGrid = {
       why: 'Échanger avec votre professionnel',
       where: 'Serveurs de Mieva',
       howLong: 'Tant que le compte existe',
-      sights: [['all', 'tout'], ['part', 'les vôtres'], ['none', 'jamais'], ['none', 'jamais']],
+      sights: [
+        ['all', 'tout'],
+        ['part', 'les vôtres'],
+        ['none', 'jamais'],
+        ['none', 'jamais'],
+      ],
       isLater: true,
     },
   ],
@@ -116,7 +170,12 @@ export const dataGrid = {
       why: 'Recognize you and write to you in your language',
       where: 'Mieva’s servers',
       howLong: 'As long as the account exists, then 30 days',
-      sights: [['all', 'all'], ['part', 'your name'], ['part', 'member or not'], ['part', 'when needed']],
+      sights: [
+        ['all', 'all'],
+        ['part', 'your name'],
+        ['part', 'member or not'],
+        ['part', 'when needed'],
+      ],
       isLater: false,
     },
     {
@@ -126,7 +185,12 @@ export const dataGrid = {
       why: 'Protect your account',
       where: 'Mieva’s servers',
       howLong: '12 hours at most',
-      sights: [['all', 'all'], ['none', 'never'], ['none', 'never'], ['none', 'never']],
+      sights: [
+        ['all', 'all'],
+        ['none', 'never'],
+        ['none', 'never'],
+        ['none', 'never'],
+      ],
       isLater: false,
     },
     {
@@ -136,7 +200,12 @@ export const dataGrid = {
       why: 'Give out places, in order',
       where: 'Mieva’s servers',
       howLong: '30 days if unconfirmed; otherwise as long as the benefit',
-      sights: [['all', 'on request'], ['none', 'never'], ['none', 'never'], ['all', 'all']],
+      sights: [
+        ['all', 'on request'],
+        ['none', 'never'],
+        ['none', 'never'],
+        ['all', 'all'],
+      ],
       isLater: false,
     },
     {
@@ -146,7 +215,12 @@ export const dataGrid = {
       why: 'Answer you',
       where: 'Mieva’s servers and support mailbox',
       howLong: '24 months after the answer',
-      sights: [['all', 'on request'], ['none', 'never'], ['none', 'never'], ['all', 'all']],
+      sights: [
+        ['all', 'on request'],
+        ['none', 'never'],
+        ['none', 'never'],
+        ['all', 'all'],
+      ],
       isLater: false,
     },
     {
@@ -156,7 +230,12 @@ export const dataGrid = {
       why: 'Repair slow pages',
       where: 'Mieva’s servers',
       howLong: '400 days',
-      sights: [['none', 'anonymous'], ['none', 'never'], ['none', 'never'], ['part', 'averages']],
+      sights: [
+        ['none', 'anonymous'],
+        ['none', 'never'],
+        ['none', 'never'],
+        ['part', 'averages'],
+      ],
       isLater: false,
     },
     {
@@ -166,7 +245,12 @@ export const dataGrid = {
       why: 'Book, remind, refund',
       where: 'Mieva’s servers',
       howLong: 'As long as the account exists',
-      sights: [['all', 'all'], ['part', 'their own'], ['none', 'never'], ['part', 'journaled']],
+      sights: [
+        ['all', 'all'],
+        ['part', 'their own'],
+        ['none', 'never'],
+        ['part', 'journaled'],
+      ],
       isLater: true,
     },
     {
@@ -176,7 +260,12 @@ export const dataGrid = {
       why: 'Point you in a direction',
       where: 'Your browser; Mieva if you save it',
       howLong: 'Until you erase it',
-      sights: [['all', 'all'], ['part', 'if shared'], ['part', 'averages, 10 or more'], ['none', 'never']],
+      sights: [
+        ['all', 'all'],
+        ['part', 'if shared'],
+        ['part', 'averages, 10 or more'],
+        ['none', 'never'],
+      ],
       isLater: true,
     },
     {
@@ -186,7 +275,12 @@ export const dataGrid = {
       why: 'Invoice and refund',
       where: 'Mieva; the card with the payment provider',
       howLong: '6 years after the tax year',
-      sights: [['all', 'all'], ['part', 'their session'], ['part', 'a number'], ['part', 'journaled']],
+      sights: [
+        ['all', 'all'],
+        ['part', 'their session'],
+        ['part', 'a number'],
+        ['part', 'journaled'],
+      ],
       isLater: true,
     },
     {
@@ -196,7 +290,12 @@ export const dataGrid = {
       why: 'Talk with your professional',
       where: 'Mieva’s servers',
       howLong: 'As long as the account exists',
-      sights: [['all', 'all'], ['part', 'yours'], ['none', 'never'], ['none', 'never']],
+      sights: [
+        ['all', 'all'],
+        ['part', 'yours'],
+        ['none', 'never'],
+        ['none', 'never'],
+      ],
       isLater: true,
     },
   ],

@@ -14,6 +14,7 @@ import {
 import { m } from '#web/paraglide/messages.js'
 import { Galet } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Table, type TableColumn } from '#web/ui/table.tsx'
 import type { GridRow, Sight } from './data-grid-text.ts'
 
 const looks = {
@@ -28,63 +29,52 @@ const looks = {
   messages: { icon: <MessagesSquare />, tint: 3 },
 } as const
 
-/** One line a kind of information. Roles are written out: on a phone each row becomes a grid of its own. */
+/** One line a kind of information; on a phone each line becomes a small grid. */
 export function DataGrid({ rows }: { rows: readonly GridRow[] }) {
-  const facts = [m.legal_grid_why(), m.legal_grid_where(), m.legal_grid_how_long()]
-  const people = [m.legal_grid_you(), m.legal_grid_professional(), m.legal_grid_employer(), m.legal_grid_team()]
   return (
-    <table className="data-grid" role="table">
-      <caption className="sr-only">{m.legal_grid_caption()}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {[m.legal_grid_what(), ...facts, ...people].map((label) => (
-            <th key={label} scope="col" role="columnheader">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr key={row.id} role="row">
-            <th scope="row" role="rowheader">
-              <span className="data-grid__name">
-                <Galet {...looks[row.id]} size="sm" />
-                <span>
-                  {row.name}
-                  <small>{row.detail}</small>
-                  {row.isLater && <Badge tone="line">{m.legal_grid_later()}</Badge>}
-                </span>
-              </span>
-            </th>
-            {[row.why, row.where, row.howLong].map((fact, index) => (
-              <td key={facts[index]} role="cell" data-label={facts[index]}>
-                {fact}
-              </td>
-            ))}
-            {row.sights.map((sight, index) => (
-              <td key={people[index]} role="cell" className="data-grid__who" data-label={people[index]}>
-                <SightMark sight={sight} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className="data-grid">
+      <Table caption={m.legal_grid_caption()} columns={columns()} rows={rows} rowKey={({ id }) => id} />
+    </div>
+  )
+}
+
+function columns(): TableColumn<GridRow>[] {
+  return [
+    { id: 'what', label: m.legal_grid_what(), isRowHeader: true, cell: renderName },
+    { id: 'why', label: m.legal_grid_why(), cell: ({ why }) => why },
+    { id: 'where', label: m.legal_grid_where(), cell: ({ where }) => where },
+    { id: 'how-long', label: m.legal_grid_how_long(), cell: ({ howLong }) => howLong },
+    { id: 'you', label: m.legal_grid_you(), cell: ({ sights }) => renderSight(sights[0]) },
+    { id: 'professional', label: m.legal_grid_professional(), cell: ({ sights }) => renderSight(sights[1]) },
+    { id: 'employer', label: m.legal_grid_employer(), cell: ({ sights }) => renderSight(sights[2]) },
+    { id: 'team', label: m.legal_grid_team(), cell: ({ sights }) => renderSight(sights[3]) },
+  ]
+}
+
+function renderName({ id, name, detail, isLater }: GridRow) {
+  return (
+    <span className="data-grid__name">
+      <Galet {...looks[id]} size="sm" />
+      <span>
+        {name}
+        <small>{detail}</small>
+        {isLater && <Badge tone="line">{m.legal_grid_later()}</Badge>}
+      </span>
+    </span>
   )
 }
 
 export function SightLegend() {
   return (
     <div className="sight-legend">
-      <SightMark sight={['all', m.legal_grid_all()]} />
-      <SightMark sight={['part', m.legal_grid_part()]} />
-      <SightMark sight={['none', m.legal_grid_none()]} />
+      {renderSight(['all', m.legal_grid_all()])}
+      {renderSight(['part', m.legal_grid_part()])}
+      {renderSight(['none', m.legal_grid_none()])}
     </div>
   )
 }
 
-function SightMark({ sight: [level, word] }: { sight: Sight }) {
+function renderSight([level, word]: Sight) {
   const Icon = level === 'none' ? EyeOff : Eye
   return (
     <span className={`sight sight--${level}`}>

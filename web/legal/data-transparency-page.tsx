@@ -27,7 +27,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function DataTransparencyPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Hero title={m.legal_grid_heading()} lead={m.legal_grid_lead()} />
+      <Hero sun="side" title={m.legal_grid_heading()} lead={m.legal_grid_lead()} />
       <Container>
         <Card size="xl" className="data-grid-card" aria-labelledby="grille">
           <CardHead id="grille" title={m.legal_grid_caption()} end={<SightLegend />} />

@@ -10,7 +10,13 @@ import { Card } from '#web/ui/card.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { InlineText } from './inline-text.tsx'
-import { LEGAL_VERSION, type LegalBlock, type LegalSection, type LegalTable, type LegalText } from './legal-text.ts'
+import {
+  LEGAL_VERSION,
+  type LegalBlock,
+  type LegalSection,
+  type LegalTable,
+  type LegalText,
+} from './legal-text.ts'
 import './legal.css'
 
 type LegalDocumentProps = {
@@ -59,7 +65,7 @@ export function LegalDocument({ text, email, action }: LegalDocumentProps) {
             </ul>
             {action}
           </Card>
-          <Banner tone="warning" lead={m.legal_review()} className="mt-5">
+          <Banner tone="warning" lead={m.legal_review_lead()} className="mt-5">
             {m.legal_review_text()}
           </Banner>
           {text.sections.map((section) => (
@@ -138,13 +144,17 @@ function BlockTable({ table, email }: { table: LegalTable; email: string }) {
           id: label,
           label,
           isRowHeader: index === 0,
-          cell: (row: readonly string[]) => <InlineText text={row[index] ?? ''} email={email} />,
+          cell: cellOf(index, email),
         }))}
         rows={table.rows}
         rowKey={(row) => row.join('|')}
       />
     </div>
   )
+}
+
+function cellOf(index: number, email: string) {
+  return (row: readonly string[]) => <InlineText text={row[index] ?? ''} email={email} />
 }
 
 function isTable(block: Exclude<LegalBlock, string>): block is LegalTable {
@@ -172,10 +182,21 @@ function Margin({ email }: { email: string }) {
           </div>
         </dl>
       </Card>
-      <Button variant="line" size="sm" icon={<Printer />} className="legal-print" onClick={() => window.print()}>
+      <Button
+        variant="line"
+        size="sm"
+        icon={<Printer />}
+        className="legal-print"
+        onClick={() => window.print()}
+      >
         {m.legal_print()}
       </Button>
-      <LinkButton to={localPath('/privacy/data-transparency')} variant="text" size="sm" iconEnd={<ArrowRight />}>
+      <LinkButton
+        to={localPath('/privacy/data-transparency')}
+        variant="text"
+        size="sm"
+        iconEnd={<ArrowRight />}
+      >
         {m.legal_grid_link()}
       </LinkButton>
     </aside>

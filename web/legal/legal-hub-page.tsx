@@ -1,4 +1,13 @@
-import { Accessibility, ArrowRight, Cookie, ScrollText, ShieldCheck, SlidersHorizontal, Table2, UserRoundCheck } from 'lucide-react'
+import {
+  Accessibility,
+  ArrowRight,
+  Cookie,
+  ScrollText,
+  ShieldCheck,
+  SlidersHorizontal,
+  Table2,
+  UserRoundCheck,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
@@ -20,7 +29,7 @@ export default function LegalHubPage() {
   const version = LEGAL_VERSION
   return (
     <>
-      <Hero title={m.legal_hub_heading()} lead={m.legal_hub_lead()} />
+      <Hero sun="side" title={m.legal_hub_heading()} lead={m.legal_hub_lead()} />
       <Container>
         <ul className="legal-hub" aria-label={m.legal_hub_list()}>
           <HubLink

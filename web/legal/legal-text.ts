@@ -14,4 +14,9 @@ export type LegalSection = {
   blocks: readonly LegalBlock[]
 }
 
-export type LegalText = { title: string; lead: string; brief: readonly string[]; sections: readonly LegalSection[] }
+export type LegalText = {
+  title: string
+  lead: string
+  brief: readonly string[]
+  sections: readonly LegalSection[]
+}

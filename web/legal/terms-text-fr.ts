@@ -148,7 +148,8 @@ export const termsFr: LegalText = {
     {
       id: 'responsabilite',
       title: 'Notre responsabilité',
-      plain: 'Nous répondons de ce que nous faisons. La loi interdit de s’en dégager, et nous ne le faisons pas.',
+      plain:
+        'Nous répondons de ce que nous faisons. La loi interdit de s’en dégager, et nous ne le faisons pas.',
       blocks: [
         'Nous répondons des conséquences de nos propres actes et de ceux de nos représentants. Aucune clause d’exclusion ne vous est opposée à ce sujet si vous êtes un consommateur. Nous visons un service continu, sans pouvoir promettre l’absence d’interruption, en particulier pendant la version bêta.',
         'Les soins et conseils d’un professionnel relèvent de sa propre responsabilité et de son assurance.',

@@ -88,7 +88,7 @@ const pages = [
 export default function AboutHubPage() {
   return (
     <>
-      <Hero sun="side" isOverlapped title={m.marketing_hub_heading()} lead={m.marketing_hub_lead()} />
+      <Hero sun="side" title={m.marketing_hub_heading()} lead={m.marketing_hub_lead()} />
       <Container className="pb-section">
         <ul className="about-hub">
           {pages.map(({ to, title, text, icon: Icon, tint, shape }) => (

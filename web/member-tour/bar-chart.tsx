@@ -24,8 +24,8 @@ export function BarChart({ alt, ...chart }: BarChartProps) {
 const thickness = 18
 
 function Drawing({ bars, max, thresholds, size }: Omit<BarChartProps, 'alt'> & { size: ChartSize }) {
-  const right = size.width - (size.name === 'narrow' ? 0 : 96)
-  const row = size.height / bars.length
+  const right = size.width
+  const row = (size.height - 24) / bars.length
   const x = (value: number) => (value / max) * right
   return (
     <>
@@ -86,6 +86,11 @@ function Drawing({ bars, max, thresholds, size }: Omit<BarChartProps, 'alt'> & {
           </g>
         )
       })}
+      {thresholds.map((threshold) => (
+        <text key={threshold} x={x(threshold)} y={size.height - 4} textAnchor="middle">
+          {threshold}
+        </text>
+      ))}
     </>
   )
 }

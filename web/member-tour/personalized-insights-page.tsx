@@ -69,7 +69,7 @@ function InsightsExample() {
       chart={
         <WeeksChart
           alt={m.tour_insights_alt()}
-          unit={m.tour_insights_weeks()}
+          firstWeek={m.tour_insights_first_week()}
           spans={insights.map(({ subject, from, to, color }) => ({
             label: subject(),
             from,

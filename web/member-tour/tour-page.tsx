@@ -25,7 +25,6 @@ export function TourPage({ path, title, lead, example, says, saysNot }: TourPage
     <>
       <Hero
         sun="side"
-        isOverlapped
         title={title}
         lead={lead}
         actions={

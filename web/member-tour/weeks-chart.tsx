@@ -2,7 +2,11 @@ import { ChartFrame, chartSizes, type ChartSize } from './chart-frame.tsx'
 
 export type WeekSpan = { label: string; from: number; to: number; text: string; color: string }
 
-type WeeksChartProps = { alt: string; spans: readonly WeekSpan[]; unit: string }
+type WeeksChartProps = {
+  alt: string
+  spans: readonly WeekSpan[] /** « semaine 1 »: names the axis on its first mark. */
+  firstWeek: string
+}
 
 const lastWeek = 12
 const ticks = [1, 4, 8, 12]
@@ -16,7 +20,7 @@ export function WeeksChart({ alt, ...chart }: WeeksChartProps) {
   ))
 }
 
-function Drawing({ spans, unit, size }: Omit<WeeksChartProps, 'alt'> & { size: ChartSize }) {
+function Drawing({ spans, firstWeek, size }: Omit<WeeksChartProps, 'alt'> & { size: ChartSize }) {
   const bottom = size.height - 40
   const row = (bottom - 12) / spans.length
   const week = size.width / lastWeek
@@ -32,14 +36,15 @@ function Drawing({ spans, unit, size }: Omit<WeeksChartProps, 'alt'> & { size: C
             stroke="var(--chart-grid)"
             strokeWidth="1.5"
           />
-          <text x={(tick - 0.5) * week} y={bottom + 22} textAnchor="middle">
-            {tick}
+          <text
+            x={tick === 1 ? 0 : (tick - 0.5) * week}
+            y={bottom + 22}
+            textAnchor={tick === 1 ? 'start' : 'middle'}
+          >
+            {tick === 1 ? firstWeek : tick}
           </text>
         </g>
       ))}
-      <text x={6 * week} y={bottom + 22} textAnchor="middle">
-        {unit}
-      </text>
       {spans.map(({ label, from, to, text, color }, index) => {
         const top = index * row + row / 2
         return (

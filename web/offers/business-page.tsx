@@ -129,7 +129,10 @@ function TeamExample() {
               {icon}
               {name}
             </span>
-            <i style={{ '--value': `${value}%`, '--category': `var(--cat-${category})` }} aria-hidden="true" />
+            <i
+              style={{ '--value': `${value}%`, '--category': `var(--cat-${category})` }}
+              aria-hidden="true"
+            />
             <b className="num">{value}</b>
           </li>
         ))}

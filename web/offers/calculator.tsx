@@ -3,7 +3,13 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import { formatMoney, formatNumber } from '#domain/kernel/format.ts'
 import { BUSINESS_PLANS, PLAN_IDS, type PlanId } from '#domain/pricing/catalogue.ts'
-import { AGGREGATE_MIN, EMPLOYEES_MAX, employerQuote, parseEmployees, parsePlan } from '#domain/pricing/employer-quote.ts'
+import {
+  AGGREGATE_MIN,
+  EMPLOYEES_MAX,
+  employerQuote,
+  parseEmployees,
+  parsePlan,
+} from '#domain/pricing/employer-quote.ts'
 import type { TaxedAmount } from '#domain/pricing/taxes.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
@@ -20,12 +26,13 @@ type Estimate = { typed: string; employees: number; plan: PlanId; quote: TaxedAm
 
 const EXAMPLE_SIZES = [10, 25, 50, 100, 250]
 
+const number = (value: number) => formatNumber(value, getLocale())
+
 /** The server’s estimate, then the same function again at each keystroke. The form itself is a plain GET. */
 export function Calculator({ asked }: { asked: Estimate }) {
   const [estimate, setEstimate] = useState(asked)
   const { typed, employees, plan, quote } = estimate
   const isTypedWrong = parseEmployees(typed) === null
-  const number = (value: number) => formatNumber(value, getLocale())
 
   function update(change: Partial<Pick<Estimate, 'typed' | 'plan'>>) {
     const next = { ...estimate, ...change }

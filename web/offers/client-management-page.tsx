@@ -57,7 +57,11 @@ export default function ClientManagementPage() {
             </div>
             <div className="mt-6">
               <TickList
-                items={[m.offers_practice_wallet_1(), m.offers_practice_wallet_2(), m.offers_practice_wallet_3()]}
+                items={[
+                  m.offers_practice_wallet_1(),
+                  m.offers_practice_wallet_2(),
+                  m.offers_practice_wallet_3(),
+                ]}
               />
             </div>
           </div>
@@ -76,7 +80,11 @@ export default function ClientManagementPage() {
             <CardHead title={m.offers_practice_hidden()} />
             <TickList
               isHidden
-              items={[m.offers_practice_hidden_1(), m.offers_practice_hidden_2(), m.offers_practice_hidden_3()]}
+              items={[
+                m.offers_practice_hidden_1(),
+                m.offers_practice_hidden_2(),
+                m.offers_practice_hidden_3(),
+              ]}
             />
           </Card>
         </div>

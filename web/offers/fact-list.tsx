@@ -4,7 +4,13 @@ import { Galet } from '#web/ui/avatar.tsx'
 export type Fact = { icon: ReactNode; tint: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8; title: string; text: string }
 
 /** Pebble, title, sentence: one under the other beside a heading, or as tiles of their own. */
-export function FactList({ facts, look = 'list' }: { facts: readonly Fact[]; look?: 'list' | 'tiles' | 'four' }) {
+export function FactList({
+  facts,
+  look = 'list',
+}: {
+  facts: readonly Fact[]
+  look?: 'list' | 'tiles' | 'four'
+}) {
   return (
     <ul className={classOf[look]}>
       {facts.map(({ icon, tint, title, text }, index) => (

@@ -8,6 +8,8 @@ import { Card } from '#web/ui/card.tsx'
 /** An example session, only to show the sum. */
 const SESSION = cents(10_000)
 
+const money = (amount: number) => formatMoney(amount, getLocale(), 'list')
+
 export function PackageArithmetic() {
   return (
     <div className="offer-math">
@@ -28,7 +30,6 @@ export function PackageArithmetic() {
 }
 
 function Equation() {
-  const money = (amount: number) => formatMoney(amount, getLocale(), 'list')
   const { monthlyPrice, monthlyCredits } = PACKAGES.premium
   const credits = times(CREDIT_VALUE, monthlyCredits)
   const byCard = subtract(SESSION, credits)
@@ -73,7 +74,7 @@ function Equation() {
 }
 
 function thingsToKnow(): [string, string][] {
-  const value = formatMoney(CREDIT_VALUE, getLocale(), 'list')
+  const value = money(CREDIT_VALUE)
   return [
     [m.offers_packages_know_credit(), m.offers_packages_know_credit_text({ value })],
     [m.offers_packages_know_stop(), m.offers_packages_know_stop_text()],

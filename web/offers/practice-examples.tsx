@@ -23,6 +23,8 @@ const EVENTS = [
   { day: 4, from: 10, rows: 3, kind: 'free' },
 ] as const
 
+const money = (amount: number) => formatMoney(amount, getLocale())
+
 export function WeekExample() {
   const days = [
     m.offers_practice_mon(),
@@ -33,10 +35,7 @@ export function WeekExample() {
   ]
   return (
     <Card as="div" size="xl">
-      <CardHead
-        title={m.offers_practice_week()}
-        end={<Badge tone="sun">{m.offers_example()}</Badge>}
-      />
+      <CardHead title={m.offers_practice_week()} end={<Badge tone="sun">{m.offers_example()}</Badge>} />
       <div className="offer-week" role="img" aria-label={m.offers_practice_week_label()}>
         {days.map((day, index) => (
           <span key={day} className="offer-week__day" style={cell(index, 1)} {...late(index)}>
@@ -67,7 +66,6 @@ export function WeekExample() {
 }
 
 export function WalletExample() {
-  const money = (amount: number) => formatMoney(amount, getLocale())
   return (
     <Card as="div" size="xl">
       <CardHead

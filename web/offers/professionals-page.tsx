@@ -34,7 +34,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function ProfessionalsPage() {
   return (
     <>
-      <Hero title={m.offers_professionals_heading()} lead={m.offers_professionals_lead()}>
+      <Hero sun="side" title={m.offers_professionals_heading()} lead={m.offers_professionals_lead()}>
         <nav className="offer-specialties chips" aria-label={m.offers_professionals_chips()}>
           {specialties().map(({ name, icon }) => (
             <ChipLink key={name} to={searchFor(name)} icon={icon}>

@@ -34,6 +34,7 @@ export default function ServicesPage() {
         eyebrow={<LaunchNote />}
         title={m.offers_services_heading()}
         lead={m.offers_services_lead()}
+        sun="side"
         isOverlapped
         actions={
           <>

@@ -1,18 +1,21 @@
 import { House, Search } from 'lucide-react'
+import { useEffect } from 'react'
 import { isRouteErrorResponse, Link, useNavigate } from 'react-router'
 import { MomentFrame, NotFoundFrame } from '#web/ui/auth-frame.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { m } from '../paraglide/messages.js'
+import { focusMain, MAIN_ID } from './main-element.ts'
 import { pageTitle } from './page-head.ts'
 import { localPath } from './paths.ts'
 import { RiverArt } from './river-art.tsx'
 import { RetryLink } from './retry-link.tsx'
 import { useRootData } from './root-data.ts'
-import { MAIN_ID } from './site-frame.tsx'
 
 /** What the person sees instead of a page that failed. Needs no data: any loader may be the cause. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
+  // The page that had the focus is gone.
+  useEffect(focusMain, [])
   return isMissing ? <NotFound /> : <Failure error={error} />
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { m } from '../paraglide/messages.js'
+import { focusMain } from './main-element.ts'
 import './navigation-status.css'
 
 /** Faster than this, a busy sign would only flicker. */
@@ -45,12 +46,4 @@ function useArrivalTitle(): string {
     if (!hash) focusMain()
   }, [pathname, hash])
   return title
-}
-
-function focusMain(): void {
-  const main = document.querySelector('main')
-  // A page that put the focus in one of its fields knows better.
-  if (!main || main.contains(document.activeElement)) return
-  main.tabIndex = -1
-  main.focus({ preventScroll: true })
 }

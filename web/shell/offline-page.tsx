@@ -5,13 +5,13 @@ import { Logo } from '#web/ui/logo.tsx'
 import { m } from '../paraglide/messages.js'
 import type { Route } from './+types/offline-page'
 import { LanguageSwitch } from './language-switch.tsx'
+import { MAIN_ID } from './main-element.ts'
 import { useNonce } from './nonce.tsx'
 import type { PageHandle } from './page-handle.ts'
 import { pageHead } from './page-head.ts'
 import { localPath } from './paths.ts'
 import { RetryLink } from './retry-link.tsx'
 import { RiverArt } from './river-art.tsx'
-import { MAIN_ID } from './site-frame.tsx'
 
 /** Served by public/sw.js at any address: the router, started there, would take it for another page. */
 export const handle: PageHandle = { isStatic: true }

@@ -4,12 +4,11 @@ import { BottomNav } from './account-parts.ts'
 import { AccountFooter, Footer } from './footer.tsx'
 import type { FrameTexts } from './frame-texts.server.ts'
 import { Header } from './header.tsx'
+import { MAIN_ID } from './main-element.ts'
 import { withoutLocale } from './paths.ts'
 import { useRootData } from './root-data.ts'
 import './bottom-nav.css'
 import './site-frame.css'
-
-export const MAIN_ID = 'contenu'
 
 type SiteFrameProps = { texts: FrameTexts | undefined; children: ReactNode }
 

@@ -2,7 +2,8 @@ import { Outlet } from 'react-router'
 import type { Route } from './+types/site-layout'
 import { FailureScreen } from './failure-screen.tsx'
 import { frameTexts } from './frame-texts.server.ts'
-import { MAIN_ID, SiteFrame } from './site-frame.tsx'
+import { MAIN_ID } from './main-element.ts'
+import { SiteFrame } from './site-frame.tsx'
 
 export function loader() {
   return frameTexts()

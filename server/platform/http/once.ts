@@ -45,17 +45,18 @@ export async function onceAround<T extends Json>(c: Context<AppEnv>, work: () =>
 }
 
 async function claimOf(c: Context<AppEnv>): Promise<{ claim: Claim; requestHash: Buffer }> {
-  const { actor, request, fingerprint } = c.get('ctx')
+  const ctx = c.get('ctx')
+  const { actor, request } = ctx
   const key = c.req.header(IDEMPOTENCY_HEADER)
   if (!key || key.length < 16 || key.length > 128) throw new Refusal('request/idempotency-key-missing')
-  const network = () => `network:${fingerprint(request.clientNetwork).toString('base64url').slice(0, 24)}`
+  const network = () => `network:${ctx.fingerprint(request.clientNetwork).toString('base64url').slice(0, 24)}`
   return {
     claim: {
       actor: actor.kind === 'person' ? actor.id : network(),
       route: `${c.req.method} ${c.req.path}`,
       key,
     },
-    requestHash: fingerprint(await c.req.text()),
+    requestHash: ctx.fingerprint(await c.req.text()),
   }
 }
 

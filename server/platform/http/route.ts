@@ -28,7 +28,8 @@ export function route<P extends string, R extends Declared<P>>(
   config: R,
 ): ReturnType<typeof createRoute<P, R>> {
   const { access, limits = [], repeatable, refuses = [], ...rest } = config
-  const wantsKey = isUnsafe(config.method.toUpperCase()) && repeatable === undefined
+  const changes = isUnsafe(config.method.toUpperCase())
+  const wantsKey = changes && repeatable === undefined
   const declared = {
     ...rest,
     security: access === 'anyone' ? [] : [{ session: [] }],
@@ -41,7 +42,10 @@ export function route<P extends string, R extends Declared<P>>(
         : {}),
     request: { ...rest.request, ...(wantsKey ? { headers: IdempotencyHeaders } : {}) },
     middleware: [accessGuard(access), ...limits.filter(({ by }) => by !== 'subject').map(limitGuard)],
-    responses: { ...problemResponses(access, wantsKey, limits.length > 0, refuses), ...rest.responses },
+    responses: {
+      ...problemResponses({ access, isUnsafe: changes, wantsKey, isLimited: limits.length > 0 }, refuses),
+      ...rest.responses,
+    },
   }
   // The handler's types follow what the capability wrote; guards and problem answers are added at run time only.
   return createRoute(declared as never)
@@ -63,17 +67,16 @@ export function jsonBody<S extends z.ZodType>(schema: S) {
   return { body: { required: true, content: { 'application/json': { schema } } } }
 }
 
-function problemResponses(
-  access: Access,
-  wantsKey: boolean,
-  isLimited: boolean,
-  refuses: readonly RefusalCode[],
-) {
+type Guards = { access: Access; isUnsafe: boolean; wantsKey: boolean; isLimited: boolean }
+
+function problemResponses(guards: Guards, refuses: readonly RefusalCode[]) {
+  const { access, wantsKey, isLimited } = guards
   const codes = new Set<RefusalCode>([...refuses, 'request/invalid', 'server/unexpected', 'server/busy'])
   if (access !== 'anyone') codes.add('account/no-user-logged-in')
   if (Array.isArray(access)) codes.add('account/wrong-role').add('account/second-factor-required')
   if (wantsKey) codes.add('request/idempotency-key-missing').add('request/idempotency-key-reused')
   if (isLimited) codes.add('request/too-many')
+  if (guards.isUnsafe) codes.add('request/not-json').add('request/cross-site').add('request/too-large')
   const byStatus = Map.groupBy(codes, (code) => statusOf(code))
   return Object.fromEntries(
     [...byStatus].map(([status, list]) => [

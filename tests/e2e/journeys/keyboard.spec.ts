@@ -1,5 +1,5 @@
 import { sentences } from '#tests/harness/journeys-texts.ts'
-import { createPerson, expect, open, type Page, test } from '#tests/harness/journeys.ts'
+import { createPerson, expect, open, type Page, test, reached } from '#tests/harness/journeys.ts'
 import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
 
 for (const locale of everyLanguage) {
@@ -28,7 +28,7 @@ for (const locale of everyLanguage) {
       await page.keyboard.press('Enter')
       await tabTo(page, say('shell_services_packages'))
       await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(new RegExp(`${at('/packages')}$`))
+      await expect(page).toHaveURL(reached(at('/packages')))
       await expect(page.locator('main')).toBeFocused()
     })
 
@@ -50,7 +50,7 @@ for (const locale of everyLanguage) {
       await page.keyboard.press('Enter')
       await tabTo(page, say('shell_contact'))
       await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(new RegExp(`${at('/contact')}$`))
+      await expect(page).toHaveURL(reached(at('/contact')))
       await expect(panel).toBeHidden()
     })
 
@@ -87,7 +87,7 @@ for (const locale of everyLanguage) {
       await tabToField(page, 'password')
       await page.keyboard.type(person.password)
       await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(new RegExp(`${at('/dashboard/client')}$`))
+      await expect(page).toHaveURL(reached(at('/dashboard/client')))
     })
   })
 }

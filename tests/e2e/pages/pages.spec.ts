@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, BrowserContextOptions } from '@playwright/test'
 import type { Locale } from '#domain/kernel/locale.ts'
+import { findViolations } from '#tests/harness/journeys-axe.ts'
 import { expect, hydrated, type Page, test as base, watch } from '#tests/harness/journeys.ts'
 import { addressOf, everyLanguage, listPages, type SitePage } from '#tests/harness/site-pages.ts'
 import { openReader, type Reader } from '#tests/harness/site-readers.ts'
@@ -56,7 +56,7 @@ for (const locale of everyLanguage) {
           if (width === 390) await checkDocument(page, locale)
           for (const theme of THEMES) {
             await page.emulateMedia({ colorScheme: theme })
-            expect.soft(await violations(page), `axe at ${width}, ${theme}`).toEqual([])
+            expect.soft(await findViolations(page), `axe at ${width}, ${theme}`).toEqual([])
           }
           if (width === 390) await checkNarrow(page)
         }
@@ -81,12 +81,6 @@ async function checkNarrow(page: Page) {
   const width = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0)
   const culprits = width > NARROWEST ? await page.evaluate(whatOverflows, NARROWEST) : []
   expect.soft(culprits.length > 0 ? culprits : width, `nothing overflows at ${NARROWEST} px`).toBe(NARROWEST)
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  const { violations: found } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`)
 }
 
 /** Chromium writes a document's own 404 to its console. */
