@@ -21,6 +21,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'journeys', testDir: './tests/e2e/journeys' },
-    { name: 'pages', testDir: './tests/e2e/pages', use: { serviceWorkers: 'block', reducedMotion: 'reduce' } },
+    {
+      name: 'pages',
+      testDir: './tests/e2e/pages',
+      use: { serviceWorkers: 'block', reducedMotion: 'reduce' },
+    },
   ],
 })

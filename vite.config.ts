@@ -1,13 +1,36 @@
 import { reactRouter } from '@react-router/dev/vite'
-import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
-import { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-// Messages are compiled by tools/compile-messages.ts (npm run messages), not by a plugin here:
-// the server and the tests need them too, and one way is enough.
+// Messages are compiled by tools/compile-messages.ts (npm run messages), not by a plugin here: the server and the
+// tests need them too, and one way is enough. No React Compiler: it adds ten kilobytes to pages that rarely render
+// twice (docs/decisions/0010).
+/** Only what really stands on every page: a module too many here is paid for everywhere. */
+const EVERY_PAGE = new RegExp(
+  'web/(?:shell/(?:header|footer|site-frame|site-layout|site-link|desk-menus|phone-menu|use-header|language-switch|' +
+    'navigation-status|toast|toast-door|theme-choice|page-head|page-handle|paths|root-data|main-element|nonce|' +
+    'account-parts|sign-out-form|once-key|service-worker)\\.|ui/(?:styles|button|logo|class-names|icon|icons)\\.|paraglide/runtime)',
+)
+
 export default defineConfig({
-  plugins: [tailwindcss(), babel({ presets: [reactCompilerPreset()] }), reactRouter()],
+  plugins: [tailwindcss(), reactRouter()],
   server: { watch: { ignored: ['**/.data/**', '**/build/**'] } },
   build: { assetsInlineLimit: 0 },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // What every page needs, in two files: they compress better together, and one visit caches them for all.
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router|cookie)\// },
+                { name: 'shell', test: EVERY_PAGE },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
 })

@@ -51,6 +51,9 @@ create table market.founder_waiting (
   foreign key (signup_id, kind) references market.founder_signup (id, kind)
 );
 
+-- Sign-ups ask how much was already sent to an address: nobody's mailbox is filled from many networks at once.
+create index outgoing_mail_recipient_idx on ops.outgoing_mail (recipient, created_at);
+
 grant select, insert, update on market.founder_signup to api, jobs;
 grant select, insert on market.founder_seat, market.founder_waiting to api, jobs;
 -- What nobody confirmed is forgotten by a job; seats and ranks are never taken away by the program.

@@ -65,7 +65,10 @@ function nameOf({ route }: SitePage): string {
 function writeIndex(): void {
   const figures = globSync('*/*.png', { cwd: folder })
     .sort()
-    .map((file) => `<figure><a href="${file}"><img src="${file}" loading="lazy" alt=""></a><figcaption>${file}</figcaption></figure>`)
+    .map(
+      (file) =>
+        `<figure><a href="${file}"><img src="${file}" loading="lazy" alt=""></a><figcaption>${file}</figcaption></figure>`,
+    )
   const style =
     'body{font:14px system-ui;margin:24px;background:#eee}main{display:flex;flex-wrap:wrap;gap:16px}' +
     'figure{margin:0;width:280px}img{width:100%;height:360px;object-fit:cover;object-position:top;background:#fff}'

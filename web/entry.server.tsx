@@ -61,6 +61,9 @@ export default function handleRequest(
       </NonceProvider>,
       {
         nonce,
+        // React would send a large Suspense boundary after the rest, and place it with a script: pages jump, and
+        // stay empty without JavaScript. Ours are ready when they are sent.
+        progressiveChunkSize: Infinity,
         [waitsForAll ? 'onAllReady' : 'onShellReady']() {
           shellRendered = true
           const body = new PassThrough()

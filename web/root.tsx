@@ -7,8 +7,10 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { readChoice } from '#domain/consent/choice.ts'
 import type { Route } from './+types/root'
 import { ConsentBanner } from './consent/consent-banner.tsx'
+import { consentTexts } from './consent/consent-texts.server.ts'
 import { getLocale } from './paraglide/runtime.js'
 import { FailureScreen } from './shell/failure-screen.tsx'
+import { headTexts } from './shell/head-texts.server.ts'
 import { KeptScroll } from './shell/language-switch.tsx'
 import { NavigationStatus } from './shell/navigation-status.tsx'
 import { useNonce } from './shell/nonce.tsx'
@@ -19,15 +21,17 @@ import { findProfile } from './shell/session.ts'
 import { settingsContext } from './shell/settings.ts'
 import { SiteFrame } from './shell/site-frame.tsx'
 import { readTheme, type Theme } from './shell/theme.ts'
-import { Toasts } from './shell/toasts.tsx'
+import { ToastDoor } from './shell/toast-door.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin, isSoftLaunch, supportEmail } = context.get(settingsContext)
+  const consent = readChoice(request.headers.get('cookie'))
   return {
-    settings: { origin, isSoftLaunch, supportEmail },
+    settings: { origin, isSoftLaunch, supportEmail, ...headTexts() },
     profile: await findProfile({ context, request }),
     theme: readTheme(request),
-    consent: readChoice(request.headers.get('cookie')),
+    consent,
+    consentTexts: consent ? null : consentTexts(),
     notice: findNotice(request),
   }
 }
@@ -84,7 +88,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <>
       <Outlet />
       <ConsentBanner />
-      <Toasts notice={loaderData.notice} />
+      <ToastDoor notice={loaderData.notice} />
     </>
   )
 }

@@ -23,7 +23,7 @@ const ContactMessage = z
   .strictObject({
     firstName: PersonName,
     lastName: PersonName,
-    email: z.email().max(254),
+    email: z.email().max(254).toLowerCase(),
     subject: z.enum(CONTACT_SUBJECTS),
     message: z.string().trim().min(1).max(5000),
     language: z.enum(LOCALES),
@@ -52,7 +52,7 @@ export function contactRoutes(services: { config: Config }) {
     const ctx = c.get('ctx')
     const { website, ...message } = c.req.valid('json')
     if (website) return c.json(RECEIVED, 200)
-    await ctx.countAttempt(byAddress, message.email.toLowerCase())
+    await ctx.countAttempt(byAddress, message.email)
     const answer = await once(c, async (tx) => {
       await receiveMessage(tx, ctx.jobs, services.config.supportEmail, message)
       return RECEIVED

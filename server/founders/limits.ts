@@ -4,7 +4,8 @@ const HOUR = 3600
 
 export const limits = {
   signUp: { name: 'founder-sign-up', max: 5, perSeconds: HOUR, by: 'network' },
-  /** Each sign-up sends a message: nobody's mailbox is filled from many networks at once. */
-  signUpByAddress: { name: 'founder-address', max: 3, perSeconds: HOUR, by: 'subject' },
   confirm: { name: 'founder-confirm', max: 20, perSeconds: HOUR, by: 'network' },
 } as const satisfies Record<string, Limit>
+
+/** Messages to one address in an hour, from however many networks: what comes after changes and sends nothing. */
+export const MAILS_PER_ADDRESS = 3

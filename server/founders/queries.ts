@@ -67,6 +67,17 @@ export function findConfirmed(db: Db, kind: FounderKind, email: string) {
     .executeTakeFirst()
 }
 
+/** How many messages of ours this address was promised in the last hour. */
+export async function recentMails(db: Db, email: string, since: Temporal.Instant): Promise<number> {
+  const { count } = await db
+    .selectFrom('ops.outgoingMail')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('recipient', '=', email)
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Finds the sign-up of a link that still works, and locks it: of two uses at once, the second finds nothing. */
 export function lockByToken(tx: Tx, tokenHash: Buffer, now: Temporal.Instant) {
   return tx

@@ -27,7 +27,7 @@ const signUpIndividual = route({
   path: '/founders/individuals',
   operationId: 'signUpIndividualFounder',
   access: 'anyone',
-  limits: [limits.signUp, limits.signUpByAddress],
+  limits: [limits.signUp],
   request: jsonBody(s.IndividualFounder),
   responses: { 200: json(s.FounderReceived, SAME_ANSWER) },
 })
@@ -37,7 +37,7 @@ const signUpProfessional = route({
   path: '/founders/professionals',
   operationId: 'signUpProfessionalFounder',
   access: 'anyone',
-  limits: [limits.signUp, limits.signUpByAddress],
+  limits: [limits.signUp],
   request: jsonBody(s.ProfessionalFounder),
   responses: { 200: json(s.FounderReceived, SAME_ANSWER) },
 })
@@ -57,7 +57,6 @@ export function founderRoutes(services: { config: Config }) {
   async function signUp(c: Context<AppEnv>, application: FounderApplication, honeypot: string | undefined) {
     const ctx = c.get('ctx')
     if (honeypot) return s.RECEIVED
-    await ctx.countAttempt(limits.signUpByAddress, application.email.toLowerCase())
     return once(c, async (tx) => {
       await signUpFounder(ctx, tx, services.config.origin, application)
       return s.RECEIVED

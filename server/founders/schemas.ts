@@ -13,7 +13,7 @@ const Phone = z
 const person = {
   firstName: PersonName,
   lastName: PersonName,
-  email: z.email().max(254),
+  email: z.email().max(254).toLowerCase(),
   city: text(80),
   language: z.enum(LOCALES),
   referral: text(200).optional(),

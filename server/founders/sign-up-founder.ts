@@ -4,7 +4,8 @@ import type { Locale } from '#domain/kernel/locale.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Ctx } from '#server/platform/http/context.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
-import { findConfirmed, type FounderDetails, saveUnconfirmed } from './queries.ts'
+import { MAILS_PER_ADDRESS } from './limits.ts'
+import { findConfirmed, type FounderDetails, recentMails, saveUnconfirmed } from './queries.ts'
 
 export type FounderApplication = Omit<FounderDetails, 'consentTextVersion'>
 
@@ -19,6 +20,8 @@ export async function signUpFounder(
   application: FounderApplication,
 ): Promise<void> {
   const { kind, email, language, firstName } = application
+  // Before anything is replaced: the link already in the mailbox goes on working.
+  if ((await recentMails(tx, email, ctx.now.subtract({ hours: 1 }))) >= MAILS_PER_ADDRESS) return
   const token = randomBytes(32).toString('base64url')
   const isSaved = await saveUnconfirmed(
     tx,

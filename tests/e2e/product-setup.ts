@@ -5,7 +5,8 @@ import { startProduct } from '#tests/harness/product.ts'
 /** One product for the whole run, behind a proxy as in production: each test writes its own address as the proxy would. */
 export default async function startForTests(): Promise<() => Promise<void>> {
   const buildDirectory = process.env['BUILD_DIRECTORY'] ?? 'build'
-  if (!existsSync(path.join(buildDirectory, 'server/index.js'))) throw new Error('no production build: npm run build')
+  if (!existsSync(path.join(buildDirectory, 'server/index.js')))
+    throw new Error('no production build: npm run build')
   const product = await startProduct({
     name: `e2e_${process.pid}`,
     buildDirectory,

@@ -123,10 +123,12 @@ export async function open(page: Page, address: string): Promise<void> {
   await hydrated(page)
 }
 
+/** The offline page has no script of ours and is ready as it comes. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main, body') ?? {}).some((key) => key.startsWith('__react')),
-  )
+  await page.waitForFunction(() => {
+    const isStatic = document.querySelector('script[type=module]') === null
+    return isStatic || Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))
+  })
 }
 
 /** An address, whatever short confirmation it still carries. */

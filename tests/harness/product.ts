@@ -66,14 +66,14 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       async restart() {
         await ended(web.process)
         web.process = startWeb(webPort)
-        await answers(`${web.origin}/api/health/ready`)
+        await answers(`${web.origin}/api/health/ready`, web.process)
       },
     }
     webs.push(web)
   }
   const worker = run('node', ['server/worker.ts'], environment)
   await Promise.all([
-    ...webs.map((web) => answers(`${web.origin}/api/health/ready`)),
+    ...webs.map((web) => answers(`${web.origin}/api/health/ready`, web.process)),
     answers(`http://127.0.0.1:${inboxPort}/api/healthz`),
   ])
 
@@ -145,7 +145,7 @@ async function ended(child: ChildProcess): Promise<void> {
 /** A second or two on a quiet machine; a busy one is no failure. */
 const STARTUP_MS = 120_000
 
-async function answers(url: string): Promise<void> {
+async function answers(url: string, child?: ChildProcess): Promise<void> {
   const deadline = Date.now() + STARTUP_MS
   while (Date.now() < deadline) {
     const isUp = await fetch(url).then(
@@ -153,6 +153,7 @@ async function answers(url: string): Promise<void> {
       () => false,
     )
     if (isUp) return
+    if (child?.exitCode) throw new Error(`the process for ${url} ended with ${child.exitCode}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`${url} did not answer within ${STARTUP_MS / 1000} s`)

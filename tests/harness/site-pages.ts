@@ -31,11 +31,13 @@ const EXAMPLES: Record<string, string> = {
   '*': 'une-page-qui-n-existe-pas',
 }
 
-/** No such professional is stored, and no page pretends. */
-const NOT_STORED = new Set(['/professionals/:id', '/*'])
+/** No such professional or appointment is stored, and no page pretends. */
+const NOT_STORED = new Set(['/professionals/:id', '/consultation/:appointmentId', '/*'])
 
 const READERS: Record<string, SitePage['reader']> = {
   '/auth/2fa-verify': 'challenged',
+  '/consultation/:appointmentId': 'particulier',
+  '/production-dashboard': 'admin',
   '/dashboard/client': 'particulier',
   '/dashboard/professional': 'professionnel',
   '/dashboard/employer': 'employeur',

@@ -11,7 +11,7 @@ export type MailServer = { start(): Promise<string>; stop(): Promise<void> }
 export default async function measureFounders(): Promise<boolean> {
   const [smtpPort, inboxPort] = [await freePort(), await freePort()]
   const mail = mailServer(smtpPort, inboxPort)
-  const environment = { ...BEHIND_PROXY, SMTP_URL: `smtp://127.0.0.1:${smtpPort}` }
+  const environment = { ...BEHIND_PROXY, SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, DATABASE_POOL_SIZE: '20' }
   const buildDirectory = process.env['BUILD_DIRECTORY'] ?? 'build'
   const product = await startProduct({ name: 'measure_founders', webs: 2, buildDirectory, environment })
   const database = new pg.Client({ connectionString: product.databaseUrl })

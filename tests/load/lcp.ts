@@ -32,7 +32,13 @@ export default async function measureLcp(): Promise<boolean> {
       }
       const ratio = median(page) / median(plain)
       const figures = `home ${median(page).toFixed(0)} ms, plain files ${median(plain).toFixed(0)} ms, ratio ${ratio.toFixed(2)}`
-      results.push(claim(`largest paint within ${TOLERATED_RATIO} of plain files, ${condition.name}`, ratio <= TOLERATED_RATIO, figures))
+      results.push(
+        claim(
+          `largest paint within ${TOLERATED_RATIO} of plain files, ${condition.name}`,
+          ratio <= TOLERATED_RATIO,
+          figures,
+        ),
+      )
     }
   } finally {
     await browser.close()
@@ -42,7 +48,9 @@ export default async function measureLcp(): Promise<boolean> {
 }
 
 function withoutScripts(html: string): string {
-  return html.replaceAll(/<script\b[\s\S]*?<\/script>/g, '').replaceAll(/<link\b[^>]*rel="modulepreload"[^>]*>/g, '')
+  return html
+    .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
+    .replaceAll(/<link\b[^>]*rel="modulepreload"[^>]*>/g, '')
 }
 
 /** A first visit: a new context has no cache, no cookie and no service worker. */
@@ -65,7 +73,9 @@ async function largestPaint(browser: Browser, url: string, condition: Condition)
     return await page.evaluate(
       () =>
         new Promise<number>((resolve) => {
-          new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe({
+          new PerformanceObserver((list) =>
+            resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN),
+          ).observe({
             type: 'largest-contentful-paint',
             buffered: true,
           })

@@ -15,14 +15,26 @@ const categories = Object.keys(TARGETS) as Category[]
 
 export default async function measureLighthouse(): Promise<boolean> {
   const site = await startBuiltSite('lighthouse')
-  const chrome = await launch({ chromePath: CHROMIUM_PATH, chromeFlags: ['--headless=new', ...CHROMIUM_ARGUMENTS] })
+  const chrome = await launch({
+    chromePath: CHROMIUM_PATH,
+    chromeFlags: ['--headless=new', ...CHROMIUM_ARGUMENTS],
+  })
   const results: boolean[] = []
   try {
     for (const path of PATHS) {
-      const scores: Record<Category, number[]> = { performance: [], accessibility: [], 'best-practices': [], seo: [] }
+      const scores: Record<Category, number[]> = {
+        performance: [],
+        accessibility: [],
+        'best-practices': [],
+        seo: [],
+      }
       const failures = new Set<string>()
       for (let run = 0; run < RUNS; run++) {
-        const outcome = await lighthouse(site.origin + path, { port: chrome.port, logLevel: 'error', onlyCategories: categories })
+        const outcome = await lighthouse(site.origin + path, {
+          port: chrome.port,
+          logLevel: 'error',
+          onlyCategories: categories,
+        })
         const report = outcome?.lhr
         if (report?.runtimeError) failures.add(report.runtimeError.message)
         for (const category of categories) {
@@ -35,7 +47,9 @@ export default async function measureLighthouse(): Promise<boolean> {
       }
       const isMet = categories.every((category) => median(scores[category]) >= TARGETS[category])
       const figures = categories.map((category) => `${category} ${median(scores[category])}`).join(', ')
-      results.push(claim(`lighthouse ${path}`, isMet, `${figures} (performance ${scores.performance.join(' ')})`))
+      results.push(
+        claim(`lighthouse ${path}`, isMet, `${figures} (performance ${scores.performance.join(' ')})`),
+      )
       if (failures.size > 0) say(`       below 0.9 in some run: ${[...failures].join(', ')}`)
     }
   } finally {

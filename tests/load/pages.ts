@@ -44,11 +44,16 @@ async function scriptsAreLight(site: BuiltSite): Promise<boolean> {
     await browser.close()
   }
   weights.sort((a, b) => b.bytes - a.bytes)
-  for (const { path, bytes, count } of weights.slice(0, 8)) say(`       ${bytes} bytes in ${count} scripts ${path}`)
+  for (const { path, bytes, count } of weights.slice(0, 8))
+    say(`       ${bytes} bytes in ${count} scripts ${path}`)
   const [heaviest] = weights
   const isLight = heaviest !== undefined && heaviest.bytes <= SCRIPT_LIMIT_BYTES
   const figures = `heaviest ${heaviest?.bytes} bytes (${heaviest?.path}), lightest ${weights.at(-1)?.bytes}`
-  return claim(`${weights.length} public pages ship at most ${SCRIPT_LIMIT_BYTES} bytes of gzipped JavaScript`, isLight, figures)
+  return claim(
+    `${weights.length} public pages ship at most ${SCRIPT_LIMIT_BYTES} bytes of gzipped JavaScript`,
+    isLight,
+    figures,
+  )
 }
 
 /** One process, the same HTML twice: rendered for each request, and as a file of the same server. */
@@ -71,7 +76,8 @@ async function load(site: BuiltSite, url: string): Promise<string> {
   const before = cpuSeconds(pid)
   const result = await autocannon({ url, connections: 8, duration: isShort ? 3 : 10, headers })
   const cpu = cpuSeconds(pid) - before
-  if (result.errors > 0 || result.non2xx > 0) say(`       ${url}: ${result.errors} errors, ${result.non2xx} refused`)
+  if (result.errors > 0 || result.non2xx > 0)
+    say(`       ${url}: ${result.errors} errors, ${result.non2xx} refused`)
   const perCpuSecond = (result.requests.total / cpu).toFixed(0)
   return (
     `${result.requests.average.toFixed(0)} pages/s, ${perCpuSecond} per CPU-second, ` +

@@ -1,4 +1,4 @@
-import { ShieldCheck, UserRound } from 'lucide-react'
+import { ShieldCheck, UserRound } from '#web/ui/icons.tsx'
 import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { localPath } from '#web/shell/paths.ts'

@@ -8,7 +8,7 @@ import {
   ShieldCheck,
   ShieldOff,
   Trash2,
-} from 'lucide-react'
+} from '#web/ui/icons.tsx'
 import type { ComponentProps } from 'react'
 import type { components } from '#contract/api.d.ts'
 import { m } from '#web/paraglide/messages.js'

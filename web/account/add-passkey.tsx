@@ -1,10 +1,11 @@
-import { Plus } from 'lucide-react'
+import { Plus } from '#web/ui/icons.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { formText } from './form-text.ts'
 import type { SecurityOutcome } from './security-actions.server.ts'
 import { SecurityProblem } from './security-problem.tsx'
 
@@ -21,7 +22,7 @@ export function AddPasskey({ suggestedName }: { suggestedName: string }) {
   const isAsking = options !== undefined && options !== answered
 
   const sendKey = useEffectEvent((response: string) => {
-    const name = form.current ? String(new FormData(form.current).get('name') ?? '') : suggestedName
+    const name = form.current ? formText(new FormData(form.current), 'name') : suggestedName
     return fetcher.submit({ intent: 'passkey-add', name, response }, { method: 'post' })
   })
   useEffect(() => {

@@ -1,9 +1,9 @@
-import { Copy } from 'lucide-react'
+import { Copy } from '#web/ui/icons.tsx'
 import { useRef } from 'react'
 import { Form } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { type FormProblem, ProblemNotice } from '#web/shell/problem.tsx'
-import { toast } from '#web/shell/toasts.tsx'
+import { toast } from '#web/shell/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { OneTimeCodeField, PasswordField } from '#web/ui/field.tsx'
@@ -93,7 +93,7 @@ export function ConfirmEnrolment({ enrolment, problem }: Problem & { enrolment: 
 function CopySecret({ secret }: { secret: string }) {
   async function copy() {
     await navigator.clipboard.writeText(secret.replaceAll(' ', ''))
-    await toast(m.account_enrol_copied())
+    toast(m.account_enrol_copied())
   }
   return (
     <Button

@@ -1,4 +1,4 @@
-import { KeyRound, ShieldCheck } from 'lucide-react'
+import { KeyRound, ShieldCheck } from '#web/ui/icons.tsx'
 import { Form } from 'react-router'
 import type { components } from '#contract/api.d.ts'
 import { m } from '#web/paraglide/messages.js'

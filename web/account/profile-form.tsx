@@ -1,4 +1,4 @@
-import { MapPin, Phone } from 'lucide-react'
+import { MapPin, Phone } from '#web/ui/icons.tsx'
 import { useRef } from 'react'
 import { Form } from 'react-router'
 import type { Locale } from '#domain/kernel/locale.ts'

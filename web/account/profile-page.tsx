@@ -15,6 +15,7 @@ import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/profile-page'
 import { AccountBand } from './account-band.tsx'
 import { EmailCard } from './email-card.tsx'
+import { formText } from './form-text.ts'
 import { ProfileForm, type ProfileValues } from './profile-form.tsx'
 import { roleLabel } from './role-label.ts'
 
@@ -50,14 +51,14 @@ async function saveProfile(context: Context, form: FormData) {
 }
 
 async function changeEmail(context: Context, form: FormData, email: string) {
-  const newEmail = text(form, 'newEmail')
+  const newEmail = formText(form, 'newEmail').trim()
   if (newEmail.toLowerCase() === email.toLowerCase()) {
     const sentence = m.account_email_same()
     const problem = { code: 'request/invalid', sentence, fields: { newEmail: sentence } }
     return data({ intent: 'email' as const, problem, newEmail }, 422)
   }
   const { error } = await apiOf(context).POST('/api/auth/change-email', {
-    body: { newEmail, password: String(form.get('password') ?? '') },
+    body: { newEmail, password: formText(form, 'password') },
   })
   if (!error) return data({ intent: 'email' as const, sentTo: newEmail })
   const problem = describeProblem(error, { 'account/password-wrong': 'password' })
@@ -67,16 +68,12 @@ async function changeEmail(context: Context, form: FormData, email: string) {
 function profileValues(form: FormData): ProfileValues {
   const language = form.get('language')
   return {
-    firstName: text(form, 'firstName'),
-    lastName: text(form, 'lastName'),
+    firstName: formText(form, 'firstName').trim(),
+    lastName: formText(form, 'lastName').trim(),
     language: isLocale(language) ? language : getLocale(),
-    phone: text(form, 'phone'),
-    city: text(form, 'city'),
+    phone: formText(form, 'phone').trim(),
+    city: formText(form, 'city').trim(),
   }
-}
-
-function text(form: FormData, name: string): string {
-  return String(form.get(name) ?? '').trim()
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { localPath } from '#web/shell/paths.ts'
 import { describeProblem } from '#web/shell/problem.server.ts'
 import type { FormProblem } from '#web/shell/problem.tsx'
 import type { Profile } from '#web/shell/session.ts'
+import { formText } from './form-text.ts'
 import { drawQr, type QrDrawing } from './qr-code.server.ts'
 
 export type Enrolment = { totpUri: string; secret: string; qr: QrDrawing; backupCodes: string[] }
@@ -13,7 +14,7 @@ export type EnrolmentOutcome = { enrolment?: Enrolment; problem?: FormProblem }
 /** First step: the password opens a new secret. Nothing changes before a first code is right. */
 export async function startEnrolment(api: ApiClient, form: FormData) {
   const { data: started, error } = await api.POST('/api/auth/two-factor/enable', {
-    body: { password: String(form.get('password') ?? '') },
+    body: { password: formText(form, 'password') },
   })
   if (!error)
     return data<EnrolmentOutcome>({ enrolment: describeEnrolment(started.totpUri, started.backupCodes) })
@@ -23,7 +24,7 @@ export async function startEnrolment(api: ApiClient, form: FormData) {
 
 /** Second step: a wrong code shows the same drawing again, from what the form itself carried. */
 export async function confirmEnrolment(api: ApiClient, form: FormData, profile: Profile) {
-  const code = String(form.get('code') ?? '').replaceAll(/\s/g, '')
+  const code = formText(form, 'code').replaceAll(/\s/g, '')
   const { error } = await api.POST('/api/auth/two-factor/confirm', { body: { code } })
   if (!error) {
     const next = profile.needsSecondFactor ? dashboardOf(profile.userType) : '/account/security'
@@ -34,14 +35,9 @@ export async function confirmEnrolment(api: ApiClient, form: FormData, profile: 
 }
 
 function readEnrolment(form: FormData): Enrolment {
-  const totpUri = String(form.get('totpUri') ?? '')
+  const totpUri = formText(form, 'totpUri')
   if (!totpUri.startsWith('otpauth://totp/') || totpUri.length > 500) throw data(null, 400)
-  return describeEnrolment(
-    totpUri,
-    String(form.get('backupCodes') ?? '')
-      .slice(0, 500)
-      .split(' '),
-  )
+  return describeEnrolment(totpUri, formText(form, 'backupCodes').slice(0, 500).split(' '))
 }
 
 function describeEnrolment(totpUri: string, backupCodes: string[]): Enrolment {

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, RefreshCw } from 'lucide-react'
+import { CircleAlert, CircleCheck, RefreshCw } from '#web/ui/icons.tsx'
 import { useRef } from 'react'
 import { Form } from 'react-router'
 import { m } from '#web/paraglide/messages.js'

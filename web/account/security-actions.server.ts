@@ -6,6 +6,7 @@ import { onceHeader } from '#web/shell/once-key.tsx'
 import { localPath } from '#web/shell/paths.ts'
 import { describeProblem, type FieldOf } from '#web/shell/problem.server.ts'
 import type { FormProblem } from '#web/shell/problem.tsx'
+import { formText } from './form-text.ts'
 
 /** What the page shows again after a form: a refusal, or something that is said once. */
 export type SecurityOutcome = {
@@ -36,7 +37,7 @@ const ACTS: Record<string, Act> = {
 }
 
 export async function actOnSecurity(api: ApiClient, form: FormData): Promise<Answer> {
-  const act = ACTS[text(form, 'intent')]
+  const act = ACTS[formText(form, 'intent')]
   if (!act) throw data(null, 400)
   return act(api, form)
 }
@@ -47,23 +48,23 @@ async function passkeyOptions(api: ApiClient, form: FormData) {
 }
 
 async function addPasskey(api: ApiClient, form: FormData) {
-  const name = text(form, 'name').trim().slice(0, 60) || m.account_passkey_default_name()
+  const name = formText(form, 'name').trim().slice(0, 60) || m.account_passkey_default_name()
   const { error } = await api.POST('/api/auth/passkey/verify-registration', {
-    body: { name, response: readJson(text(form, 'response')) },
+    body: { name, response: readJson(formText(form, 'response')) },
   })
   return error ? refuse(form, error) : done('passkey-added')
 }
 
 async function removePasskey(api: ApiClient, form: FormData) {
   const { error } = await api.DELETE('/api/auth/passkeys/{id}', {
-    params: { path: { id: text(form, 'id') }, header: onceHeader(form) },
+    params: { path: { id: formText(form, 'id') }, header: onceHeader(form) },
   })
   return error ? refuse(form, error) : done('passkey-removed')
 }
 
 async function endSession(api: ApiClient, form: FormData) {
   const { error } = await api.DELETE('/api/sessions/{id}', {
-    params: { path: { id: text(form, 'id') }, header: onceHeader(form) },
+    params: { path: { id: formText(form, 'id') }, header: onceHeader(form) },
   })
   return error ? refuse(form, error) : done('session-ended')
 }
@@ -75,7 +76,7 @@ async function endOtherSessions(api: ApiClient, form: FormData) {
 
 async function renewBackupCodes(api: ApiClient, form: FormData) {
   const { data: renewed, error } = await api.POST('/api/auth/two-factor/generate-backup-codes', {
-    body: { password: text(form, 'password') },
+    body: { password: formText(form, 'password') },
   })
   if (error) return refuse(form, error, { 'account/password-wrong': 'password' })
   return data({ intent: 'codes-renew', backupCodes: renewed.backupCodes })
@@ -83,14 +84,14 @@ async function renewBackupCodes(api: ApiClient, form: FormData) {
 
 async function turnSecondFactorOff(api: ApiClient, form: FormData) {
   const { error } = await api.POST('/api/auth/two-factor/disable', {
-    body: { password: text(form, 'password') },
+    body: { password: formText(form, 'password') },
   })
   return error ? refuse(form, error, { 'account/password-wrong': 'password' }) : done('second-factor-off')
 }
 
 async function changePassword(api: ApiClient, form: FormData) {
   const { error } = await api.POST('/api/auth/change-password', {
-    body: { currentPassword: text(form, 'currentPassword'), newPassword: text(form, 'newPassword') },
+    body: { currentPassword: formText(form, 'currentPassword'), newPassword: formText(form, 'newPassword') },
   })
   if (!error) return done('password-changed')
   return refuse(form, error, {
@@ -105,7 +106,7 @@ async function changePassword(api: ApiClient, form: FormData) {
 async function askDeletion(api: ApiClient, form: FormData) {
   const { error } = await api.POST('/api/account/deletion', {
     params: { header: onceHeader(form) },
-    body: { password: text(form, 'password') },
+    body: { password: formText(form, 'password') },
   })
   return error ? refuse(form, error, { 'account/password-wrong': 'password' }) : done('deletion-asked')
 }
@@ -124,8 +125,8 @@ async function signInAgain(api: ApiClient, form: FormData): Promise<never> {
 
 function refuse(form: FormData, error: Refusal, fieldOf?: FieldOf): Answer {
   const outcome = {
-    intent: text(form, 'intent'),
-    id: text(form, 'id'),
+    intent: formText(form, 'intent'),
+    id: formText(form, 'id'),
     problem: describeProblem(error, fieldOf),
   }
   return data(outcome, error.status)
@@ -133,11 +134,6 @@ function refuse(form: FormData, error: Refusal, fieldOf?: FieldOf): Answer {
 
 function done(notice: NoticeCode): never {
   throw redirect(`${localPath('/account/security')}?notice=${notice}`)
-}
-
-function text(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }
 
 /** The browser's answer is passed on as it came; what is no JSON is refused by the API as an empty one. */

@@ -1,4 +1,4 @@
-import { Laptop, LogOut, Smartphone, Tablet } from 'lucide-react'
+import { Laptop, LogOut, Smartphone, Tablet } from '#web/ui/icons.tsx'
 import { Form } from 'react-router'
 import type { components } from '#contract/api.d.ts'
 import { m } from '#web/paraglide/messages.js'

@@ -1,4 +1,4 @@
-import { Mail } from 'lucide-react'
+import { Mail } from '#web/ui/icons.tsx'
 import { useRef } from 'react'
 import { data, Form } from 'react-router'
 import { m } from '#web/paraglide/messages.js'

@@ -1,4 +1,4 @@
-import { Lock, Mail } from 'lucide-react'
+import { Lock, Mail } from '#web/ui/icons.tsx'
 import { useEffect, useRef } from 'react'
 import { data, Form, Link, redirect } from 'react-router'
 import { m } from '#web/paraglide/messages.js'

@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react'
+import { Lock } from '#web/ui/icons.tsx'
 import { useState } from 'react'
 import { PASSWORD_MIN_LENGTH } from '#domain/accounts/password.ts'
 import { m } from '#web/paraglide/messages.js'

@@ -1,4 +1,4 @@
-import { KeyRound } from 'lucide-react'
+import { KeyRound } from '#web/ui/icons.tsx'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useFetcher, useSubmit } from 'react-router'
 import { m } from '#web/paraglide/messages.js'

@@ -1,4 +1,4 @@
-import { Building2, Mail, Stethoscope, UserRound } from 'lucide-react'
+import { Building2, Mail, Stethoscope, UserRound } from '#web/ui/icons.tsx'
 import { useRef } from 'react'
 import { data, Form, Link, redirect } from 'react-router'
 import { m } from '#web/paraglide/messages.js'

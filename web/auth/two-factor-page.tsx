@@ -1,4 +1,4 @@
-import { KeyRound, ShieldCheck } from 'lucide-react'
+import { KeyRound, ShieldCheck } from '#web/ui/icons.tsx'
 import { type RefObject, useEffect, useRef } from 'react'
 import { data, Form, Link, redirect } from 'react-router'
 import { m } from '#web/paraglide/messages.js'

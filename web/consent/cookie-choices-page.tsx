@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react'
+import { Lock } from '#web/ui/icons.tsx'
 import { Form, Link, redirect } from 'react-router'
 import { type Choice, choiceCookie } from '#domain/consent/choice.ts'
 import { safePath } from '#domain/kernel/safe-path.ts'

@@ -1,4 +1,4 @@
-import { CircleHelp, Mail, Phone, ShieldCheck } from 'lucide-react'
+import { CircleHelp, Mail, Phone, ShieldCheck } from '#web/ui/icons.tsx'
 import { useRef } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { openingAt } from '#domain/contact/opening-hours.ts'

@@ -1,4 +1,4 @@
-import { CircleCheck, Clock } from 'lucide-react'
+import { CircleCheck, Clock } from '#web/ui/icons.tsx'
 import { OPENING_HOURS, WEEKDAYS, type Weekday } from '#domain/contact/opening-hours.ts'
 import { formatTime } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'

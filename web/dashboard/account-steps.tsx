@@ -1,4 +1,4 @@
-import { MailCheck, ShieldCheck, UserRound } from 'lucide-react'
+import { MailCheck, ShieldCheck, UserRound } from '#web/ui/icons.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { localPath } from '#web/shell/paths.ts'
 import type { Profile } from '#web/shell/session.ts'

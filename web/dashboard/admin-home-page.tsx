@@ -1,4 +1,4 @@
-import { BadgeCheck, BookOpenCheck, Inbox, ListChecks, Scale, UserRoundSearch } from 'lucide-react'
+import { BadgeCheck, BookOpenCheck, Inbox, ListChecks, Scale, UserRoundSearch } from '#web/ui/icons.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'

@@ -6,7 +6,7 @@ import {
   MessageSquare,
   Search,
   ShieldQuestionMark,
-} from 'lucide-react'
+} from '#web/ui/icons.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'

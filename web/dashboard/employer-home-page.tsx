@@ -1,4 +1,4 @@
-import { Building2, ChartColumn, Coins, MessageSquare, ReceiptText, UserPlus } from 'lucide-react'
+import { Building2, ChartColumn, Coins, MessageSquare, ReceiptText, UserPlus } from '#web/ui/icons.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'

@@ -1,4 +1,4 @@
-import { CircleCheckBig } from 'lucide-react'
+import { CircleCheckBig } from '#web/ui/icons.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#web/paraglide/messages.js'

@@ -1,4 +1,4 @@
-import { BadgeCheck, CalendarDays, MessageSquare, Stethoscope, Wallet } from 'lucide-react'
+import { BadgeCheck, CalendarDays, MessageSquare, Stethoscope, Wallet } from '#web/ui/icons.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'

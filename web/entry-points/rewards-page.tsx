@@ -7,7 +7,7 @@ import {
   Mountain,
   Route as Path,
   Stethoscope,
-} from 'lucide-react'
+} from '#web/ui/icons.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'

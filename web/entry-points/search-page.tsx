@@ -1,4 +1,4 @@
-import { BadgeCheck, CalendarCheck, ListOrdered, Search } from 'lucide-react'
+import { BadgeCheck, CalendarCheck, ListOrdered, Search } from '#web/ui/icons.tsx'
 import { Form, useNavigation } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { pageHead } from '#web/shell/page-head.ts'

@@ -1,4 +1,4 @@
-import { CalendarCheck, Compass, HeartHandshake, Hourglass, Scale } from 'lucide-react'
+import { CalendarCheck, Compass, HeartHandshake, Hourglass, Scale } from '#web/ui/icons.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'

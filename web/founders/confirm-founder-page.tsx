@@ -46,6 +46,7 @@ export default function ConfirmFounderPage({ loaderData, actionData }: Route.Com
       <Hero
         sun="rising"
         isCentred
+        isOverlapped
         title={m.founders_confirm_missing_title()}
         lead={problem?.code === 'founder/link-expired' ? problem.sentence : m.founders_confirm_missing()}
         actions={
@@ -57,7 +58,13 @@ export default function ConfirmFounderPage({ loaderData, actionData }: Route.Com
     )
   }
   return (
-    <Hero sun="rising" isCentred title={m.founders_confirm_title()} lead={m.founders_confirm_lead()}>
+    <Hero
+      sun="rising"
+      isCentred
+      isOverlapped
+      title={m.founders_confirm_title()}
+      lead={m.founders_confirm_lead()}
+    >
       <Form method="post" className="confirm-founder">
         <div className="on-surface">
           <ProblemNotice problem={problem} />
@@ -83,6 +90,7 @@ function Outcome({ outcome: { kind, seat, waitingPosition } }: OutcomeProps) {
     <Hero
       sun="rising"
       isCentred
+      isOverlapped
       title={
         seat === null
           ? m.founders_rank_title({ position: waitingPosition ?? 0 })

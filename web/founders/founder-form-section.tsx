@@ -1,4 +1,4 @@
-import { ListOrdered, Mail, UserRoundCheck } from 'lucide-react'
+import { ListOrdered, Mail, UserRoundCheck } from '#web/ui/icons.tsx'
 import type { FounderKind } from '#domain/founders/campaign.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Galet } from '#web/ui/avatar.tsx'

@@ -1,4 +1,4 @@
-import { Award } from 'lucide-react'
+import { Award } from '#web/ui/icons.tsx'
 import { useState } from 'react'
 import { packageSaving } from '#domain/founders/offer.ts'
 import { formatMoney } from '#domain/kernel/format.ts'

@@ -3,7 +3,7 @@ import type { FounderKind, FounderPlaces } from '#domain/founders/campaign.ts'
 import { m } from '#web/paraglide/messages.js'
 import { localPath } from '#web/shell/paths.ts'
 import { buttonClassName, LinkButton } from '#web/ui/button.tsx'
-import { Closing } from '#web/ui/hero.tsx'
+import { Closing } from '#web/ui/closing.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { FORM_ID } from './join-hero.tsx'
 

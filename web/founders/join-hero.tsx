@@ -1,4 +1,4 @@
-import { Stethoscope, UserRound } from 'lucide-react'
+import { Stethoscope, UserRound } from '#web/ui/icons.tsx'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { FounderKind, FounderPlaces } from '#domain/founders/campaign.ts'

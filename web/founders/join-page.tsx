@@ -9,11 +9,9 @@ import { localPath } from '#web/shell/paths.ts'
 import { describeProblem, loaded } from '#web/shell/problem.server.ts'
 import type { Route } from './+types/join-page'
 import { individualBody, professionalBody, readValues } from './founder-fields.ts'
-import { FounderFormSection } from './founder-form-section.tsx'
-import { IndividualOffer } from './individual-offer.tsx'
 import { JoinClosing } from './join-closing.tsx'
 import { JoinHero } from './join-hero.tsx'
-import { ProfessionalOffer } from './professional-offer.tsx'
+import { DormantFormSection, FormSection, IndividualOffer, ProfessionalOffer } from './parts-loaded.tsx'
 import './founders.css'
 
 /** React Aria's dialog weighs more than the page: it comes with the first press. */
@@ -74,11 +72,18 @@ function Campaign({ loaderData, actionData }: Route.ComponentProps) {
     setIsOpen(true)
   }
 
+  const answer = isOpen ? undefined : actionData
+  const Section = isFull || answer ? FormSection : DormantFormSection
+
   return (
     <>
       <JoinHero {...{ kind, places, isSent }} onJoin={openForm} />
-      {isFull ? null : kind === 'professional' ? <ProfessionalOffer /> : <IndividualOffer />}
-      <FounderFormSection {...{ kind, isFull }} answer={isOpen ? undefined : actionData} />
+      <Suspense>
+        {isFull ? null : kind === 'professional' ? <ProfessionalOffer /> : <IndividualOffer />}
+      </Suspense>
+      <Suspense>
+        <Section kind={kind} isFull={isFull} answer={answer} />
+      </Suspense>
       <JoinClosing {...{ kind, places }} onJoin={openForm} />
       {isOpen && (
         <Suspense>

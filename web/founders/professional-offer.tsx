@@ -1,4 +1,4 @@
-import { ArrowUpNarrowWide, Award, Clock } from 'lucide-react'
+import { ArrowUpNarrowWide, Award, Clock } from '#web/ui/icons.tsx'
 import { useState } from 'react'
 import { practiceIncome } from '#domain/founders/offer.ts'
 import { formatMoney } from '#domain/kernel/format.ts'

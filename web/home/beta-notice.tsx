@@ -1,49 +1,49 @@
-import { Check, Clock } from 'lucide-react'
-import { m } from '#web/paraglide/messages.js'
+import { Check } from '#web/ui/icons.tsx'
 import { localPath } from '#web/shell/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/page.tsx'
+import type { HomeTexts } from './home-texts.server.ts'
 
-const open = [m.home_beta_open_account, m.home_beta_open_founders, m.home_beta_open_contact]
-const later = [m.home_beta_later_directory, m.home_beta_later_booking, m.home_beta_later_member]
+const open = ['betaOpenAccount', 'betaOpenFounders', 'betaOpenContact'] as const
+const later = ['betaLaterDirectory', 'betaLaterBooking', 'betaLaterMember'] as const
 
 /** Says what is open and what is not; a line changes column when its part opens. */
-export function BetaNotice() {
+export function BetaNotice({ texts }: { texts: HomeTexts }) {
   return (
     <Section aria-labelledby="beta">
       <div className="home-beta">
         <div className="home-beta__text">
-          <Badge tone="premium">{m.home_beta()}</Badge>
+          <Badge tone="premium">{texts.beta}</Badge>
           <h2 id="beta" className="title-xl">
-            {m.home_beta_title()}
+            {texts.betaTitle}
           </h2>
-          <p>{m.home_beta_lead()}</p>
+          <p>{texts.betaLead}</p>
           <div className="home-beta__actions">
-            <LinkButton to={localPath('/join?type=particulier')}>{m.home_beta_member()}</LinkButton>
+            <LinkButton to={localPath('/join?type=particulier')}>{texts.betaMember}</LinkButton>
             <LinkButton variant="line" to={localPath('/join?type=professionnel')}>
-              {m.home_beta_professional()}
+              {texts.betaProfessional}
             </LinkButton>
           </div>
         </div>
         <div>
-          <h3>{m.home_beta_open()}</h3>
+          <h3>{texts.betaOpen}</h3>
           <ul>
             {open.map((line) => (
-              <li key={line()}>
+              <li key={line}>
                 <Check aria-hidden="true" />
-                {line()}
+                {texts[line]}
               </li>
             ))}
           </ul>
         </div>
         <div>
-          <h3>{m.home_beta_later()}</h3>
+          <h3>{texts.betaLater}</h3>
           <ul>
             {later.map((line) => (
-              <li key={line()}>
-                <Clock aria-hidden="true" />
-                {line()}
+              <li key={line}>
+                <i aria-hidden="true" />
+                {texts[line]}
               </li>
             ))}
           </ul>

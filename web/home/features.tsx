@@ -1,32 +1,39 @@
-import { MapPin, Search, Video } from 'lucide-react'
+import { Search } from '#web/ui/icons.tsx'
 import type { ReactNode } from 'react'
-import { formatMoney } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
-import { getLocale } from '#web/paraglide/runtime.js'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Section } from '#web/ui/page.tsx'
 import { MapSketch } from './map-sketch.tsx'
-import { sampleTime } from './sample-time.ts'
+import type { HomeSamples } from './home-samples.server.ts'
+import type { HomeTexts } from './home-texts.server.ts'
 
-export function Features() {
+type SampledProps = { texts: HomeTexts; samples: HomeSamples }
+
+export function Features({ texts, samples }: SampledProps) {
   return (
-    <Section eyebrow={m.home_features_eyebrow()} title={m.home_features_title()} titleId="features">
+    <Section eyebrow={texts.featuresEyebrow} title={texts.featuresTitle} titleId="features">
       <div className="home-features">
         <Feature
           tone="tint"
-          title={m.home_search_title()}
-          text={m.home_search_text()}
-          sample={m.home_search_sample()}
+          title={texts.searchTitle}
+          text={texts.searchText}
+          sample={texts.searchSample}
+          sampleLabel={texts.example}
         >
-          <SearchSample />
+          <SearchSample texts={texts} samples={samples} />
         </Feature>
-        <Feature title={m.home_slots_title()} text={m.home_slots_text()} sample={m.home_slots_sample()}>
-          <SlotsSample />
+        <Feature
+          title={texts.slotsTitle}
+          text={texts.slotsText}
+          sample={texts.slotsSample}
+          sampleLabel={texts.example}
+        >
+          <SlotsSample samples={samples} />
         </Feature>
-        <Feature tone="warm" title={m.home_ai_title()} text={m.home_ai_text()}>
-          <Weights />
+        <Feature tone="warm" title={texts.aiTitle} text={texts.aiText}>
+          <Weights texts={texts} />
         </Feature>
       </div>
     </Section>
@@ -39,10 +46,11 @@ type FeatureProps = {
   text: string
   /** What the drawing shows, for those who don’t see it. Left out when the content is real. */
   sample?: string
+  sampleLabel?: string
   children: ReactNode
 }
 
-function Feature({ tone = 'plain', title, text, sample, children }: FeatureProps) {
+function Feature({ tone = 'plain', title, text, sample, sampleLabel, children }: FeatureProps) {
   return (
     <article className={classNames('home-feature', tone !== 'plain' && `home-feature--${tone}`)}>
       <div>
@@ -50,7 +58,7 @@ function Feature({ tone = 'plain', title, text, sample, children }: FeatureProps
           <h3>{title}</h3>
           {sample && (
             <span aria-hidden="true">
-              <Badge tone="sun">{m.home_example()}</Badge>
+              <Badge tone="sun">{sampleLabel}</Badge>
             </span>
           )}
         </div>
@@ -62,59 +70,48 @@ function Feature({ tone = 'plain', title, text, sample, children }: FeatureProps
   )
 }
 
-function SearchSample() {
+function SearchSample({ texts, samples: { prices } }: SampledProps) {
   return (
     <div className="home-search">
-      <MapSketch prices={[price(95), price(110), price(100)]} />
+      <MapSketch prices={[prices.first, prices.third, prices.second]} />
       <div className="home-search__field">
         <Search />
-        {m.home_search_sample_query()}
+        {texts.searchSampleQuery}
       </div>
       <div className="home-search__chips">
-        <span data-chosen="">
-          <Video />
-          {m.home_search_sample_online()}
-        </span>
-        <span>
-          <MapPin />
-          {m.home_search_sample_radius()}
-        </span>
+        <span data-chosen="">{texts.searchSampleOnline}</span>
+        <span>{texts.searchSampleRadius}</span>
       </div>
       <ul>
         <li>
           <Avatar id="river" size="sm" />
           <span>
-            <b>{m.home_search_sample_first()}</b>
-            {m.home_search_sample_first_place()}
+            <b>{texts.searchSampleFirst}</b>
+            {texts.searchSampleFirstPlace}
           </span>
-          <b className="num">{price(95)}</b>
+          <b className="num">{prices.first}</b>
         </li>
         <li>
           <Avatar id="shore" size="sm" />
           <span>
-            <b>{m.home_search_sample_second()}</b>
-            {m.home_search_sample_second_place()}
+            <b>{texts.searchSampleSecond}</b>
+            {texts.searchSampleSecondPlace}
           </span>
-          <b className="num">{price(100)}</b>
+          <b className="num">{prices.second}</b>
         </li>
       </ul>
     </div>
   )
 }
 
-function SlotsSample() {
-  const days = [
-    { day: m.home_slots_day_1(), times: [sampleTime(9), sampleTime(11, 15), sampleTime(15, 30)] },
-    { day: m.home_slots_day_2(), times: [sampleTime(8, 30), sampleTime(10, 30), sampleTime(14)] },
-    { day: m.home_slots_day_3(), times: [sampleTime(10), sampleTime(13, 45), sampleTime(16)] },
-  ]
+function SlotsSample({ samples }: { samples: HomeSamples }) {
   return (
     <div className="home-days">
-      {days.map(({ day, times }) => (
+      {samples.days.map(({ day, times }) => (
         <div key={day} className="home-slots">
           <b>{day}</b>
           {times.map((time) => (
-            <span key={time} data-chosen={time === sampleTime(10, 30) ? '' : undefined}>
+            <span key={time} data-chosen={time === samples.chosenTime ? '' : undefined}>
               {time}
             </span>
           ))}
@@ -125,12 +122,12 @@ function SlotsSample() {
 }
 
 /** The real weights of the matching formula (specification, section 9), not a sample. */
-function Weights() {
+function Weights({ texts }: { texts: HomeTexts }) {
   const weights = [
-    { label: m.home_ai_personality(), share: 30 },
-    { label: m.home_ai_approach(), share: 25 },
-    { label: m.home_ai_availability(), share: 25 },
-    { label: m.home_ai_experience(), share: 20 },
+    { label: texts.aiPersonality, share: 30 },
+    { label: texts.aiApproach, share: 25 },
+    { label: texts.aiAvailability, share: 25 },
+    { label: texts.aiExperience, share: 20 },
   ]
   return (
     <ul className="home-weights">
@@ -143,8 +140,4 @@ function Weights() {
       ))}
     </ul>
   )
-}
-
-function price(dollars: number) {
-  return formatMoney(dollars * 100, getLocale(), 'list')
 }

@@ -1,39 +1,39 @@
-import { ArrowRight, Search, Sparkles } from 'lucide-react'
+import { ArrowRight, Search, Sparkles } from '#web/ui/icons.tsx'
 import { Form, Link } from 'react-router'
-import { m } from '#web/paraglide/messages.js'
 import { localPath } from '#web/shell/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { HomeTexts } from './home-texts.server.ts'
 
 /** Plain inputs that open the search page: the state of a search is its address. */
-export function Finder() {
+export function Finder({ texts }: { texts: HomeTexts }) {
   return (
     <Form
       role="search"
-      aria-label={m.home_finder_label()}
+      aria-label={texts.finderLabel}
       action={localPath('/search')}
       className="home-finder on-surface"
     >
       <label>
-        <span>{m.home_finder_what()}</span>
-        <input name="q" type="search" placeholder={m.home_finder_what_hint()} autoComplete="off" />
+        <span>{texts.finderWhat}</span>
+        <input name="q" type="search" placeholder={texts.finderWhatHint} autoComplete="off" />
       </label>
       <label>
-        <span>{m.home_finder_where()}</span>
-        <input name="place" placeholder={m.home_finder_where_hint()} autoComplete="address-level2" />
+        <span>{texts.finderWhere}</span>
+        <input name="place" placeholder={texts.finderWhereHint} autoComplete="address-level2" />
       </label>
       <Button type="submit" size="lg" icon={<Search aria-hidden="true" />}>
-        {m.home_finder_submit()}
+        {texts.finderSubmit}
       </Button>
     </Form>
   )
 }
 
-export function ScanLink() {
+export function ScanLink({ texts }: { texts: HomeTexts }) {
   return (
     <p className="home-scan">
       <Link to={localPath('/health-scan')}>
         <Sparkles aria-hidden="true" />
-        <span>{m.home_scan_link()}</span>
+        <span>{texts.scanLink}</span>
         <ArrowRight aria-hidden="true" />
       </Link>
     </p>

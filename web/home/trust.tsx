@@ -1,88 +1,75 @@
-import {
-  ArrowRight,
-  BadgeCheck,
-  CalendarCheck,
-  Hash,
-  Landmark,
-  Languages,
-  Lock,
-  MessageSquareQuote,
-  Salad,
-} from 'lucide-react'
-import { m } from '#web/paraglide/messages.js'
+import { ArrowRight, BadgeCheck, CalendarCheck, Lock, Salad } from '#web/ui/icons.tsx'
 import { localPath } from '#web/shell/paths.ts'
 import { Galet } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import type { HomeTexts } from './home-texts.server.ts'
 
 const checks = [
-  { name: m.home_trust_licence, text: m.home_trust_licence_text, icon: BadgeCheck },
-  { name: m.home_trust_reviews, text: m.home_trust_reviews_text, icon: MessageSquareQuote },
-  { name: m.home_trust_answers, text: m.home_trust_answers_text, icon: Lock },
-]
+  { name: 'trustLicence', text: 'trustLicenceText', icon: BadgeCheck },
+  { name: 'trustReviews', text: 'trustReviewsText', icon: CalendarCheck },
+  { name: 'trustAnswers', text: 'trustAnswersText', icon: Lock },
+] as const
 
 const proofs = [
-  { term: m.home_proof_order, value: m.home_proof_order_value, icon: Landmark },
-  { term: m.home_proof_licence, value: m.home_proof_licence_value, icon: Hash },
-  { term: m.home_proof_date, value: m.home_proof_date_value, icon: CalendarCheck },
-  { term: m.home_proof_languages, value: m.home_proof_languages_value, icon: Languages },
-]
+  { term: 'proofOrder', value: 'proofOrderValue' },
+  { term: 'proofLicence', value: 'proofLicenceValue' },
+  { term: 'proofDate', value: 'proofDateValue' },
+  { term: 'proofLanguages', value: 'proofLanguagesValue' },
+] as const
 
-export function Trust() {
+export function Trust({ texts }: { texts: HomeTexts }) {
   return (
     <section className="section section--surface" aria-labelledby="trust">
       <div className="wrap home-trust">
         <div>
-          <p className="eyebrow">{m.home_trust_eyebrow()}</p>
+          <p className="eyebrow">{texts.trustEyebrow}</p>
           <h2 id="trust" className="title-xl">
-            {m.home_trust_title()}
+            {texts.trustTitle}
           </h2>
-          <p className="lede">{m.home_trust_lead()}</p>
+          <p className="lede">{texts.trustLead}</p>
           <ul className="home-trust__list">
             {checks.map(({ name, text, icon: Icon }) => (
-              <li key={name()}>
+              <li key={name}>
                 <Icon aria-hidden="true" />
                 <span>
-                  <b>{name()}</b>
-                  {text()}
+                  <b>{texts[name]}</b>
+                  {texts[text]}
                 </span>
               </li>
             ))}
           </ul>
           <LinkButton variant="text" to={localPath('/about')} iconEnd={<ArrowRight aria-hidden="true" />}>
-            {m.home_trust_link()}
+            {texts.trustLink}
           </LinkButton>
         </div>
-        <SampleProof />
+        <SampleProof texts={texts} />
       </div>
     </section>
   )
 }
 
-function SampleProof() {
+function SampleProof({ texts }: { texts: HomeTexts }) {
   return (
     <Card as="div" size="xl" className="home-proof">
       <div className="home-proof__head">
         <Galet icon={<Salad />} tint={3} shape={4} />
         <div>
-          <h3>{m.home_proof_title()}</h3>
-          <p>{m.home_proof_profession()}</p>
+          <h3>{texts.proofTitle}</h3>
+          <p>{texts.proofProfession}</p>
         </div>
-        <Badge tone="sun">{m.home_example()}</Badge>
+        <Badge tone="sun">{texts.example}</Badge>
       </div>
       <dl>
-        {proofs.map(({ term, value, icon: Icon }) => (
-          <div key={term()}>
-            <dt>
-              <Icon aria-hidden="true" />
-              {term()}
-            </dt>
-            <dd>{value()}</dd>
+        {proofs.map(({ term, value }) => (
+          <div key={term}>
+            <dt>{texts[term]}</dt>
+            <dd>{texts[value]}</dd>
           </div>
         ))}
       </dl>
-      <p className="home-proof__note">{m.home_proof_note()}</p>
+      <p className="home-proof__note">{texts.proofNote}</p>
     </Card>
   )
 }

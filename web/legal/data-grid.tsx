@@ -10,7 +10,7 @@ import {
   MessagesSquare,
   Sunrise,
   UserRound,
-} from 'lucide-react'
+} from '#web/ui/icons.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Galet } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'

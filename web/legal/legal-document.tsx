@@ -1,4 +1,4 @@
-import { ArrowRight, FileText, MessageCircle, Printer, Scale } from 'lucide-react'
+import { ArrowRight, FileText, MessageCircle, Printer, Scale } from '#web/ui/icons.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#web/paraglide/messages.js'

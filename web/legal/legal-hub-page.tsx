@@ -7,7 +7,7 @@ import {
   SlidersHorizontal,
   Table2,
   UserRoundCheck,
-} from 'lucide-react'
+} from '#web/ui/icons.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#web/paraglide/messages.js'

@@ -215,7 +215,7 @@ export const privacyEn: LegalText = {
       blocks: [
         [
           'Encrypted communications, session cookies out of reach of scripts, sessions limited to 12 hours.',
-          'Passwords transformed by Argon2id and compared with a list of breached passwords; two-step verification and passkeys offered to all, and required of professionals, employers and our team before they reach other people’s information.',
+          'Passwords transformed by Argon2id and refused when common or easy to guess; two-step verification and passkeys offered to all, and required of professionals, employers and our team before they reach other people’s information.',
           'Separate access rights in the database: the program can neither change nor erase the journal.',
           'Technical logs without names, e-mails or content.',
           'A limited number of attempts on each form.',

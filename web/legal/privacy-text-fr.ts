@@ -227,7 +227,7 @@ export const privacyFr: LegalText = {
       blocks: [
         [
           'Communications chiffrées, témoins de session inaccessibles aux scripts, session limitée à 12 heures.',
-          'Mots de passe transformés par Argon2id, comparés à une liste de mots de passe compromis ; validation en deux étapes et clés d’accès offertes, obligatoires pour les professionnels, les employeurs et notre équipe avant d’accéder aux renseignements d’autres personnes.',
+          'Mots de passe transformés par Argon2id, refusés s’ils sont courants ou faciles à deviner ; validation en deux étapes et clés d’accès offertes, obligatoires pour les professionnels, les employeurs et notre équipe avant d’accéder aux renseignements d’autres personnes.',
           'Séparation des accès dans la base de données : le programme ne peut ni modifier ni effacer le journal.',
           'Journaux techniques sans nom, sans courriel et sans contenu.',
           'Nombre de tentatives limité sur chaque formulaire.',

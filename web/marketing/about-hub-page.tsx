@@ -7,7 +7,7 @@ import {
   MessageSquareQuote,
   ShieldCheck,
   Sunrise,
-} from 'lucide-react'
+} from '#web/ui/icons.tsx'
 import { Link } from 'react-router'
 import type { Route } from './+types/about-hub-page'
 import { m } from '#web/paraglide/messages.js'
@@ -16,7 +16,14 @@ import { localPath } from '#web/shell/paths.ts'
 import { Galet } from '#web/ui/avatar.tsx'
 import { Hero } from '#web/ui/hero.tsx'
 import { Container } from '#web/ui/page.tsx'
+import { aboutHubTexts } from './about-hub-texts.server.ts'
 import './about-hub.css'
+
+export function loader() {
+  return {
+    texts: aboutHubTexts(),
+  }
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageHead(matches, {
@@ -29,66 +36,66 @@ export function meta({ matches }: Route.MetaArgs) {
 const pages = [
   {
     to: '/about',
-    title: m.marketing_about_title,
-    text: m.marketing_hub_about_text,
+    title: 'aboutTitle',
+    text: 'aboutText',
     icon: Sunrise,
     tint: 2,
     shape: 4,
   },
   {
     to: '/why-mieva',
-    title: m.marketing_why_title,
-    text: m.marketing_hub_why_text,
+    title: 'whyTitle',
+    text: 'whyText',
     icon: Compass,
     tint: 1,
     shape: 3,
   },
   {
     to: '/testimonials',
-    title: m.marketing_testimonials_title,
-    text: m.marketing_hub_testimonials_text,
+    title: 'testimonialsTitle',
+    text: 'testimonialsText',
     icon: MessageSquareQuote,
     tint: 4,
     shape: 1,
   },
   {
     to: '/faq',
-    title: m.marketing_faq_title,
-    text: m.marketing_hub_faq_text,
+    title: 'faqTitle',
+    text: 'faqText',
     icon: CircleHelp,
     tint: 6,
     shape: 2,
   },
   {
     to: '/careers',
-    title: m.marketing_careers_title,
-    text: m.marketing_hub_careers_text,
+    title: 'careersTitle',
+    text: 'careersText',
     icon: BriefcaseBusiness,
     tint: 7,
     shape: 3,
   },
   {
     to: '/contact',
-    title: m.marketing_write_to_us,
-    text: m.marketing_hub_contact_text,
+    title: 'writeToUs',
+    text: 'contactText',
     icon: Mail,
     tint: 3,
     shape: 2,
   },
   {
     to: '/privacy/data-transparency',
-    title: m.marketing_hub_data,
-    text: m.marketing_hub_data_text,
+    title: 'data',
+    text: 'dataText',
     icon: ShieldCheck,
     tint: 5,
     shape: 1,
   },
 ] as const
 
-export default function AboutHubPage() {
+export default function AboutHubPage({ loaderData: { texts } }: Route.ComponentProps) {
   return (
     <>
-      <Hero sun="side" title={m.marketing_hub_heading()} lead={m.marketing_hub_lead()} />
+      <Hero sun="side" title={texts.heading} lead={texts.lead} />
       <Container className="pb-section">
         <ul className="about-hub">
           {pages.map(({ to, title, text, icon: Icon, tint, shape }) => (
@@ -96,8 +103,8 @@ export default function AboutHubPage() {
               <Link to={localPath(to)}>
                 <Galet icon={<Icon />} tint={tint} shape={shape} />
                 <div>
-                  <h2>{title()}</h2>
-                  <p>{text()}</p>
+                  <h2>{texts[title]}</h2>
+                  <p>{texts[text]}</p>
                 </div>
                 <ArrowRight aria-hidden="true" />
               </Link>

@@ -1,4 +1,4 @@
-import { BadgeCheck, Lock, Sun, UsersRound, Waves } from 'lucide-react'
+import { BadgeCheck, Lock, Sun, UsersRound, Waves } from '#web/ui/icons.tsx'
 import type { Route } from './+types/about-page'
 import { m } from '#web/paraglide/messages.js'
 import { pageHead } from '#web/shell/page-head.ts'
@@ -10,8 +10,13 @@ import { ClosingPlate } from './closing-plate.tsx'
 import { Principles } from './principles.tsx'
 import { StoryDrawing } from './story-drawing.tsx'
 import { VerificationPath } from './verification-path.tsx'
+import { aboutTexts } from './about-texts.server.ts'
 import './marketing.css'
 import './about.css'
+
+export function loader() {
+  return { texts: aboutTexts() }
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageHead(matches, {
@@ -21,69 +26,65 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function AboutPage() {
+export default function AboutPage({ loaderData: { texts } }: Route.ComponentProps) {
   return (
     <>
-      <Hero sun="side" title={m.marketing_about_heading()} lead={m.marketing_about_lead()} />
+      <Hero sun="side" title={texts.heading} lead={texts.lead} />
       <section className="wrap story" aria-labelledby="story">
         <div>
-          <p className="eyebrow">{m.marketing_about_story_eyebrow()}</p>
+          <p className="eyebrow">{texts.storyEyebrow}</p>
           <h2 id="story" className="title-xl">
-            {m.marketing_about_story_title()}
+            {texts.storyTitle}
           </h2>
-          <StoryDrawing />
+          <StoryDrawing texts={texts} />
         </div>
         <div className="story__text">
-          <p>{m.marketing_about_story_question()}</p>
-          <p>{m.marketing_about_story_obstacles()}</p>
-          <p>{m.marketing_about_story_answer()}</p>
-          <p>{m.marketing_about_story_beta()}</p>
+          <p>{texts.storyQuestion}</p>
+          <p>{texts.storyObstacles}</p>
+          <p>{texts.storyAnswer}</p>
+          <p>{texts.storyBeta}</p>
           <div className="story__team">
             <Galet icon={<UsersRound />} tint={6} shape={3} />
             <div>
-              <h3>{m.marketing_about_team_title()}</h3>
-              <p>{m.marketing_about_team_text()}</p>
+              <h3>{texts.teamTitle}</h3>
+              <p>{texts.teamText}</p>
             </div>
           </div>
         </div>
       </section>
       <Section
         tone="surface"
-        eyebrow={m.marketing_about_check_eyebrow()}
-        title={m.marketing_about_check_title()}
-        lead={m.marketing_about_check_lead()}
+        eyebrow={texts.checkEyebrow}
+        title={texts.checkTitle}
+        lead={texts.checkLead}
         titleId="verification"
       >
-        <VerificationPath />
+        <VerificationPath texts={texts} />
       </Section>
-      <Section
-        eyebrow={m.marketing_about_values_eyebrow()}
-        title={m.marketing_about_values_title()}
-        titleId="values"
-      >
+      <Section eyebrow={texts.valuesEyebrow} title={texts.valuesTitle} titleId="values">
         <Principles
           items={[
             {
-              title: m.marketing_about_value_trust(),
-              text: m.marketing_about_value_trust_text(),
+              title: texts.valueTrust,
+              text: texts.valueTrustText,
               icon: <BadgeCheck />,
               tint: 1,
             },
             {
-              title: m.marketing_about_value_calm(),
-              text: m.marketing_about_value_calm_text(),
+              title: texts.valueCalm,
+              text: texts.valueCalmText,
               icon: <Waves />,
               tint: 6,
             },
             {
-              title: m.marketing_about_value_warmth(),
-              text: m.marketing_about_value_warmth_text(),
+              title: texts.valueWarmth,
+              text: texts.valueWarmthText,
               icon: <Sun />,
               tint: 2,
             },
             {
-              title: m.marketing_about_value_restraint(),
-              text: m.marketing_about_value_restraint_text(),
+              title: texts.valueRestraint,
+              text: texts.valueRestraintText,
               icon: <Lock />,
               tint: 4,
             },
@@ -91,9 +92,9 @@ export default function AboutPage() {
         />
       </Section>
       <ClosingPlate
-        title={m.marketing_about_closing()}
-        first={{ to: localPath('/contact'), label: m.marketing_write_to_us() }}
-        second={{ to: localPath('/why-mieva'), label: m.marketing_why_title() }}
+        title={texts.closing}
+        first={{ to: localPath('/contact'), label: texts.writeToUs }}
+        second={{ to: localPath('/why-mieva'), label: texts.whyTitle }}
       />
     </>
   )

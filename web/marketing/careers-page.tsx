@@ -1,15 +1,20 @@
-import { Banknote, Languages, Mail, MessageSquareReply, SlidersHorizontal } from 'lucide-react'
+import { Banknote, Languages, Mail, MessageSquareReply, SlidersHorizontal } from '#web/ui/icons.tsx'
 import type { Route } from './+types/careers-page'
 import { m } from '#web/paraglide/messages.js'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Hero } from '#web/ui/hero.tsx'
-import { ShoreArt } from '#web/ui/landscape.tsx'
+import { ShoreArt } from '#web/ui/shore-art.tsx'
 import { Container, Section } from '#web/ui/page.tsx'
 import { ClosingPlate } from './closing-plate.tsx'
 import { Principles } from './principles.tsx'
+import { careersTexts } from './careers-texts.server.ts'
 import './marketing.css'
+
+export function loader() {
+  return { texts: careersTexts() }
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageHead(matches, {
@@ -19,49 +24,45 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function CareersPage() {
+export default function CareersPage({ loaderData: { texts } }: Route.ComponentProps) {
   return (
     <>
-      <Hero sun="side" title={m.marketing_careers_heading()} lead={m.marketing_careers_lead()} />
+      <Hero sun="side" title={texts.heading} lead={texts.lead} />
       <Container>
         <div className="nothing-yet">
           <ShoreArt />
-          <h2 className="title-xl">{m.marketing_careers_none()}</h2>
-          <p>{m.marketing_careers_none_text()}</p>
+          <h2 className="title-xl">{texts.none}</h2>
+          <p>{texts.noneText}</p>
           <LinkButton size="lg" to={localPath('/contact')} icon={<Mail aria-hidden="true" />}>
-            {m.marketing_careers_apply()}
+            {texts.apply}
           </LinkButton>
-          <p className="nothing-yet__fine">{m.marketing_careers_kept()}</p>
+          <p className="nothing-yet__fine">{texts.kept}</p>
         </div>
       </Container>
-      <Section
-        eyebrow={m.marketing_careers_expect_eyebrow()}
-        title={m.marketing_careers_expect_title()}
-        titleId="expect"
-      >
+      <Section eyebrow={texts.expectEyebrow} title={texts.expectTitle} titleId="expect">
         <Principles
           items={[
             {
-              title: m.marketing_careers_salary(),
-              text: m.marketing_careers_salary_text(),
+              title: texts.salary,
+              text: texts.salaryText,
               icon: <Banknote />,
               tint: 5,
             },
             {
-              title: m.marketing_careers_french(),
-              text: m.marketing_careers_french_text(),
+              title: texts.french,
+              text: texts.frenchText,
               icon: <Languages />,
               tint: 1,
             },
             {
-              title: m.marketing_careers_answer(),
-              text: m.marketing_careers_answer_text(),
+              title: texts.answer,
+              text: texts.answerText,
               icon: <MessageSquareReply />,
               tint: 3,
             },
             {
-              title: m.marketing_careers_interviews(),
-              text: m.marketing_careers_interviews_text(),
+              title: texts.interviews,
+              text: texts.interviewsText,
               icon: <SlidersHorizontal />,
               tint: 7,
             },
@@ -69,9 +70,9 @@ export default function CareersPage() {
         />
       </Section>
       <ClosingPlate
-        title={m.marketing_careers_closing()}
-        first={{ to: localPath('/contact'), label: m.marketing_write_to_us() }}
-        second={{ to: localPath('/about'), label: m.marketing_about_title() }}
+        title={texts.closing}
+        first={{ to: localPath('/contact'), label: texts.writeToUs }}
+        second={{ to: localPath('/about'), label: texts.aboutTitle }}
       />
     </>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LinkButton } from '#web/ui/button.tsx'
-import { Closing } from '#web/ui/hero.tsx'
+import { Closing } from '#web/ui/closing.tsx'
 import { Container } from '#web/ui/page.tsx'
 
 type Call = { to: string; label: ReactNode }

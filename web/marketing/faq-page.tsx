@@ -1,5 +1,5 @@
-import { ArrowRight, Mail, Search } from 'lucide-react'
-import { Form, Link, useSearchParams } from 'react-router'
+import { ArrowRight, Mail, Search } from '#web/ui/icons.tsx'
+import { Form, Link } from 'react-router'
 import type { Route } from './+types/faq-page'
 import { m } from '#web/paraglide/messages.js'
 import { pageHead } from '#web/shell/page-head.ts'
@@ -9,9 +9,23 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { findQuestions, questionGroups } from './faq-questions.ts'
+import { allQuestions, findQuestions } from './faq-questions.server.ts'
 import { FaqStructuredData } from './faq-structured-data.tsx'
+import { faqTexts, type FaqTexts } from './faq-texts.server.ts'
 import './faq.css'
+
+/** The search is here and not in the page: it works without scripts, and the page ships only what it shows. */
+export function loader({ request }: Route.LoaderArgs) {
+  const text = new URL(request.url).searchParams.get('q')?.trim() ?? ''
+  const groups = findQuestions(text)
+  return {
+    text,
+    groups,
+    count: groups.reduce((total, group) => total + group.questions.length, 0),
+    categories: allQuestions().map(({ id, title, questions }) => ({ id, title, count: questions.length })),
+    texts: faqTexts(),
+  }
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageHead(matches, {
@@ -21,20 +35,15 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** One answer is open from the start, to show what a question gives. */
-const firstQuestion = questionGroups[0]?.questions[0]?.question
-
-export default function FaqPage() {
-  const text = useSearchParams()[0].get('q')?.trim() ?? ''
-  const groups = findQuestions(text)
-  const count = groups.reduce((total, group) => total + group.questions.length, 0)
+export default function FaqPage({ loaderData }: Route.ComponentProps) {
+  const { text, groups, count, categories, texts } = loaderData
   return (
     <>
-      <FaqStructuredData />
-      <Band size="lg" title={m.marketing_faq_title()} lead={m.marketing_faq_lead()}>
+      {text === '' && <FaqStructuredData questions={groups.flatMap((group) => group.questions)} />}
+      <Band size="lg" title={texts.title} lead={texts.lead}>
         <Form role="search" className="faq-search on-surface" action={localPath('/faq')}>
           <label htmlFor="faq-text" className="sr-only">
-            {m.marketing_faq_search_label()}
+            {texts.searchLabel}
           </label>
           <div className="input">
             <Search aria-hidden="true" />
@@ -44,10 +53,10 @@ export default function FaqPage() {
               type="search"
               key={text}
               defaultValue={text}
-              placeholder={m.marketing_faq_search_hint()}
+              placeholder={texts.searchHint}
             />
             <Button type="submit" size="sm">
-              {m.marketing_faq_search()}
+              {texts.search}
             </Button>
           </div>
         </Form>
@@ -56,21 +65,21 @@ export default function FaqPage() {
         </p>
       </Band>
       <div className="wrap faq">
-        <GroupLinks text={text} />
+        <Categories categories={categories} text={text} texts={texts} />
         <div className="faq__list">
           {groups.map((group) => (
             <section key={group.id} id={group.id} aria-labelledby={`${group.id}-title`}>
-              <h2 id={`${group.id}-title`}>{group.title()}</h2>
-              {group.questions.map(({ question, answer, link }) => (
+              <h2 id={`${group.id}-title`}>{group.title}</h2>
+              {group.questions.map(({ question, answer, link }, index) => (
                 <Disclosure
-                  key={question()}
-                  title={question()}
-                  isOpen={text !== '' || question === firstQuestion}
+                  key={question}
+                  title={question}
+                  isOpen={text !== '' || (group === groups[0] && index === 0)}
                 >
-                  <p>{answer()}</p>
+                  <p>{answer}</p>
                   {link && (
                     <p>
-                      <Link to={localPath(link.to)}>{link.label()}</Link>
+                      <Link to={link.to}>{link.label}</Link>
                     </p>
                   )}
                 </Disclosure>
@@ -79,17 +88,17 @@ export default function FaqPage() {
           ))}
           {count === 0 && (
             <EmptyState
-              title={m.marketing_faq_none()}
-              actions={<LinkButton to={localPath('/faq')}>{m.marketing_faq_all()}</LinkButton>}
+              title={texts.none}
+              actions={<LinkButton to={localPath('/faq')}>{texts.all}</LinkButton>}
             >
-              {m.marketing_faq_none_text()}
+              {texts.noneText}
             </EmptyState>
           )}
           <Banner
             tone="warm"
             className="items-center"
             icon={<Mail aria-hidden="true" />}
-            lead={m.marketing_faq_missing()}
+            lead={texts.missing}
             action={
               <LinkButton
                 variant="text"
@@ -97,11 +106,11 @@ export default function FaqPage() {
                 to={localPath('/contact')}
                 iconEnd={<ArrowRight aria-hidden="true" />}
               >
-                {m.marketing_write_to_us()}
+                {texts.writeToUs}
               </LinkButton>
             }
           >
-            {m.marketing_faq_missing_text()}
+            {texts.missingText}
           </Banner>
         </div>
       </div>
@@ -109,15 +118,21 @@ export default function FaqPage() {
   )
 }
 
+type CategoriesProps = {
+  categories: readonly { id: string; title: string; count: number }[]
+  text: string
+  texts: FaqTexts
+}
+
 /** After a search, the categories lead back to the whole page: some of them may not be on it. */
-function GroupLinks({ text }: { text: string }) {
+function Categories({ categories, text, texts }: CategoriesProps) {
   return (
-    <nav className="faq__groups" aria-label={m.marketing_faq_groups()}>
-      {text !== '' && <Link to={localPath('/faq')}>{m.marketing_faq_all()}</Link>}
-      {questionGroups.map(({ id, title, questions }) => (
+    <nav className="faq__groups" aria-label={texts.groups}>
+      {text !== '' && <Link to={localPath('/faq')}>{texts.all}</Link>}
+      {categories.map(({ id, title, count }) => (
         <Link key={id} to={`${localPath('/faq')}#${id}`}>
-          {title()}
-          <span aria-hidden="true">{questions.length}</span>
+          {title}
+          <span aria-hidden="true">{count}</span>
         </Link>
       ))}
     </nav>

@@ -1,19 +1,17 @@
 import { useNonce } from '#web/shell/nonce.tsx'
-import { questionGroups } from './faq-questions.ts'
+import type { SaidQuestion } from './faq-questions.server.ts'
 
 /** The questions for search engines (schema.org FAQPage). `<` is escaped so that no answer can close the script. */
-export function FaqStructuredData() {
+export function FaqStructuredData({ questions }: { questions: readonly SaidQuestion[] }) {
   const nonce = useNonce()
   const content = {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
-    mainEntity: questionGroups
-      .flatMap((group) => group.questions)
-      .map(({ question, answer }) => ({
-        '@type': 'Question',
-        name: question(),
-        acceptedAnswer: { '@type': 'Answer', text: answer() },
-      })),
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
   }
   return (
     <script

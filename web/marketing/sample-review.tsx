@@ -1,10 +1,10 @@
-import { BadgeCheck, Star } from 'lucide-react'
-import { m } from '#web/paraglide/messages.js'
+import { BadgeCheck, Star } from '#web/ui/icons.tsx'
+import type { TestimonialsTexts } from './testimonials-texts.server.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** The parts of a review, named, with no invented words in it. */
-export function SampleReview() {
+export function SampleReview({ texts }: { texts: TestimonialsTexts }) {
   return (
     <div className="sample-review">
       <div>
@@ -13,17 +13,17 @@ export function SampleReview() {
             <Star key={star} />
           ))}
         </span>
-        <Badge tone="sun">{m.marketing_testimonials_sample()}</Badge>
+        <Badge tone="sun">{texts.sample}</Badge>
       </div>
-      <p>{m.marketing_testimonials_sample_stars()}</p>
-      <p className="sample-review__words">{m.marketing_testimonials_sample_words()}</p>
+      <p>{texts.sampleStars}</p>
+      <p className="sample-review__words">{texts.sampleWords}</p>
       <div>
         <span>
           <Avatar id="reviewer" size="sm" />
-          {m.marketing_testimonials_sample_who()}
+          {texts.sampleWho}
         </span>
         <Badge tone="ok" icon={<BadgeCheck aria-hidden="true" />}>
-          {m.marketing_testimonials_sample_visit()}
+          {texts.sampleVisit}
         </Badge>
       </div>
     </div>

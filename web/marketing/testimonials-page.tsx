@@ -1,4 +1,4 @@
-import { CalendarCheck, EyeOff, Scale } from 'lucide-react'
+import { CalendarCheck, EyeOff, Scale } from '#web/ui/icons.tsx'
 import type { Route } from './+types/testimonials-page'
 import { m } from '#web/paraglide/messages.js'
 import { pageHead } from '#web/shell/page-head.ts'
@@ -6,12 +6,17 @@ import { localPath } from '#web/shell/paths.ts'
 import { Galet } from '#web/ui/avatar.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Hero } from '#web/ui/hero.tsx'
-import { PathArt } from '#web/ui/landscape.tsx'
+import { PathArt } from '#web/ui/path-art.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { ClosingPlate } from './closing-plate.tsx'
 import { SampleReview } from './sample-review.tsx'
+import { testimonialsTexts } from './testimonials-texts.server.ts'
 import './marketing.css'
 import './testimonials.css'
+
+export function loader() {
+  return { texts: testimonialsTexts() }
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageHead(matches, {
@@ -23,22 +28,22 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const rules = [
   {
-    title: m.marketing_testimonials_rule_visit,
-    text: m.marketing_testimonials_rule_visit_text,
+    title: 'ruleVisit',
+    text: 'ruleVisitText',
     icon: CalendarCheck,
     tint: 1,
     shape: 1,
   },
   {
-    title: m.marketing_testimonials_rule_anonymous,
-    text: m.marketing_testimonials_rule_anonymous_text,
+    title: 'ruleAnonymous',
+    text: 'ruleAnonymousText',
     icon: EyeOff,
     tint: 4,
     shape: 2,
   },
   {
-    title: m.marketing_testimonials_rule_orders,
-    text: m.marketing_testimonials_rule_orders_text,
+    title: 'ruleOrders',
+    text: 'ruleOrdersText',
     icon: Scale,
     tint: 5,
     shape: 3,
@@ -46,46 +51,46 @@ const rules = [
 ] as const
 
 const questions = [
-  { question: m.marketing_testimonials_q_delete, answer: m.marketing_testimonials_a_delete },
-  { question: m.marketing_testimonials_q_edit, answer: m.marketing_testimonials_a_edit },
-  { question: m.marketing_testimonials_q_order, answer: m.marketing_testimonials_a_order },
-  { question: m.marketing_testimonials_q_reward, answer: m.marketing_testimonials_a_reward },
-]
+  { question: 'qDelete', answer: 'aDelete' },
+  { question: 'qEdit', answer: 'aEdit' },
+  { question: 'qOrder', answer: 'aOrder' },
+  { question: 'qReward', answer: 'aReward' },
+] as const
 
-export default function TestimonialsPage() {
+export default function TestimonialsPage({ loaderData: { texts } }: Route.ComponentProps) {
   return (
     <>
-      <Hero sun="side" title={m.marketing_testimonials_heading()} lead={m.marketing_testimonials_lead()} />
+      <Hero sun="side" title={texts.heading} lead={texts.lead} />
       <Container className="pb-section">
         <div className="nothing-yet">
           <PathArt />
-          <h2 className="title-xl">{m.marketing_testimonials_none()}</h2>
-          <p>{m.marketing_testimonials_none_text()}</p>
-          <SampleReview />
+          <h2 className="title-xl">{texts.none}</h2>
+          <p>{texts.noneText}</p>
+          <SampleReview texts={texts} />
         </div>
       </Container>
       <section className="section section--surface">
         <div className="wrap reviews">
           <div>
-            <p className="eyebrow">{m.marketing_testimonials_rules_eyebrow()}</p>
-            <h2 className="title-xl">{m.marketing_testimonials_rules_title()}</h2>
+            <p className="eyebrow">{texts.rulesEyebrow}</p>
+            <h2 className="title-xl">{texts.rulesTitle}</h2>
             <ul className="reviews__rules">
               {rules.map(({ title, text, icon: Icon, tint, shape }) => (
-                <li key={title()}>
+                <li key={title}>
                   <Galet icon={<Icon />} tint={tint} shape={shape} />
                   <div>
-                    <h3>{title()}</h3>
-                    <p>{text()}</p>
+                    <h3>{texts[title]}</h3>
+                    <p>{texts[text]}</p>
                   </div>
                 </li>
               ))}
             </ul>
           </div>
           <div>
-            <h2>{m.marketing_testimonials_questions()}</h2>
+            <h2>{texts.questions}</h2>
             {questions.map(({ question, answer }, index) => (
-              <Disclosure key={question()} title={question()} name="reviews" isOpen={index === 0}>
-                <p>{answer()}</p>
+              <Disclosure key={question} title={texts[question]} name="reviews" isOpen={index === 0}>
+                <p>{texts[answer]}</p>
               </Disclosure>
             ))}
           </div>
@@ -93,9 +98,9 @@ export default function TestimonialsPage() {
       </section>
       <div className="pt-section">
         <ClosingPlate
-          title={m.marketing_testimonials_closing()}
-          first={{ to: localPath('/search'), label: m.marketing_find_professional() }}
-          second={{ to: localPath('/faq'), label: m.marketing_testimonials_all_questions() }}
+          title={texts.closing}
+          first={{ to: localPath('/search'), label: texts.findProfessional }}
+          second={{ to: localPath('/faq'), label: texts.allQuestions }}
         />
       </div>
     </>

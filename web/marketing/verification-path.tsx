@@ -1,16 +1,16 @@
-import { BadgeCheck, FilePen, IdCard, Landmark, RefreshCw } from 'lucide-react'
-import { m } from '#web/paraglide/messages.js'
+import { BadgeCheck, FilePen, IdCard, Landmark, RefreshCw } from '#web/ui/icons.tsx'
+import type { AboutTexts } from './about-texts.server.ts'
 
 const steps = [
-  { title: m.marketing_about_check_file, text: m.marketing_about_check_file_text, icon: FilePen },
-  { title: m.marketing_about_check_register, text: m.marketing_about_check_register_text, icon: Landmark },
-  { title: m.marketing_about_check_identity, text: m.marketing_about_check_identity_text, icon: IdCard },
-  { title: m.marketing_about_check_display, text: m.marketing_about_check_display_text, icon: BadgeCheck },
-  { title: m.marketing_about_check_renewal, text: m.marketing_about_check_renewal_text, icon: RefreshCw },
-]
+  { title: 'checkFile', text: 'checkFileText', icon: FilePen },
+  { title: 'checkRegister', text: 'checkRegisterText', icon: Landmark },
+  { title: 'checkIdentity', text: 'checkIdentityText', icon: IdCard },
+  { title: 'checkDisplay', text: 'checkDisplayText', icon: BadgeCheck },
+  { title: 'checkRenewal', text: 'checkRenewalText', icon: RefreshCw },
+] as const
 
 /** Five stones on the river: the order matters, and the last one starts again. */
-export function VerificationPath() {
+export function VerificationPath({ texts }: { texts: AboutTexts }) {
   return (
     <div className="verification">
       <svg viewBox="0 0 1320 110" preserveAspectRatio="none" aria-hidden="true">
@@ -24,12 +24,12 @@ export function VerificationPath() {
       </svg>
       <ol>
         {steps.map(({ title, text, icon: Icon }) => (
-          <li key={title()}>
+          <li key={title}>
             <span aria-hidden="true">
               <Icon />
             </span>
-            <h3>{title()}</h3>
-            <p>{text()}</p>
+            <h3>{texts[title]}</h3>
+            <p>{texts[text]}</p>
           </li>
         ))}
       </ol>

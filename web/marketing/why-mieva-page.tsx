@@ -1,4 +1,4 @@
-import { ArrowRight, Check, X } from 'lucide-react'
+import { ArrowRight, Check, X } from '#web/ui/icons.tsx'
 import type { Route } from './+types/why-mieva-page'
 import { m } from '#web/paraglide/messages.js'
 import { pageHead } from '#web/shell/page-head.ts'
@@ -7,7 +7,12 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Hero } from '#web/ui/hero.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { ClosingPlate } from './closing-plate.tsx'
+import { whyMievaTexts } from './why-mieva-texts.server.ts'
 import './why-mieva.css'
+
+export function loader() {
+  return { texts: whyMievaTexts() }
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageHead(matches, {
@@ -19,65 +24,55 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const reasons = [
   {
-    title: m.marketing_why_who,
-    text: m.marketing_why_who_text,
-    link: m.marketing_why_who_link,
+    title: 'who',
+    text: 'whoText',
+    link: 'whoLink',
     to: '/about#verification',
   },
   {
-    title: m.marketing_why_when,
-    text: m.marketing_why_when_text,
-    link: m.marketing_why_when_link,
+    title: 'when',
+    text: 'whenText',
+    link: 'whenLink',
     to: '/search',
   },
   {
-    title: m.marketing_why_price,
-    text: m.marketing_why_price_text,
-    link: m.marketing_why_price_link,
+    title: 'price',
+    text: 'priceText',
+    link: 'priceLink',
     to: '/packages',
   },
   {
-    title: m.marketing_why_suggestions,
-    text: m.marketing_why_suggestions_text,
-    link: m.marketing_why_suggestions_link,
+    title: 'suggestions',
+    text: 'suggestionsText',
+    link: 'suggestionsLink',
     to: '/smart-matching',
   },
   {
-    title: m.marketing_why_answers,
-    text: m.marketing_why_answers_text,
-    link: m.marketing_why_answers_link,
+    title: 'answers',
+    text: 'answersText',
+    link: 'answersLink',
     to: '/privacy/data-transparency',
   },
-]
+] as const
 
-const promises = [
-  m.marketing_why_do_ranking,
-  m.marketing_why_do_reviews,
-  m.marketing_why_do_journal,
-  m.marketing_why_do_archive,
-]
+const promises = ['doRanking', 'doReviews', 'doJournal', 'doArchive'] as const
 
-const refusals = [
-  m.marketing_why_dont_rank,
-  m.marketing_why_dont_data,
-  m.marketing_why_dont_diagnose,
-  m.marketing_why_dont_invent,
-]
+const refusals = ['dontRank', 'dontData', 'dontDiagnose', 'dontInvent'] as const
 
-export default function WhyMievaPage() {
+export default function WhyMievaPage({ loaderData: { texts } }: Route.ComponentProps) {
   return (
     <>
-      <Hero sun="side" title={m.marketing_why_heading()} lead={m.marketing_why_lead()} />
+      <Hero sun="side" title={texts.heading} lead={texts.lead} />
       <Container>
         <ol className="reasons">
           {reasons.map(({ title, text, link, to }, index) => (
             <li key={to}>
               <span aria-hidden="true">{index + 1}</span>
-              <h2>{title()}</h2>
+              <h2>{texts[title]}</h2>
               <div>
-                <p>{text()}</p>
+                <p>{texts[text]}</p>
                 <LinkButton variant="text" to={localPath(to)} iconEnd={<ArrowRight aria-hidden="true" />}>
-                  {link()}
+                  {texts[link]}
                 </LinkButton>
               </div>
             </li>
@@ -87,23 +82,23 @@ export default function WhyMievaPage() {
       <Container className="pb-section">
         <div className="promises">
           <div>
-            <h2>{m.marketing_why_do()}</h2>
+            <h2>{texts.do}</h2>
             <ul>
               {promises.map((promise) => (
-                <li key={promise()}>
+                <li key={promise}>
                   <Check aria-hidden="true" />
-                  {promise()}
+                  {texts[promise]}
                 </li>
               ))}
             </ul>
           </div>
           <div className="on-night">
-            <h2>{m.marketing_why_dont()}</h2>
+            <h2>{texts.dont}</h2>
             <ul>
               {refusals.map((refusal) => (
-                <li key={refusal()}>
+                <li key={refusal}>
                   <X aria-hidden="true" />
-                  {refusal()}
+                  {texts[refusal]}
                 </li>
               ))}
             </ul>
@@ -111,9 +106,9 @@ export default function WhyMievaPage() {
         </div>
       </Container>
       <ClosingPlate
-        title={m.marketing_why_closing()}
-        first={{ to: localPath('/search'), label: m.marketing_find_professional() }}
-        second={{ to: localPath('/health-scan'), label: m.marketing_take_scan() }}
+        title={texts.closing}
+        first={{ to: localPath('/search'), label: texts.findProfessional }}
+        second={{ to: localPath('/health-scan'), label: texts.takeScan }}
       />
     </>
   )

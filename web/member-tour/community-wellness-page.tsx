@@ -5,10 +5,16 @@ import { getLocale } from '#web/paraglide/runtime.js'
 import { pageHead } from '#web/shell/page-head.ts'
 import { Table } from '#web/ui/table.tsx'
 import { BarChart } from './bar-chart.tsx'
+import { communityTexts, type CommunityTexts } from './community-texts.server.ts'
 import { ExampleCard } from './example-card.tsx'
+import { tourFrame, type TourFrame } from './tour-frame.server.ts'
 import { TourPage } from './tour-page.tsx'
 
 const path = '/community-wellness'
+
+export function loader() {
+  return { frame: tourFrame(), texts: communityTexts() }
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageHead(matches, {
@@ -18,64 +24,64 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function CommunityWellnessPage() {
+export default function CommunityWellnessPage({ loaderData: { frame, texts } }: Route.ComponentProps) {
   return (
     <TourPage
+      frame={frame}
       path={path}
-      title={m.tour_community_title()}
-      lead={m.tour_community_lead()}
-      example={<GroupsExample />}
+      title={texts.title}
+      lead={texts.lead}
+      example={<GroupsExample frame={frame} texts={texts} />}
       says={{
-        figure: m.tour_community_says_figure(),
-        unit: m.tour_community_says_unit(),
-        text: m.tour_community_says_text(),
+        figure: texts.saysFigure,
+        unit: texts.saysUnit,
+        text: texts.saysText,
       }}
-      saysNot={m.tour_community_says_not_text()}
+      saysNot={texts.saysNotText}
     />
   )
 }
 
 /** The last group is under ten people: its mean is hidden, and so is its exact size. */
 const groups = [
-  { label: m.tour_community_18, people: 42, mean: 6.8 },
-  { label: m.tour_community_35, people: 57, mean: 6.9 },
-  { label: m.tour_community_55, people: 23, mean: 7.2 },
-  { label: m.tour_community_75, people: undefined, mean: undefined },
-]
+  { label: '18', people: 42, mean: 6.8 },
+  { label: '35', people: 57, mean: 6.9 },
+  { label: '55', people: 23, mean: 7.2 },
+  { label: '75', people: undefined, mean: undefined },
+] as const
 
-function GroupsExample() {
+function GroupsExample({ frame, texts }: { frame: TourFrame; texts: CommunityTexts }) {
   const rows = groups.map(({ label, people, mean }) => ({
-    label: label(),
-    people: people === undefined ? m.tour_community_under_10() : String(people),
+    label: texts[label],
+    people: people === undefined ? texts.under10 : String(people),
     mean,
     text:
-      mean === undefined
-        ? m.tour_community_hidden()
-        : m.tour_analytics_hours({ value: formatNumber(mean, getLocale()) }),
+      mean === undefined ? texts.hidden : m.tour_analytics_hours({ value: formatNumber(mean, getLocale()) }),
   }))
   return (
     <ExampleCard
-      title={m.tour_community_chart()}
-      note={m.tour_community_chart_note()}
+      frame={frame}
+      title={texts.chart}
+      note={texts.chartNote}
       chart={
         <BarChart
-          alt={m.tour_community_alt()}
+          alt={texts.alt}
           max={10}
           thresholds={[]}
           bars={rows.map(({ label, mean, text }) => ({
             label,
-            text: mean === undefined ? m.tour_community_hidden_why() : text,
+            text: mean === undefined ? texts.hiddenWhy : text,
             ...(mean !== undefined && { value: mean }),
           }))}
         />
       }
       table={
         <Table
-          caption={m.tour_community_chart()}
+          caption={texts.chart}
           columns={[
-            { id: 'group', label: m.tour_community_group(), cell: (row) => row.label, isRowHeader: true },
-            { id: 'people', label: m.tour_community_people(), cell: (row) => row.people, align: 'end' },
-            { id: 'mean', label: m.tour_community_mean(), cell: (row) => row.text, align: 'end' },
+            { id: 'group', label: texts.group, cell: (row) => row.label, isRowHeader: true },
+            { id: 'people', label: texts.people, cell: (row) => row.people, align: 'end' },
+            { id: 'mean', label: texts.mean, cell: (row) => row.text, align: 'end' },
           ]}
           rows={rows}
           rowKey={(row) => row.label}

@@ -3,10 +3,16 @@ import { m } from '#web/paraglide/messages.js'
 import { pageHead } from '#web/shell/page-head.ts'
 import { Table } from '#web/ui/table.tsx'
 import { BarChart } from './bar-chart.tsx'
+import { predictionsTexts, type PredictionsTexts } from './predictions-texts.server.ts'
 import { ExampleCard } from './example-card.tsx'
+import { tourFrame, type TourFrame } from './tour-frame.server.ts'
 import { TourPage } from './tour-page.tsx'
 
 const path = '/health-predictions'
+
+export function loader() {
+  return { frame: tourFrame(), texts: predictionsTexts() }
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageHead(matches, {
@@ -16,47 +22,49 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function HealthPredictionsPage() {
+export default function HealthPredictionsPage({ loaderData: { frame, texts } }: Route.ComponentProps) {
   return (
     <TourPage
+      frame={frame}
       path={path}
-      title={m.tour_predictions_title()}
-      lead={m.tour_predictions_lead()}
-      example={<ScenariosExample />}
+      title={texts.title}
+      lead={texts.lead}
+      example={<ScenariosExample frame={frame} texts={texts} />}
       says={{
-        figure: m.tour_predictions_says_figure(),
-        unit: m.tour_predictions_says_unit(),
-        text: m.tour_predictions_says_text(),
+        figure: texts.saysFigure,
+        unit: texts.saysUnit,
+        text: texts.saysText,
       }}
-      saysNot={m.tour_predictions_says_not_text()}
+      saysNot={texts.saysNotText}
     />
   )
 }
 
 /** The points of the scan’s lifestyle score (specification, section 9) for sleep 1 or 3 and two ways of eating. */
 const scenarios = [
-  { label: m.tour_predictions_today, sleep: 45, food: 35, isSun: true },
-  { label: m.tour_predictions_food, sleep: 45, food: 15, isSun: false },
-  { label: m.tour_predictions_sleep, sleep: 15, food: 35, isSun: false },
-  { label: m.tour_predictions_both, sleep: 15, food: 15, isSun: false },
-]
+  { label: 'today', sleep: 45, food: 35, isSun: true },
+  { label: 'food', sleep: 45, food: 15, isSun: false },
+  { label: 'sleep', sleep: 15, food: 35, isSun: false },
+  { label: 'both', sleep: 15, food: 15, isSun: false },
+] as const
 
 const lowRiskBelow = 30
 const highRiskFrom = 60
 
-function ScenariosExample() {
+function ScenariosExample({ frame, texts }: { frame: TourFrame; texts: PredictionsTexts }) {
   const rows = scenarios.map(({ label, sleep, food, isSun }) => {
     const score = (sleep + food) / 2
-    const level = score < lowRiskBelow ? m.tour_predictions_low() : m.tour_predictions_moderate()
-    return { label: label(), score, text: `${score} · ${level}`, sum: `(${sleep} + ${food}) ÷ 2`, isSun }
+    const level = score < lowRiskBelow ? texts.low : texts.moderate
+    return { label: texts[label], score, text: `${score} · ${level}`, sum: `(${sleep} + ${food}) ÷ 2`, isSun }
   })
   return (
     <ExampleCard
-      title={m.tour_predictions_chart()}
-      note={m.tour_predictions_chart_note()}
+      frame={frame}
+      title={texts.chart}
+      note={texts.chartNote}
       chart={
         <BarChart
-          alt={m.tour_predictions_alt()}
+          alt={texts.alt}
           max={100}
           thresholds={[lowRiskBelow, highRiskFrom]}
           bars={rows.map(({ label, score, text, isSun }) => ({
@@ -70,16 +78,16 @@ function ScenariosExample() {
       }
       table={
         <Table
-          caption={m.tour_predictions_chart()}
+          caption={texts.chart}
           columns={[
             {
               id: 'scenario',
-              label: m.tour_predictions_scenario(),
+              label: texts.scenario,
               cell: (row) => row.label,
               isRowHeader: true,
             },
-            { id: 'sum', label: m.tour_predictions_arithmetic(), cell: (row) => row.sum },
-            { id: 'score', label: m.tour_predictions_score(), cell: (row) => row.text, align: 'end' },
+            { id: 'sum', label: texts.arithmetic, cell: (row) => row.sum },
+            { id: 'score', label: texts.score, cell: (row) => row.text, align: 'end' },
           ]}
           rows={rows}
           rowKey={(row) => row.label}

@@ -2,11 +2,17 @@ import type { Route } from './+types/personalized-insights-page'
 import { m } from '#web/paraglide/messages.js'
 import { pageHead } from '#web/shell/page-head.ts'
 import { Table } from '#web/ui/table.tsx'
+import { insightsTexts, type InsightsTexts } from './insights-texts.server.ts'
 import { ExampleCard } from './example-card.tsx'
+import { tourFrame, type TourFrame } from './tour-frame.server.ts'
 import { TourPage } from './tour-page.tsx'
 import { WeeksChart } from './weeks-chart.tsx'
 
 const path = '/personalized-insights'
+
+export function loader() {
+  return { frame: tourFrame(), texts: insightsTexts() }
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageHead(matches, {
@@ -16,19 +22,20 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function PersonalizedInsightsPage() {
+export default function PersonalizedInsightsPage({ loaderData: { frame, texts } }: Route.ComponentProps) {
   return (
     <TourPage
+      frame={frame}
       path={path}
-      title={m.tour_insights_title()}
-      lead={m.tour_insights_lead()}
-      example={<InsightsExample />}
+      title={texts.title}
+      lead={texts.lead}
+      example={<InsightsExample frame={frame} texts={texts} />}
       says={{
-        figure: m.tour_insights_says_figure(),
-        unit: m.tour_insights_says_unit(),
-        text: m.tour_insights_says_text(),
+        figure: texts.saysFigure,
+        unit: texts.saysUnit,
+        text: texts.saysText,
       }}
-      saysNot={m.tour_insights_says_not_text()}
+      saysNot={texts.saysNotText}
     />
   )
 }
@@ -36,42 +43,43 @@ export default function PersonalizedInsightsPage() {
 /** Three of the scan’s rules and their time frames (specification, section 9). */
 const insights = [
   {
-    subject: m.tour_insights_stress,
-    answer: m.tour_insights_stress_answer,
-    rule: m.tour_insights_stress_rule,
+    subject: 'stress',
+    answer: 'stressAnswer',
+    rule: 'stressRule',
     from: 1,
     to: 2,
     color: 'var(--cat-mental)',
   },
   {
-    subject: m.tour_insights_sleep,
-    answer: m.tour_insights_sleep_answer,
-    rule: m.tour_insights_sleep_rule,
+    subject: 'sleep',
+    answer: 'sleepAnswer',
+    rule: 'sleepRule',
     from: 3,
     to: 6,
     color: 'var(--cat-lifestyle)',
   },
   {
-    subject: m.tour_insights_social,
-    answer: m.tour_insights_social_answer,
-    rule: m.tour_insights_social_rule,
+    subject: 'social',
+    answer: 'socialAnswer',
+    rule: 'socialRule',
     from: 6,
     to: 12,
     color: 'var(--cat-social)',
   },
-]
+] as const
 
-function InsightsExample() {
+function InsightsExample({ frame, texts }: { frame: TourFrame; texts: InsightsTexts }) {
   return (
     <ExampleCard
-      title={m.tour_insights_chart()}
-      note={m.tour_insights_chart_note()}
+      frame={frame}
+      title={texts.chart}
+      note={texts.chartNote}
       chart={
         <WeeksChart
-          alt={m.tour_insights_alt()}
-          firstWeek={m.tour_insights_first_week()}
+          alt={texts.alt}
+          firstWeek={texts.firstWeek}
           spans={insights.map(({ subject, from, to, color }) => ({
-            label: subject(),
+            label: texts[subject],
             from,
             to,
             text: m.tour_insights_delay_value({ from, to }),
@@ -81,19 +89,19 @@ function InsightsExample() {
       }
       table={
         <Table
-          caption={m.tour_insights_chart()}
+          caption={texts.chart}
           columns={[
             {
               id: 'subject',
-              label: m.tour_insights_subject(),
-              cell: (row) => row.subject(),
+              label: texts.subject,
+              cell: (row) => texts[row.subject],
               isRowHeader: true,
             },
-            { id: 'answer', label: m.tour_insights_answer(), cell: (row) => row.answer() },
-            { id: 'rule', label: m.tour_insights_rule(), cell: (row) => row.rule() },
+            { id: 'answer', label: texts.answer, cell: (row) => texts[row.answer] },
+            { id: 'rule', label: texts.rule, cell: (row) => texts[row.rule] },
             {
               id: 'delay',
-              label: m.tour_insights_delay(),
+              label: texts.delay,
               cell: ({ from, to }) => m.tour_insights_delay_value({ from, to }),
               align: 'end',
             },

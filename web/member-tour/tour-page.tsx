@@ -1,15 +1,18 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from '#web/ui/icons.tsx'
 import type { ReactNode } from 'react'
-import { m } from '#web/paraglide/messages.js'
 import { localPath } from '#web/shell/paths.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Closing, Hero } from '#web/ui/hero.tsx'
+import { Closing } from '#web/ui/closing.tsx'
+import { Hero } from '#web/ui/hero.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { TourStops } from './tour-stops.tsx'
+import type { TourFrame } from './tour-frame.server.ts'
 import './tour.css'
 
 type TourPageProps = {
+  /** The words that the four pages share. */
+  frame: TourFrame
   path: string
   title: string
   lead: string
@@ -20,7 +23,7 @@ type TourPageProps = {
 }
 
 /** One page of the member area, explained to those who are not members yet. */
-export function TourPage({ path, title, lead, example, says, saysNot }: TourPageProps) {
+export function TourPage({ frame, path, title, lead, example, says, saysNot }: TourPageProps) {
   return (
     <>
       <Hero
@@ -30,10 +33,10 @@ export function TourPage({ path, title, lead, example, says, saysNot }: TourPage
         actions={
           <>
             <LinkButton variant="night" size="lg" to={localPath('/register')}>
-              {m.tour_register()}
+              {frame.register}
             </LinkButton>
             <LinkButton variant="line-night" size="lg" to={localPath('/health-scan')}>
-              {m.tour_scan()}
+              {frame.scan}
             </LinkButton>
           </>
         }
@@ -42,28 +45,28 @@ export function TourPage({ path, title, lead, example, says, saysNot }: TourPage
         {example}
         <div className="tour__reading">
           <Card tone="warm" size="xl">
-            <h2>{m.tour_says()}</h2>
+            <h2>{frame.says}</h2>
             <p className="tour__figure num">{says.figure}</p>
             <p className="tour__unit">{says.unit}</p>
             <p>{says.text}</p>
           </Card>
           <Card size="xl">
-            <h2>{m.tour_says_not()}</h2>
+            <h2>{frame.saysNot}</h2>
             <p>{saysNot}</p>
             <LinkButton variant="text" to={localPath('/search')} iconEnd={<ArrowRight aria-hidden="true" />}>
-              {m.tour_find()}
+              {frame.find}
             </LinkButton>
           </Card>
         </div>
       </Container>
-      <TourStops current={path} />
+      <TourStops current={path} frame={frame} />
       <Container className="pb-section">
-        <Closing title={m.tour_closing()}>
+        <Closing title={frame.closing}>
           <LinkButton variant="sun" size="lg" to={localPath('/health-scan')}>
-            {m.tour_scan()}
+            {frame.scan}
           </LinkButton>
           <LinkButton variant="line-night" size="lg" to={localPath('/register')}>
-            {m.tour_register()}
+            {frame.register}
           </LinkButton>
         </Closing>
       </Container>

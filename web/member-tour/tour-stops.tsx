@@ -1,40 +1,40 @@
-import { ChartLine, Lightbulb, Telescope, UsersRound } from 'lucide-react'
+import { ChartLine, Lightbulb, Telescope, UsersRound } from '#web/ui/icons.tsx'
 import { Link } from 'react-router'
-import { m } from '#web/paraglide/messages.js'
 import { localPath } from '#web/shell/paths.ts'
 import { Galet } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Section } from '#web/ui/page.tsx'
+import type { TourFrame } from './tour-frame.server.ts'
 
 const stops = [
   {
     path: '/wellness-analytics',
-    title: m.tour_analytics_title,
-    text: m.tour_analytics_short,
+    title: 'analyticsTitle',
+    text: 'analyticsShort',
     icon: ChartLine,
     tint: 1,
     shape: 1,
   },
   {
     path: '/personalized-insights',
-    title: m.tour_insights_title,
-    text: m.tour_insights_short,
+    title: 'insightsTitle',
+    text: 'insightsShort',
     icon: Lightbulb,
     tint: 5,
     shape: 2,
   },
   {
     path: '/health-predictions',
-    title: m.tour_predictions_title,
-    text: m.tour_predictions_short,
+    title: 'predictionsTitle',
+    text: 'predictionsShort',
     icon: Telescope,
     tint: 4,
     shape: 3,
   },
   {
     path: '/community-wellness',
-    title: m.tour_community_title,
-    text: m.tour_community_short,
+    title: 'communityTitle',
+    text: 'communityShort',
     icon: UsersRound,
     tint: 3,
     shape: 4,
@@ -42,17 +42,17 @@ const stops = [
 ] as const
 
 /** The four pages of the tour, each a click from the others. */
-export function TourStops({ current }: { current: string }) {
+export function TourStops({ current, frame }: { current: string; frame: TourFrame }) {
   return (
-    <Section eyebrow={m.tour_next_eyebrow()} title={m.tour_next_title()} titleId="tour-stops">
+    <Section eyebrow={frame.nextEyebrow} title={frame.nextTitle} titleId="tour-stops">
       <ul className="tour-stops">
         {stops.map(({ path, title, text, icon: Icon, tint, shape }) => (
           <li key={path}>
             <Link to={localPath(path)} aria-current={path === current ? 'page' : undefined}>
               <Galet icon={<Icon />} tint={tint} shape={shape} />
-              <h3>{title()}</h3>
-              <p>{text()}</p>
-              {path === current && <Badge tone="premium">{m.tour_current()}</Badge>}
+              <h3>{frame[title]}</h3>
+              <p>{frame[text]}</p>
+              {path === current && <Badge tone="premium">{frame.current}</Badge>}
             </Link>
           </li>
         ))}

@@ -4,11 +4,17 @@ import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { pageHead } from '#web/shell/page-head.ts'
 import { Table } from '#web/ui/table.tsx'
+import { analyticsTexts, type AnalyticsTexts } from './analytics-texts.server.ts'
 import { ExampleCard } from './example-card.tsx'
 import { LineChart } from './line-chart.tsx'
+import { tourFrame, type TourFrame } from './tour-frame.server.ts'
 import { TourPage } from './tour-page.tsx'
 
 const path = '/wellness-analytics'
+
+export function loader() {
+  return { frame: tourFrame(), texts: analyticsTexts() }
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageHead(matches, {
@@ -18,52 +24,54 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function WellnessAnalyticsPage() {
+export default function WellnessAnalyticsPage({ loaderData: { frame, texts } }: Route.ComponentProps) {
   return (
     <TourPage
+      frame={frame}
       path={path}
-      title={m.tour_analytics_title()}
-      lead={m.tour_analytics_lead()}
-      example={<SleepExample />}
+      title={texts.title}
+      lead={texts.lead}
+      example={<SleepExample frame={frame} texts={texts} />}
       says={{
-        figure: m.tour_analytics_says_figure(),
-        unit: m.tour_analytics_says_unit(),
-        text: m.tour_analytics_says_text(),
+        figure: texts.saysFigure,
+        unit: texts.saysUnit,
+        text: texts.saysText,
       }}
-      saysNot={m.tour_analytics_says_not_text()}
+      saysNot={texts.saysNotText}
     />
   )
 }
 
 const nights = [5.9, 6.2, 6.1, 6.6, 6.8, 7, 7.3]
 
-function SleepExample() {
+function SleepExample({ frame, texts }: { frame: TourFrame; texts: AnalyticsTexts }) {
   return (
     <ExampleCard
-      title={m.tour_analytics_chart()}
-      note={m.tour_analytics_chart_note()}
+      frame={frame}
+      title={texts.chart}
+      note={texts.chartNote}
       chart={
         <LineChart
-          alt={m.tour_analytics_alt()}
+          alt={texts.alt}
           values={nights}
           from={5}
           to={9}
           ticks={[5, 7, 9].map((value) => ({ value, label: hours(value) }))}
-          zone={{ from: 7, to: 9, label: m.tour_analytics_zone() }}
+          zone={{ from: 7, to: 9, label: texts.zone }}
           labels={nights.map((_, index) =>
             index === 0 ? m.tour_analytics_night_n({ value: 1 }) : String(index + 1),
           )}
-          lastLabel={m.tour_analytics_last()}
+          lastLabel={texts.last}
         />
       }
       table={
         <Table
-          caption={m.tour_analytics_chart()}
+          caption={texts.chart}
           columns={[
-            { id: 'night', label: m.tour_analytics_night(), cell: (row) => row.night, isRowHeader: true },
+            { id: 'night', label: texts.night, cell: (row) => row.night, isRowHeader: true },
             {
               id: 'hours',
-              label: m.tour_analytics_duration(),
+              label: texts.duration,
               cell: (row) => hours(row.value),
               align: 'end',
             },

@@ -10,7 +10,7 @@ import {
   Leaf,
   UserRoundPlus,
   UsersRound,
-} from 'lucide-react'
+} from '#web/ui/icons.tsx'
 import { formatMoney } from '#domain/kernel/format.ts'
 import { BUSINESS_PLANS, PLAN_IDS } from '#domain/pricing/catalogue.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -20,22 +20,28 @@ import { localPath } from '#web/shell/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
-import { Closing, Hero } from '#web/ui/hero.tsx'
+import { Closing } from '#web/ui/closing.tsx'
+import { Hero } from '#web/ui/hero.tsx'
 import { Container, Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/business-page'
 import { planNames, planConsultations } from './business-plan-texts.ts'
 import { FactList } from './fact-list.tsx'
 import { LaunchNote } from './launch-note.tsx'
 import { Wall } from './wall.tsx'
+import { wallTexts } from './wall-texts.server.ts'
 import './offers.css'
 import './plans.css'
+
+export function loader() {
+  return { wall: wallTexts() }
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   const texts = { title: m.offers_business_title(), description: m.offers_business_description() }
   return pageHead(matches, { ...texts, path: '/business' })
 }
 
-export default function BusinessPage() {
+export default function BusinessPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero
@@ -60,7 +66,7 @@ export default function BusinessPage() {
         title={m.offers_wall_heading()}
         lead={m.offers_wall_lead()}
       >
-        <Wall />
+        <Wall texts={loaderData.wall} />
       </Section>
       <Section tone="surface" aria-labelledby="gestes">
         <div className="offer-duo offer-duo--top">

@@ -1,4 +1,4 @@
-import { UsersRound } from 'lucide-react'
+import { UsersRound } from '#web/ui/icons.tsx'
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { formatMoney, formatNumber } from '#domain/kernel/format.ts'
@@ -16,10 +16,11 @@ import { getLocale } from '#web/paraglide/runtime.js'
 import { localPath } from '#web/shell/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ChipLink, Chips } from '#web/ui/chip.tsx'
+import { ChipLink, Chips } from '#web/ui/chip-link.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import type { CalculatorTexts } from './employer-texts.server.ts'
 import { planNames } from './business-plan-texts.ts'
 
 type Estimate = { typed: string; employees: number; plan: PlanId; quote: TaxedAmount }
@@ -29,7 +30,7 @@ const EXAMPLE_SIZES = [10, 25, 50, 100, 250]
 const number = (value: number) => formatNumber(value, getLocale())
 
 /** The server’s estimate, then the same function again at each keystroke. The form itself is a plain GET. */
-export function Calculator({ asked }: { asked: Estimate }) {
+export function Calculator({ asked, texts }: { asked: Estimate; texts: CalculatorTexts }) {
   const [estimate, setEstimate] = useState(asked)
   const { typed, employees, plan, quote } = estimate
   const isTypedWrong = parseEmployees(typed) === null
@@ -43,9 +44,9 @@ export function Calculator({ asked }: { asked: Estimate }) {
   return (
     <div className="offer-calculator">
       <Form method="get" action={`${localPath('/employer-packages')}#calcul`} preventScrollReset>
-        <h3>{m.offers_calculator_team()}</h3>
+        <h3>{texts.team}</h3>
         <TextField
-          label={m.offers_calculator_employees()}
+          label={texts.employees}
           name="employees"
           type="number"
           inputMode="numeric"
@@ -57,14 +58,14 @@ export function Calculator({ asked }: { asked: Estimate }) {
           icon={<UsersRound />}
           value={typed}
           onChange={(event) => update({ typed: event.currentTarget.value })}
-          hint={m.offers_calculator_hint({ max: number(EMPLOYEES_MAX) })}
+          hint={texts.hint}
           error={
             isTypedWrong
               ? m.offers_calculator_error({ max: number(EMPLOYEES_MAX), shown: number(employees) })
               : undefined
           }
         />
-        <Chips label={m.offers_calculator_examples()}>
+        <Chips label={texts.examples}>
           {EXAMPLE_SIZES.map((size) => (
             <ChipLink
               key={size}
@@ -79,10 +80,10 @@ export function Calculator({ asked }: { asked: Estimate }) {
         </Chips>
         <div className="grid gap-2">
           <span className="label" aria-hidden="true">
-            {m.offers_calculator_plan()}
+            {texts.plan}
           </span>
           <Segmented
-            label={m.offers_calculator_plan()}
+            label={texts.plan}
             name="plan"
             options={PLAN_IDS.map((id) => ({ value: id, label: planNames[id]() }))}
             value={plan}
@@ -90,20 +91,22 @@ export function Calculator({ asked }: { asked: Estimate }) {
           />
         </div>
         {employees < AGGREGATE_MIN && (
-          <Banner tone="info" lead={m.offers_calculator_small()}>
-            {m.offers_calculator_small_text()}
+          <Banner tone="info" lead={texts.small}>
+            {texts.smallText}
           </Banner>
         )}
         <Button type="submit" variant="line">
-          {m.offers_calculator_submit()}
+          {texts.submit}
         </Button>
       </Form>
-      <Result employees={employees} plan={plan} quote={quote} />
+      <Result employees={employees} plan={plan} quote={quote} texts={texts} />
     </div>
   )
 }
 
-function Result({ employees, plan, quote }: Omit<Estimate, 'typed'>) {
+type ResultProps = Omit<Estimate, 'typed'> & { texts: CalculatorTexts }
+
+function Result({ employees, plan, quote, texts }: ResultProps) {
   const locale = getLocale()
   const money = (amount: number) => formatMoney(amount, locale)
   const price = formatMoney(BUSINESS_PLANS[plan].monthlyPricePerEmployee, locale, 'list')
@@ -111,18 +114,18 @@ function Result({ employees, plan, quote }: Omit<Estimate, 'typed'>) {
   return (
     <div className="offer-calculator__result">
       <p className="offer-calculator__big" role="status">
-        {m.offers_calculator_big()}
+        {texts.big}
         <b>{money(quote.total)}</b>
       </p>
       <DefinitionList
         items={[
           { term: line, value: money(quote.subtotal) },
-          { term: m.offers_calculator_gst(), value: money(quote.gst) },
-          { term: m.offers_calculator_qst(), value: money(quote.qst) },
-          { term: m.offers_calculator_total(), value: money(quote.total), isTotal: true },
+          { term: texts.gst, value: money(quote.gst) },
+          { term: texts.qst, value: money(quote.qst) },
+          { term: texts.total, value: money(quote.total), isTotal: true },
         ]}
       />
-      <p className="offer-fine">{m.offers_calculator_note()}</p>
+      <p className="offer-fine">{texts.note}</p>
     </div>
   )
 }

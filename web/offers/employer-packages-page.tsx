@@ -6,13 +6,16 @@ import { getLocale } from '#web/paraglide/runtime.js'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { LinkButton } from '#web/ui/button.tsx'
-import { Closing, Hero } from '#web/ui/hero.tsx'
+import { Closing } from '#web/ui/closing.tsx'
+import { Hero } from '#web/ui/hero.tsx'
 import { Container, Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/employer-packages-page'
 import { planConsultations, planNames } from './business-plan-texts.ts'
 import { Calculator } from './calculator.tsx'
 import { PlanCard } from './plan-card.tsx'
+import { calculatorTexts, type EmployerTexts, employerTexts } from './employer-texts.server.ts'
 import { Wall } from './wall.tsx'
+import { wallTexts } from './wall-texts.server.ts'
 import './offers.css'
 import './plans.css'
 
@@ -24,7 +27,16 @@ export function loader({ request }: Route.LoaderArgs) {
   const typed = (asked.get('employees') ?? String(EMPLOYEES_DEFAULT)).slice(0, 20)
   const employees = parseEmployees(typed) ?? EMPLOYEES_DEFAULT
   const plan = parsePlan(asked.get('plan'))
-  return { typed, employees, plan, quote: employerQuote({ employees, plan }) }
+  const quote = employerQuote({ employees, plan })
+  return {
+    typed,
+    employees,
+    plan,
+    quote,
+    texts: employerTexts(),
+    calculator: calculatorTexts(),
+    wall: wallTexts(),
+  }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -34,41 +46,40 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function EmployerPackagesPage({ loaderData }: Route.ComponentProps) {
+  const { texts } = loaderData
   return (
     <>
-      <Hero
-        title={m.offers_employer_heading()}
-        lead={m.offers_employer_lead()}
-        sun="rising"
-        isCentred
-        isOverlapped
-      />
+      <Hero title={texts.employerHeading} lead={texts.employerLead} sun="rising" isCentred isOverlapped />
       <Container>
-        <ul className="offer-plans" aria-label={m.offers_employer_list()}>
+        <ul className="offer-plans" aria-label={texts.employerList}>
           {PLAN_IDS.map((id) => (
-            <BusinessPlanCard key={id} id={id} />
+            <BusinessPlanCard key={id} id={id} texts={texts} />
           ))}
         </ul>
       </Container>
-      <Section id="calcul" eyebrow={m.offers_calculator_eyebrow()} title={m.offers_calculator_heading()}>
-        <Calculator key={`${loaderData.typed} ${loaderData.plan}`} asked={loaderData} />
+      <Section id="calcul" eyebrow={texts.calculatorEyebrow} title={texts.calculatorHeading}>
+        <Calculator
+          key={`${loaderData.typed} ${loaderData.plan}`}
+          asked={loaderData}
+          texts={loaderData.calculator}
+        />
       </Section>
       <Section
         tone="surface"
         titleId="mur"
-        eyebrow={m.offers_wall_eyebrow()}
-        title={m.offers_wall_employer_heading()}
-        lead={m.offers_wall_employer_lead()}
+        eyebrow={texts.wallEyebrow}
+        title={texts.wallEmployerHeading}
+        lead={texts.wallEmployerLead}
       >
-        <Wall />
+        <Wall texts={loaderData.wall} />
       </Section>
       <Container className="offer-closing">
-        <Closing title={m.offers_employer_closing()}>
+        <Closing title={texts.employerClosing}>
           <LinkButton to={localPath('/contact')} variant="sun" size="lg">
-            {m.offers_write()}
+            {texts.write}
           </LinkButton>
           <LinkButton to={localPath('/business')} variant="line-night" size="lg">
-            {m.offers_employer_how()}
+            {texts.employerHow}
           </LinkButton>
         </Closing>
       </Container>
@@ -76,23 +87,23 @@ export default function EmployerPackagesPage({ loaderData }: Route.ComponentProp
   )
 }
 
-function BusinessPlanCard({ id }: { id: PlanId }) {
+function BusinessPlanCard({ id, texts }: { id: PlanId; texts: EmployerTexts }) {
   const isRecommended = id === RECOMMENDED_PLAN
   const count = BUSINESS_PLANS[id].consultationsPerYear
-  const features = [planConsultations(id), m.offers_plan_feature_access()]
+  const features = [planConsultations(id), texts.planFeatureAccess]
   // As drawn: the smallest plan comes without team averages.
-  if (id !== 'essential') features.push(m.offers_plan_feature_averages())
+  if (id !== 'essential') features.push(texts.planFeatureAverages)
   return (
     <PlanCard
       name={planNames[id]()}
-      text={planTexts[id]()}
-      badge={isRecommended ? m.offers_plan_standard_badge() : undefined}
+      text={texts.plans[id]}
+      badge={isRecommended ? texts.planStandardBadge : undefined}
       price={price(id)}
-      per={m.offers_per_employee_month()}
-      taxes={m.offers_plan_before_taxes()}
+      per={texts.perEmployeeMonth}
+      taxes={texts.planBeforeTaxes}
       highlight={
         <p className="text-sm">
-          <b>{count === 'unlimited' ? m.offers_plan_unlimited() : m.offers_plan_consultations({ count })}</b>
+          <b>{count === 'unlimited' ? texts.planUnlimited : m.offers_plan_consultations({ count })}</b>
         </p>
       }
       action={
@@ -103,22 +114,16 @@ function BusinessPlanCard({ id }: { id: PlanId }) {
             size="lg"
             isBlock
           >
-            {m.offers_plan_talk()}
+            {texts.planTalk}
           </LinkButton>
-          {m.offers_at_launch()}
+          {texts.atLaunch}
         </>
       }
-      features={[...features, m.offers_plan_feature_invoice()]}
+      features={[...features, texts.planFeatureInvoice]}
     />
   )
 }
 
 function price(id: PlanId) {
   return formatMoney(BUSINESS_PLANS[id].monthlyPricePerEmployee, getLocale(), 'list')
-}
-
-const planTexts: Record<PlanId, () => string> = {
-  essential: m.offers_plan_essential_text,
-  standard: m.offers_plan_standard_text,
-  premium: m.offers_plan_premium_text,
 }

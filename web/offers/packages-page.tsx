@@ -1,4 +1,4 @@
-import { Building2, Sunrise } from 'lucide-react'
+import { Building2, Sunrise } from '#web/ui/icons.tsx'
 import {
   BUSINESS_PLANS,
   CREDIT_VALUE,

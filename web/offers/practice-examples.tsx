@@ -1,4 +1,4 @@
-import { ArrowDownLeft, Hourglass, Landmark } from 'lucide-react'
+import { ArrowDownLeft, Hourglass, Landmark } from '#web/ui/icons.tsx'
 import { formatMoney, formatTime } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'

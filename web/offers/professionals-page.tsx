@@ -13,13 +13,13 @@ import {
   Target,
   UsersRound,
   Wallet,
-} from 'lucide-react'
+} from '#web/ui/icons.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { LinkButton } from '#web/ui/button.tsx'
-import { ChipLink } from '#web/ui/chip.tsx'
+import { ChipLink } from '#web/ui/chip-link.tsx'
 import { Hero } from '#web/ui/hero.tsx'
 import { Container, Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/professionals-page'

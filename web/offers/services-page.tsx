@@ -9,12 +9,13 @@ import {
   Salad,
   Search,
   Stethoscope,
-} from 'lucide-react'
+} from '#web/ui/icons.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { LinkButton } from '#web/ui/button.tsx'
-import { Closing, Hero } from '#web/ui/hero.tsx'
+import { Closing } from '#web/ui/closing.tsx'
+import { Hero } from '#web/ui/hero.tsx'
 import { Container, Section } from '#web/ui/page.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { Route } from './+types/services-page'

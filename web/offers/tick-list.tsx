@@ -1,4 +1,4 @@
-import { Check, EyeOff } from 'lucide-react'
+import { Check, EyeOff } from '#web/ui/icons.tsx'
 import type { ReactNode } from 'react'
 
 /** What is included, or with `isHidden` what stays out of sight. The items never move, so position is their key. */

@@ -9,72 +9,72 @@ import {
   MessagesSquare,
   ReceiptText,
   UsersRound,
-} from 'lucide-react'
-import { m } from '#web/paraglide/messages.js'
+} from '#web/ui/icons.tsx'
+import type { WallTexts } from './wall-texts.server.ts'
 import './wall.css'
 
 /** Between the employer and one person’s data: pebbles, and a single way through. */
-export function Wall() {
+export function Wall({ texts }: { texts: WallTexts }) {
   return (
     <div className="offer-wall">
       <div className="offer-wall__side">
-        <p className="eyebrow">{m.offers_wall_person()}</p>
-        <h3>{m.offers_wall_person_heading()}</h3>
+        <p className="eyebrow">{texts.person}</p>
+        <h3>{texts.personHeading}</h3>
         <ul>
           <li>
             <CalendarHeart aria-hidden="true" />
-            {m.offers_wall_person_1()}
+            {texts.person1}
           </li>
           <li>
             <ClipboardList aria-hidden="true" />
-            {m.offers_wall_person_2()}
+            {texts.person2}
           </li>
           <li>
             <MessagesSquare aria-hidden="true" />
-            {m.offers_wall_person_3()}
+            {texts.person3}
           </li>
           <li>
             <ReceiptText aria-hidden="true" />
-            {m.offers_wall_person_4()}
+            {texts.person4}
           </li>
         </ul>
-        <p>{m.offers_wall_person_note()}</p>
+        <p>{texts.personNote}</p>
       </div>
       <div className="offer-wall__middle">
         <Pebbles count={6} />
         <p className="offer-wall__nothing">
           <Lock aria-hidden="true" />
-          {m.offers_wall_nothing()}
+          {texts.nothing}
         </p>
         <div className="offer-wall__gate">
-          <b>{m.offers_wall_gate()}</b>
-          <span>{m.offers_wall_gate_text()}</span>
+          <b>{texts.gate}</b>
+          <span>{texts.gateText}</span>
           <ArrowRight aria-hidden="true" />
         </div>
         <Pebbles count={8} />
       </div>
       <div className="offer-wall__side offer-wall__side--company">
-        <p className="eyebrow">{m.offers_wall_company()}</p>
-        <h3>{m.offers_wall_company_heading()}</h3>
+        <p className="eyebrow">{texts.company}</p>
+        <h3>{texts.companyHeading}</h3>
         <ul>
           <li>
             <UsersRound aria-hidden="true" />
-            {m.offers_wall_company_1()}
+            {texts.company1}
           </li>
           <li>
             <FileText aria-hidden="true" />
-            {m.offers_wall_company_2()}
+            {texts.company2}
           </li>
           <li>
             <ChartNoAxesColumn aria-hidden="true" />
-            {m.offers_wall_company_3()}
+            {texts.company3}
           </li>
           <li>
             <EyeOff aria-hidden="true" />
-            {m.offers_wall_company_4()}
+            {texts.company4}
           </li>
         </ul>
-        <p>{m.offers_wall_company_note()}</p>
+        <p>{texts.companyNote}</p>
       </div>
     </div>
   )

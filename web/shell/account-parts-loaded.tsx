@@ -1,4 +1,4 @@
-import { House, Search, ShieldCheck, UserRound } from 'lucide-react'
+import { House, Search, ShieldCheck, UserRound } from '#web/ui/icons.tsx'
 import { Link } from 'react-router'
 import { dashboardOf } from '#domain/accounts/roles.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -16,13 +16,12 @@ export function HeaderAccount({ profile }: PartProps) {
   const name = accountName(profile)
   return (
     <>
-      <Link
-        className="header__person"
-        to={localPath('/account/profile')}
-        aria-label={m.shell_account_of({ name })}
-      >
+      <Link className="header__person" to={localPath('/account/profile')}>
         <Avatar id={profile.id} name={name} size="sm" />
-        <span className="header__name">{name}</span>
+        <span className="sr-only">{m.shell_account_of({ name })}</span>
+        <span className="header__name" aria-hidden="true">
+          {name}
+        </span>
       </Link>
       <LinkButton
         variant="night"

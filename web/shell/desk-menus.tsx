@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from '#web/ui/icons.tsx'
 import { useLocation } from 'react-router'
 import type { FrameLink, FrameMenu } from './frame-texts.server.ts'
 import { SiteLink } from './site-link.tsx'

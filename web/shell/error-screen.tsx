@@ -1,4 +1,4 @@
-import { House, Search } from 'lucide-react'
+import { House, Search } from '#web/ui/icons.tsx'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, Link, useNavigate } from 'react-router'
 import { MomentFrame, NotFoundFrame } from '#web/ui/auth-frame.tsx'
@@ -58,8 +58,8 @@ function NotFound() {
 
 function Failure({ error }: { error: unknown }) {
   // Only a browser can be offline: a page that reached it was rendered by a server that was there.
-  const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false && !happenedOnServer(error)
-  const message = happenedOnServer(error) ? m.shell_error_reported() : m.shell_error_unreported()
+  const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false && !wasReported(error)
+  const message = wasReported(error) ? m.shell_error_reported() : m.shell_error_unreported()
   return (
     <>
       <Head title={isOffline ? m.shell_offline_head() : m.shell_error_title()} />
@@ -94,11 +94,10 @@ function Head({ title }: { title: string }) {
 }
 
 /**
- * The server logs every failure it answers, so the screen may say that it was reported. What breaks only in the
- * browser stays there, and the screen must not claim otherwise. React Router hides the server's own message.
+ * Only what the server logged may be called reported: an unexpected failure, whose own message React Router hides.
+ * A refusal (403, 405, 503…) is not logged, and what breaks only in the browser stays there.
  */
-function happenedOnServer(error: unknown): boolean {
-  return (
-    isRouteErrorResponse(error) || (error instanceof Error && error.message === 'Unexpected Server Error')
-  )
+function wasReported(error: unknown): boolean {
+  if (isRouteErrorResponse(error)) return error.status === 500
+  return error instanceof Error && error.message === 'Unexpected Server Error'
 }

@@ -1,4 +1,4 @@
-import { ChevronRight, Menu, X } from 'lucide-react'
+import { ChevronRight, Menu, X } from '#web/ui/icons.tsx'
 import type { ReactNode } from 'react'
 import type { FrameLink } from './frame-texts.server.ts'
 import { SiteLink } from './site-link.tsx'

@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react'
+import { RotateCw } from '#web/ui/icons.tsx'
 import { buttonClassName } from '#web/ui/button.tsx'
 import { m } from '../paraglide/messages.js'
 

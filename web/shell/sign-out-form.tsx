@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react'
+import { LogOut } from '#web/ui/icons.tsx'
 import { Form } from 'react-router'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { m } from '../paraglide/messages.js'

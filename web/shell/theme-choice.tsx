@@ -8,21 +8,15 @@ export function ThemeChoice({ texts: { theme, themes } }: { texts: FrameTexts })
   const { pathname, search } = useLocation()
   const chosen = useRootData()?.theme ?? 'system'
   return (
-    <Form
-      method="post"
-      action={localPath('/preferences/theme')}
-      className="theme-choice"
-      role="group"
-      aria-label={theme}
-      replace
-      preventScrollReset
-    >
+    <Form method="post" action={localPath('/preferences/theme')} replace preventScrollReset>
       <input type="hidden" name="next" value={pathname + search} />
-      {themes.map(({ value, label }) => (
-        <button key={value} name="theme" value={value} aria-pressed={value === chosen}>
-          {label}
-        </button>
-      ))}
+      <div className="theme-choice" role="group" aria-label={theme}>
+        {themes.map(({ value, label }) => (
+          <button key={value} type="submit" name="theme" value={value} aria-pressed={value === chosen}>
+            {label}
+          </button>
+        ))}
+      </div>
     </Form>
   )
 }

@@ -1,21 +1,9 @@
-import { type ComponentType, type CSSProperties, type FocusEvent, useEffect, useState } from 'react'
+import { type CSSProperties, type FocusEvent, useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
-import type * as Sonner from 'sonner'
+import { toast as show, Toaster } from 'sonner'
 import { m } from '../paraglide/messages.js'
+import type { Toast } from './toast.ts'
 import './toasts.css'
-
-let load: Promise<typeof Sonner> | undefined
-/** Fetched with the first toast: most pages never show one. */
-const sonner = () => (load ??= import('sonner'))
-
-const listeners = new Set<() => void>()
-
-/** Says something briefly. Errors stay until closed, and are never said only here. */
-export async function toast(text: string, kind: 'success' | 'error' | 'info' = 'success'): Promise<void> {
-  for (const mount of listeners) mount()
-  const { toast: show } = await sonner()
-  show[kind](text, kind === 'error' ? { duration: Infinity } : {})
-}
 
 /** The specification's figures: 4 s, three visible, 356 px, 14 px apart, bottom right. */
 const FIGURES = {
@@ -30,44 +18,26 @@ const FIGURES = {
 /** Drawn by toasts.css, with our roles: they follow the theme by themselves. */
 const LOOK = { unstyled: true, className: 'toast' } as const
 
-export function Toasts({ notice }: { notice: { code: string; text: string } | null }) {
-  const [Toaster, setToaster] = useState<ComponentType<Sonner.ToasterProps>>()
+/** Shows each toast it is given. Loaded with the first one (toast-door.tsx): most pages never show any. */
+export function Toasts({ toast }: { toast: Toast }) {
   const [, setSearch] = useSearchParams()
-
-  useEffect(() => {
-    const mount = () => void sonner().then((module) => setToaster(() => module.Toaster))
-    listeners.add(mount)
-    return () => void listeners.delete(mount)
-  }, [])
-
-  const code = notice?.code
-  const text = notice?.text
-  useEffect(() => {
-    if (!code || !text) return
-    void toast(text)
-    // Reloading or sharing the address must not say it again.
+  // Reloading or sharing the address must not say it again. An event, because setSearch is a new function once the
+  // address has changed: as a dependency it would say everything twice.
+  const forgetNotice = useEffectEvent(() => {
     setSearch((search) => (search.delete('notice'), search), { replace: true, preventScrollReset: true })
-  }, [code, text, setSearch])
-
+  })
+  useEffect(() => {
+    show[toast.kind](toast.text, toast.kind === 'error' ? { duration: Infinity } : {})
+    if (toast.isNotice) forgetNotice()
+  }, [toast])
   return (
-    <>
-      {Toaster && (
-        <div onFocus={holdTime} onBlur={releaseTime}>
-          <Toaster
-            {...FIGURES}
-            customAriaLabel={m.shell_toasts()}
-            toastOptions={{ ...LOOK, closeButtonAriaLabel: m.shell_toast_close() }}
-          />
-        </div>
-      )}
-      {notice && (
-        <noscript>
-          <p className="banner banner--success notice-static" role="status">
-            {notice.text}
-          </p>
-        </noscript>
-      )}
-    </>
+    <div onFocus={holdTime} onBlur={releaseTime}>
+      <Toaster
+        {...FIGURES}
+        customAriaLabel={m.shell_toasts()}
+        toastOptions={{ ...LOOK, closeButtonAriaLabel: m.shell_toast_close() }}
+      />
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Activity, Bell, Brain, Briefcase, Leaf, Search, Send, UsersRound, X } from 'lucide-react'
+import { Activity, Bell, Brain, Briefcase, Leaf, Search, Send, UsersRound, X } from '#web/ui/icons.tsx'
 import { m } from '../paraglide/messages.js'
 import { Button, IconButton, LinkButton } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'

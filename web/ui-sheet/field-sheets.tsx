@@ -1,4 +1,4 @@
-import { Building2, Lock, Mail, MapPin, Stethoscope, UserRound } from 'lucide-react'
+import { Building2, Lock, Mail, MapPin, Stethoscope, UserRound } from '#web/ui/icons.tsx'
 import { m } from '../paraglide/messages.js'
 import { Card, CardHead } from '../ui/card.tsx'
 import {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { BandFlow, BandWaves } from './landscape.tsx'
+import { BandFlow, BandWaves } from './band-art.tsx'
 
 type BandProps = {
   title: ReactNode

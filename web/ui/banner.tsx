@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheckBig, Info, Sunrise, TriangleAlert } from 'lucide-react'
+import { CircleAlert, CircleCheckBig, Info, Sunrise, TriangleAlert } from './icons.tsx'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 

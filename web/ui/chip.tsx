@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react'
+import { Check, X } from './icons.tsx'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
@@ -38,17 +38,6 @@ export function ChipCheckbox({ icon, children, ...input }: ChipCheckboxProps) {
   )
 }
 
-type ChipLinkProps = ComponentProps<typeof Link> & { isCurrent?: boolean | undefined; icon?: ReactNode }
-
-export function ChipLink({ isCurrent = false, icon, className, children, ...rest }: ChipLinkProps) {
-  return (
-    <Link {...rest} className={classNames('chip', className)} aria-current={isCurrent || undefined}>
-      {icon}
-      {children}
-    </Link>
-  )
-}
-
 type RemovableChipProps = { name: string; onRemove: () => void; icon?: ReactNode }
 
 /** A filter in force; its whole surface removes it. */
@@ -65,20 +54,5 @@ export function RemovableChip({ name, onRemove, icon }: RemovableChipProps) {
       {name}
       <X />
     </button>
-  )
-}
-
-type ChipsProps = { label?: string | undefined; isScrolling?: boolean | undefined; children: ReactNode }
-
-/** A row of chips; `isScrolling` keeps it on one line on a phone. */
-export function Chips({ label, isScrolling = false, children }: ChipsProps) {
-  return (
-    <div
-      className={classNames('chips', isScrolling && 'chips--scroll')}
-      role={label === undefined ? undefined : 'group'}
-      aria-label={label}
-    >
-      {children}
-    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus } from './icons.tsx'
 import type { ReactNode } from 'react'
 
 type DisclosureProps = {

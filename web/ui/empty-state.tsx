@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { PathArt, ShoreArt } from './landscape-small.tsx'
+import { PathArt } from './path-art.tsx'
+import { ShoreArt } from './shore-art.tsx'
 
 type EmptyStateProps = {
   title: ReactNode

@@ -1,52 +1,13 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from './icons.tsx'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldFrame, FieldMessages, useFieldIds, type FieldTexts } from './field-frame.tsx'
+import type { Native } from './text-field.tsx'
 
 export { Checkbox, CheckboxGroup, RadioCards, RadioGroup, Switch, type ChoiceOption } from './choice.tsx'
 export { OneTimeCodeField } from './one-time-code-field.tsx'
 export { PasswordField, PasswordStrength } from './password-field.tsx'
-
-type Native<Tag extends 'input' | 'textarea' | 'select'> = Omit<
-  ComponentProps<Tag>,
-  'required' | 'disabled' | 'className' | 'children'
->
-
-export type TextFieldProps = FieldTexts &
-  Native<'input'> & {
-    name: string
-    icon?: ReactNode
-    /** A unit after the value (« $ », « min »). */
-    unit?: ReactNode
-    isDisabled?: boolean | undefined
-  }
-
-/** Native controls with a name: each form here also works as a plain post, without JavaScript. */
-export function TextField(props: TextFieldProps) {
-  const {
-    label,
-    labelEnd,
-    hint,
-    error,
-    isRequired,
-    isOptional,
-    className,
-    icon,
-    unit,
-    isDisabled,
-    ...input
-  } = props
-  const ids = useFieldIds({ hint, error }, input.id)
-  return (
-    <FieldFrame {...{ label, labelEnd, hint, error, isOptional, className }} id={ids.id}>
-      <div className="input">
-        {icon}
-        <input type="text" {...input} {...ids} required={isRequired} disabled={isDisabled} />
-        {unit !== undefined && <span className="input__affix">{unit}</span>}
-      </div>
-    </FieldFrame>
-  )
-}
+export { TextField, type TextFieldProps } from './text-field.tsx'
 
 type TextAreaProps = FieldTexts & Native<'textarea'> & { name: string; isDisabled?: boolean | undefined }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { ClosingArt, DawnScene } from './landscape.tsx'
+import { DawnScene } from './landscape.tsx'
 
 type HeroProps = {
   title: ReactNode
@@ -45,17 +45,6 @@ export function Hero(props: HeroProps) {
         </div>
         {aside}
       </div>
-    </section>
-  )
-}
-
-/** The night plate that closes a public page with its one last call. */
-export function Closing({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <section className="closing on-night">
-      <ClosingArt />
-      <h2>{title}</h2>
-      <div className="closing__actions">{children}</div>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff } from './icons.tsx'
 import { useState, type ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
 import { IconButton } from './button.tsx'

@@ -5,7 +5,9 @@ import type { MailContent } from './mail.ts'
 
 /** The same message as HTML (600 px, one column, live text, one button) and as plain text. */
 export function renderMail(content: MailContent, locale: Locale): { html: string; text: string } {
-  return { html: asHtml(content, locale) as string, text: asText(content, locale) }
+  // Hono answers with a String object, which the mail library's streams refuse.
+  const page: { toString(): string } = asHtml(content, locale)
+  return { html: page.toString(), text: asText(content, locale) }
 }
 
 const FONT = "Figtree, 'Segoe UI', system-ui, -apple-system, Roboto, Helvetica, Arial, sans-serif"

@@ -88,7 +88,8 @@ for (const locale of everyLanguage) {
     test('revoke another session and see it end', async ({ page, newVisitor }) => {
       const person = await createPerson({ language: locale })
       const phone = await newVisitor({
-        userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile Safari/604.1',
+        userAgent:
+          'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile Safari/604.1',
       })
       await signInQuickly(phone, person)
       await phone.goto(at('/account/security'))
@@ -97,7 +98,7 @@ for (const locale of everyLanguage) {
       const sessions = page.getByRole('list', { name: say('account_sessions') })
       await expect(sessions.getByRole('listitem')).toHaveCount(2)
       await sessions.getByRole('listitem').filter({ hasText: 'iPhone' }).getByRole('button').click()
-      await expect(page.getByText(say('notice_session_ended'))).toBeVisible()
+      await expect(page.getByText(say('notice_session_ended'), { exact: true })).toBeVisible()
       await expect(sessions.getByRole('listitem')).toHaveCount(1)
       await phone.reload()
       await expect(phone).toHaveURL(new RegExp(`${at('/login')}\\?next=`))
@@ -154,6 +155,9 @@ async function signIn(page: Page, locale: Locale, { email, password }: { email: 
 }
 
 async function signOut(page: Page, locale: Locale) {
-  await page.getByRole('banner').getByRole('button', { name: sentences(locale)('shell_sign_out') }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: sentences(locale)('shell_sign_out') })
+    .click()
   await expect(page).toHaveURL(reached(addressOf('/', locale)))
 }

@@ -41,7 +41,10 @@ for (const locale of everyLanguage) {
       await expect(panel).toBeVisible()
       for (let step = 0; step < 14; step++) {
         await page.keyboard.press('Tab')
-        const place = await page.evaluate(() => document.activeElement?.closest('header') !== null || document.activeElement === document.body)
+        const place = await page.evaluate(
+          () =>
+            document.activeElement?.closest('header') !== null || document.activeElement === document.body,
+        )
         expect(place, 'the focus stays in the menu').toBe(true)
       }
       await page.keyboard.press('Escape')
@@ -94,7 +97,11 @@ for (const locale of everyLanguage) {
 
 /** Presses Tab until the focus stands on what carries this text, and sees that the focus can be seen. */
 async function tabTo(page: Page, text: string) {
-  await tabUntil(page, (wanted) => document.activeElement?.textContent?.trim().startsWith(wanted) === true, text)
+  await tabUntil(
+    page,
+    (wanted) => document.activeElement?.textContent?.trim().startsWith(wanted) === true,
+    text,
+  )
   expect(await isFocusSeen(page), `the focus on « ${text} » is visible`).toBe(true)
 }
 

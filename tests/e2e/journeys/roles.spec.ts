@@ -30,7 +30,10 @@ for (const locale of everyLanguage) {
         const person = await createPerson({ role, language: locale })
         await signInQuickly(page, person)
         await page.goto(at('/dashboard'))
-        await page.getByRole('main').getByRole('link', { name: say('dashboard_factor_action') }).click()
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: say('dashboard_factor_action') })
+          .click()
         await expect(page).toHaveURL(reached(at('/account/second-factor')))
         await expect(page.getByText(say('account_enrol_compulsory'))).toBeVisible()
       })

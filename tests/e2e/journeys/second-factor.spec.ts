@@ -1,6 +1,15 @@
 import { findViolations } from '#tests/harness/journeys-axe.ts'
 import { sentences } from '#tests/harness/journeys-texts.ts'
-import { createPerson, expect, open, type Page, runningSite, signInQuickly, test, reached } from '#tests/harness/journeys.ts'
+import {
+  createPerson,
+  expect,
+  open,
+  type Page,
+  runningSite,
+  signInQuickly,
+  test,
+  reached,
+} from '#tests/harness/journeys.ts'
 import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
 import { totpCode, wrongCode } from '#tests/harness/totp.ts'
 

@@ -12,7 +12,10 @@ for (const locale of everyLanguage) {
 
     test('the language switch keeps the page and its query', async ({ page }) => {
       await open(page, `${at('/join')}?type=professionnel`)
-      await page.getByRole('banner').getByRole('link', { name: new RegExp(`^${other}`, 'i') }).click()
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: new RegExp(`^${other}`, 'i') })
+        .click()
       await expect(page).toHaveURL(new RegExp(`${addressOf('/join', other)}\\?type=professionnel$`))
       await expect(page.locator('html')).toHaveAttribute('lang', `${other}-CA`)
     })
@@ -36,12 +39,18 @@ for (const locale of everyLanguage) {
       await page.emulateMedia({ colorScheme: 'light' })
       const light = await ground()
       expect(dark).not.toBe(light)
-      await page.getByRole('contentinfo').getByRole('button', { name: say('shell_theme_dark') }).click()
+      await page
+        .getByRole('contentinfo')
+        .getByRole('button', { name: say('shell_theme_dark') })
+        .click()
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
       expect(await ground()).toBe(dark)
       await page.reload()
       expect(await ground()).toBe(dark)
-      await page.getByRole('contentinfo').getByRole('button', { name: say('shell_theme_system') }).click()
+      await page
+        .getByRole('contentinfo')
+        .getByRole('button', { name: say('shell_theme_system') })
+        .click()
       await expect(page.locator('html')).not.toHaveAttribute('data-theme')
       expect(await ground()).toBe(light)
     })
@@ -52,8 +61,14 @@ for (const locale of everyLanguage) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('shell_not_found_title'))
       const main = page.getByRole('main')
       await expect(main.getByRole('link', { name: say('shell_go_home') })).toHaveAttribute('href', at('/'))
-      await expect(main.getByRole('link', { name: say('shell_services_search') })).toHaveAttribute('href', at('/search'))
-      await expect(main.getByRole('link', { name: say('shell_footer_write') })).toHaveAttribute('href', at('/contact'))
+      await expect(main.getByRole('link', { name: say('shell_services_search') })).toHaveAttribute(
+        'href',
+        at('/search'),
+      )
+      await expect(main.getByRole('link', { name: say('shell_footer_write') })).toHaveAttribute(
+        'href',
+        at('/contact'),
+      )
       await expect(main.getByRole('button', { name: say('shell_go_back') })).toBeVisible()
       // Chromium writes the status of the document itself to its console.
       const [notice, ...more] = watched.splice(0)
@@ -75,13 +90,19 @@ for (const locale of everyLanguage) {
       const stored = await page.evaluate(async () => {
         const names = await caches.keys()
         const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).matchAll()))
-        return Promise.all(kept.flat().map(async (response) => ({ url: response.url, text: await response.text() })))
+        return Promise.all(
+          kept.flat().map(async (response) => ({ url: response.url, text: await response.text() })),
+        )
       })
-      expect(stored.filter(({ text }) => text.includes('Théodora') || text.includes(person.email))).toEqual([])
-      const pages = stored.map(({ url }) => new URL(url).pathname).filter((kept) => !/^\/assets\/|\.\w+$/.test(kept))
+      expect(stored.filter(({ text }) => text.includes('Théodora') || text.includes(person.email))).toEqual(
+        [],
+      )
+      const pages = stored
+        .map(({ url }) => new URL(url).pathname)
+        .filter((kept) => !/^\/assets\/|\.\w+$/.test(kept))
       expect(pages.toSorted()).toEqual(['/en/offline', '/offline'])
+      // The page comes back with the connection, by itself.
       await context.setOffline(false)
-      await page.goto(at('/packages'))
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(say('shell_offline_title'))
     })
   })

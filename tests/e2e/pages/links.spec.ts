@@ -22,7 +22,8 @@ test('every internal link of every page leads somewhere, in the language of its 
       if (!isSwitch && isPage(target.pathname) && isEnglish(target.pathname) !== isEnglish(address)) {
         strangers.push(`${address} → ${wanted}`)
       }
-      if (target.hash) fragments.push({ from: address, path: wanted, fragment: decodeURIComponent(target.hash.slice(1)) })
+      if (target.hash)
+        fragments.push({ from: address, path: wanted, fragment: decodeURIComponent(target.hash.slice(1)) })
       linkedFrom.set(wanted, (linkedFrom.get(wanted) ?? new Set()).add(address))
       if (!visited.has(wanted) && !waiting.includes(wanted)) waiting.push(wanted)
     }
@@ -34,12 +35,15 @@ test('every internal link of every page leads somewhere, in the language of its 
 
   while (waiting.length > 0 && visited.size < 2000) {
     const batch = waiting.splice(0, 6)
-    for (const address of batch) visited.set(address, { status: 0, anchors: [], ids: new Set(), finalPath: '' })
+    for (const address of batch)
+      visited.set(address, { status: 0, anchors: [], ids: new Set(), finalPath: '' })
     await Promise.all(batch.map(visit))
   }
 
   const from = (address: string) => [...(linkedFrom.get(address) ?? [])].slice(0, 3).join(', ')
-  const dead = [...visited].filter(([, { status }]) => status >= 400).map(([address, { status }]) => `${status} ${address} (from ${from(address)})`)
+  const dead = [...visited]
+    .filter(([, { status }]) => status >= 400)
+    .map(([address, { status }]) => `${status} ${address} (from ${from(address)})`)
   const lost = fragments
     .filter(({ path, fragment }) => !visited.get(path)?.ids.has(fragment))
     .map(({ from: page, path, fragment }) => `${page} → ${path}#${fragment}`)
@@ -50,7 +54,9 @@ test('every internal link of every page leads somewhere, in the language of its 
 })
 
 async function read(origin: string, address: string): Promise<{ visit: Visited; links: string[] }> {
-  const response = await fetch(origin + address, { headers: { 'x-forwarded-for': newAddress(), accept: 'text/html' } })
+  const response = await fetch(origin + address, {
+    headers: { 'x-forwarded-for': newAddress(), accept: 'text/html' },
+  })
   const isHtml = response.headers.get('content-type')?.includes('text/html') ?? false
   const text = isHtml ? await response.text() : (await response.arrayBuffer(), '')
   const anchors = [...text.matchAll(/<a\b[^>]*>/g)].flatMap(([tag]) => {
@@ -62,7 +68,10 @@ async function read(origin: string, address: string): Promise<{ visit: Visited; 
     .map(([tag]) => attribute(tag, 'href') ?? '')
     .filter((href) => href.startsWith('/'))
   const ids = new Set([...text.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id))
-  return { visit: { status: response.status, anchors, ids, finalPath: new URL(response.url).pathname }, links }
+  return {
+    visit: { status: response.status, anchors, ids, finalPath: new URL(response.url).pathname },
+    links,
+  }
 }
 
 function attribute(tag: string, name: string): string | undefined {

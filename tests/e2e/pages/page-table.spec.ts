@@ -1,7 +1,16 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import type { BrowserContext } from '@playwright/test'
 import type { Locale } from '#domain/kernel/locale.ts'
-import { expect, newAddress, runningSite, test } from '#tests/harness/journeys.ts'
-import { addressOf, everyLanguage, listPages, listRoutes, publicPages } from '#tests/harness/site-pages.ts'
+import { expect, test as base } from '#tests/harness/journeys.ts'
+import {
+  addressOf,
+  everyLanguage,
+  listPages,
+  listRoutes,
+  publicPages,
+  type SitePage,
+} from '#tests/harness/site-pages.ts'
+import { openReader, type Reader } from '#tests/harness/site-readers.ts'
 
 const FILE = 'docs/pages.md'
 
@@ -50,6 +59,21 @@ const SPECIFIED = [
 ]
 
 type Head = { status: number; title: string; description: string }
+type ReadHead = (page: SitePage, locale: Locale) => Promise<Head>
+
+const test = base.extend<{ readHead: ReadHead }>({
+  /** The head of a page as the server writes it for whoever may open it. */
+  readHead: async ({ browser }, use) => {
+    const readers = new Map<Reader, Promise<BrowserContext>>()
+    await use(async ({ path, reader }, locale) => {
+      const context = readers.get(reader) ?? openReader(browser, reader, {})
+      readers.set(reader, context)
+      const response = await (await context).request.get(addressOf(path, locale))
+      return headOf(response.status(), await response.text())
+    })
+    await Promise.all([...readers.values()].map(async (context) => (await context).close()))
+  },
+})
 
 test('every public route of the specification exists in both languages', () => {
   for (const locale of everyLanguage) {
@@ -58,75 +82,78 @@ test('every public route of the specification exists in both languages', () => {
   }
 })
 
-test('titles and descriptions are there, and each page has its own', async () => {
+test('titles and descriptions are there, and each page has its own', async ({ readHead }) => {
   for (const locale of everyLanguage) {
     const heads = new Map<string, Head>()
-    for (const { path, status } of publicPages()) {
-      const head = await readHead(path, locale)
-      expect.soft(head.status, path).toBe(status)
-      if (status === 200) heads.set(addressOf(path, locale), head)
+    for (const page of listPages()) {
+      const head = await readHead(page, locale)
+      expect.soft(head.status, page.path).toBe(page.status)
+      if (page.status === 200) heads.set(addressOf(page.path, locale), head)
     }
-    expect.soft([...heads].filter(([, head]) => !head.title).map(([path]) => path), 'without a title').toEqual([])
-    expect.soft([...heads].filter(([, head]) => !head.description).map(([path]) => path), 'without a description').toEqual([])
+    const lacking = (part: 'title' | 'description') =>
+      [...heads].filter(([, head]) => !head[part]).map(([path]) => path)
+    expect.soft(lacking('title'), 'without a title').toEqual([])
+    expect.soft(lacking('description'), 'without a description').toEqual([])
     expect.soft(shared(heads, 'title'), 'titles of several pages').toEqual([])
     expect.soft(shared(heads, 'description'), 'descriptions of several pages').toEqual([])
   }
 })
 
-test(`${FILE} tells the truth (UPDATE_DOCS=1 writes it)`, async () => {
-  const table = await writeTable()
+test(`${FILE} tells the truth (UPDATE_DOCS=1 writes it)`, async ({ readHead }) => {
+  const table = await writeTable(readHead)
   if (process.env['UPDATE_DOCS'] === '1') writeFileSync(FILE, table)
   expect(existsSync(FILE) ? readFileSync(FILE, 'utf8') : '').toBe(table)
 })
 
-async function writeTable(): Promise<string> {
-  const tested = new Map(listPages().map((page) => [page.route, page]))
-  const others = listPages()
-    .filter(({ route, reader }) => reader === 'visitor' && !SPECIFIED.includes(route))
+async function writeTable(readHead: ReadHead): Promise<string> {
+  const pages = new Map(listPages().map((page) => [page.route, page]))
+  const others = publicPages()
     .map(({ route }) => route)
+    .filter((route) => !SPECIFIED.includes(route))
   const rows: string[] = []
   for (const route of [...SPECIFIED, ...others]) {
     for (const locale of everyLanguage) {
-      const page = tested.get(route)
+      const page = pages.get(route)
       const exists = listRoutes(locale).includes(addressOf(route, locale))
-      const head = page ? await readHead(page.path, locale) : undefined
-      const isTitled = head?.status === 200 || route === '/*'
-      const cells = [
-        `\`${addressOf(route, locale)}\``,
-        locale,
-        exists ? 'yes' : 'MISSING',
-        !page ? 'leads elsewhere' : isTitled ? plain(head?.title) : 'not found, as stored',
-        !page || !isTitled ? '' : plain(head?.description),
-        page ? 'axe, layout, links' : 'links',
-      ]
-      rows.push(`| ${cells.join(' | ')} |`)
+      const head = page && (await readHead(page, locale))
+      rows.push(
+        row([`\`${addressOf(route, locale)}\``, locale, exists ? 'yes' : 'MISSING', ...describe(page, head)]),
+      )
     }
   }
   return [
     '# Public pages',
     '',
-    'Every public route of the specification, then our own. Written by `UPDATE_DOCS=1 npm run test:e2e`, checked by every run.',
+    'Every public route of the specification, then our own, by a test that reads `web/routes.ts` and opens each page.',
+    'Written by `UPDATE_DOCS=1 npm run test:e2e`; every run checks it.',
     '',
-    '| route | language | exists | title | description | tested |',
+    row(['route', 'language', 'exists', 'title', 'description', 'tested']),
     '|---|---|---|---|---|---|',
     ...rows,
     '',
   ].join('\n')
 }
 
-async function readHead(path: string, locale: Locale): Promise<Head> {
-  const headers = { 'x-forwarded-for': newAddress() }
-  const response = await fetch(runningSite().origin + addressOf(path, locale), { headers })
-  const html = await response.text()
+function describe(page: SitePage | undefined, head: Head | undefined): string[] {
+  if (!page || !head) return ['leads to another page', '', 'links']
+  const reader = page.reader === 'visitor' ? '' : ` (opened as ${page.reader})`
+  const description = page.status === 404 ? 'answers 404: no such thing is stored' : head.description
+  return [head.title + reader, description, 'axe, layout, links']
+}
+
+function headOf(status: number, html: string): Head {
   const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? []
   const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(html) ?? []
-  return { status: response.status, title: decoded(title), description: decoded(description) }
+  return { status, title: decoded(title), description: decoded(description) }
 }
 
 function shared(heads: ReadonlyMap<string, Head>, part: 'title' | 'description'): string[] {
   const groups = Map.groupBy(heads, ([, head]) => head[part])
-  return [...groups].filter(([, pages]) => pages.length > 1).map(([text, pages]) => `${text}: ${pages.map(([path]) => path).join(', ')}`)
+  return [...groups]
+    .filter(([, pages]) => pages.length > 1)
+    .map(([text, pages]) => `${text}: ${pages.map(([path]) => path).join(', ')}`)
 }
 
-const plain = (text = '') => text.replaceAll('|', '·').trim()
-const decoded = (text: string) => text.replaceAll('&#x27;', '’').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+const row = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '·')).join(' | ')} |`
+const decoded = (text: string) =>
+  text.replaceAll('&#x27;', '’').replaceAll('&quot;', '"').replaceAll('&amp;', '&')

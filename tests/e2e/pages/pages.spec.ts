@@ -50,12 +50,13 @@ for (const locale of everyLanguage) {
           const response = await page.goto(addressOf(sitePage.path, locale))
           expect.soft(response?.status(), 'status').toBe(sitePage.status)
           expect.soft(new URL(page.url()).pathname, 'no redirect').toBe(addressOf(sitePage.path, locale))
-          await hydrated(page).catch(() => undefined)
+          await hydrated(page)
           await page.evaluate(() => document.fonts.ready)
           expect.soft(await shifts(page), `layout shift at ${width}`).toBeLessThanOrEqual(CLS_LIMIT)
           if (width === 390) await checkDocument(page, locale)
           for (const theme of THEMES) {
             await page.emulateMedia({ colorScheme: theme })
+            await page.evaluate(settle)
             expect.soft(await findViolations(page), `axe at ${width}, ${theme}`).toEqual([])
           }
           if (width === 390) await checkNarrow(page)
@@ -88,11 +89,22 @@ function unexpected(problems: readonly string[], { status }: SitePage): string[]
   return problems.filter((problem) => !(status === 404 && problem.includes('status of 404')))
 }
 
+/** A new theme fades in: half-way, its colours are nobody's. */
+async function settle() {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  for (const animation of document.getAnimations()) {
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+  }
+}
+
 function countShifts() {
   const counted = window as Window & { layoutShift?: number }
   counted.layoutShift = 0
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+    })[]) {
       if (!entry.hadRecentInput) counted.layoutShift = (counted.layoutShift ?? 0) + entry.value
     }
   }).observe({ type: 'layout-shift', buffered: true })
@@ -109,8 +121,11 @@ function endlessMotion(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document
       .getAnimations()
-      .filter((animation) => animation.playState === 'running' && animation.effect?.getComputedTiming().iterations === Infinity)
-      .map((animation) => String((animation as CSSAnimation).animationName)),
+      .filter(
+        (animation) =>
+          animation.playState === 'running' && animation.effect?.getComputedTiming().iterations === Infinity,
+      )
+      .map((animation) => (animation as CSSAnimation).animationName),
   )
 }
 

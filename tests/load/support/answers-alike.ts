@@ -36,8 +36,18 @@ const flows: readonly Flow[] = [
       acceptsPrivacy: true,
     }),
   },
-  { name: 'forgot', isConfirmed: true, path: '/api/auth/request-password-reset', body: (email) => ({ email }) },
-  { name: 'resend', isConfirmed: false, path: '/api/auth/send-verification-email', body: (email) => ({ email }) },
+  {
+    name: 'forgot',
+    isConfirmed: true,
+    path: '/api/auth/request-password-reset',
+    body: (email) => ({ email }),
+  },
+  {
+    name: 'resend',
+    isConfirmed: false,
+    path: '/api/auth/send-verification-email',
+    body: (email) => ({ email }),
+  },
 ]
 
 /** The same question about a known and an unknown address, in turn and in random order: status, body and time. */
@@ -48,34 +58,54 @@ export async function answersAlike(product: Product): Promise<boolean> {
 }
 
 async function isAlike(product: Product, flow: Flow): Promise<boolean> {
-  const known = Array.from({ length: Math.ceil(PAIRS / USES) }, (_, index) => `connu-${index}@${flow.name}.example`)
-  await createPeople(product.databaseUrl, known.map((email) => ({ email, isConfirmed: flow.isConfirmed })))
+  const known = Array.from(
+    { length: Math.ceil(PAIRS / USES) },
+    (_, index) => `connu-${index}@${flow.name}.example`,
+  )
+  await createPeople(
+    product.databaseUrl,
+    known.map((email) => ({ email, isConfirmed: flow.isConfirmed })),
+  )
   const ask = (email: string, origin: string) =>
     post({ origin, path: flow.path, body: flow.body(email), forwardedFor: newNetwork() })
 
   // Neither the first query of a connection nor the first run of a function belongs to the comparison.
-  await inParallel(Array.from({ length: 16 }, (_, index) => index), 8, (index) => ask(newAddress(), originOf(product, index)))
-  const pairs = await inParallel(Array.from({ length: PAIRS }, (_, index) => index), isShort ? 3 : 5, async (index) => {
-    const origin = originOf(product, index)
-    const askKnown = () => ask(known[index % known.length] ?? '', origin)
-    const askUnknown = () => ask(newAddress(), origin)
-    if (Math.random() < 0.5) return { known: await askKnown(), unknown: await askUnknown() }
-    const unknown = await askUnknown()
-    return { known: await askKnown(), unknown }
-  })
+  await inParallel(
+    Array.from({ length: 16 }, (_, index) => index),
+    8,
+    (index) => ask(newAddress(), originOf(product, index)),
+  )
+  const pairs = await inParallel(
+    Array.from({ length: PAIRS }, (_, index) => index),
+    isShort ? 3 : 5,
+    async (index) => {
+      const origin = originOf(product, index)
+      const askKnown = () => ask(known[index % known.length] ?? '', origin)
+      const askUnknown = () => ask(newAddress(), origin)
+      if (Math.random() < 0.5) return { known: await askKnown(), unknown: await askUnknown() }
+      const unknown = await askUnknown()
+      return { known: await askKnown(), unknown }
+    },
+  )
   return compare(flow.name, pairs)
 }
 
 function compare(name: string, pairs: readonly { known: Answer; unknown: Answer }[]): boolean {
-  const different = pairs.filter(({ known, unknown }) => known.status !== unknown.status || known.body !== unknown.body)
+  const different = pairs.filter(
+    ({ known, unknown }) => known.status !== unknown.status || known.body !== unknown.body,
+  )
   const [first] = different
-  if (first) say(`       ${first.known.status} ${first.known.body}\n       ${first.unknown.status} ${first.unknown.body}`)
+  if (first)
+    say(
+      `       ${first.known.status} ${first.known.body}\n       ${first.unknown.status} ${first.unknown.body}`,
+    )
   const knownTimes = pairs.map(({ known }) => known.milliseconds)
   const unknownTimes = pairs.map(({ unknown }) => unknown.milliseconds)
   const difference = Math.abs(median(knownTimes) - median(unknownTimes)) / median(unknownTimes)
   const { area, standardError } = areaUnderCurve(knownTimes, unknownTimes)
   const statuses = [...new Set(pairs.map(({ known }) => known.status))].join(', ')
-  const time = (times: readonly number[]) => `${median(times).toFixed(1)} ms (95 %: ${quantile(times, 0.95).toFixed(1)})`
+  const time = (times: readonly number[]) =>
+    `${median(times).toFixed(1)} ms (95 %: ${quantile(times, 0.95).toFixed(1)})`
   const figures =
     `${pairs.length} pairs, status ${statuses}, known ${time(knownTimes)}, unknown ${time(unknownTimes)}, ` +
     `medians ${(100 * difference).toFixed(2)} % apart, AUC ${area.toFixed(3)} ± ${(1.96 * standardError).toFixed(3)}`

@@ -26,7 +26,10 @@ export async function startBuiltSite(name: string): Promise<BuiltSite> {
       const place = path.join(buildDirectory, 'client/assets', file)
       writeFileSync(place, text)
       writeFileSync(`${place}.gz`, gzipSync(text, { level: 9 }))
-      writeFileSync(`${place}.br`, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }))
+      writeFileSync(
+        `${place}.br`,
+        brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+      )
       return `${product.origin}/assets/${file}`
     },
     async stop() {
@@ -39,5 +42,7 @@ export async function startBuiltSite(name: string): Promise<BuiltSite> {
 /** What a script of the build weighs on the wire. */
 export function gzippedBytes(buildDirectory: string, pathname: string): number {
   const file = path.join(buildDirectory, 'client', pathname)
-  return existsSync(`${file}.gz`) ? readFileSync(`${file}.gz`).byteLength : gzipSync(readFileSync(file)).byteLength
+  return existsSync(`${file}.gz`)
+    ? readFileSync(`${file}.gz`).byteLength
+    : gzipSync(readFileSync(file)).byteLength
 }

@@ -33,11 +33,16 @@ export async function post({ origin, path, body, forwardedFor, key }: Call): Pro
 }
 
 /** Runs the work for each item, at most `width` at a time, and keeps the order of the answers. */
-export async function inParallel<T, R>(items: readonly T[], width: number, work: (item: T) => Promise<R>): Promise<R[]> {
+export async function inParallel<T, R>(
+  items: readonly T[],
+  width: number,
+  work: (item: T) => Promise<R>,
+): Promise<R[]> {
   const answers: R[] = []
   let next = 0
   const run = async () => {
-    for (let index = next++; index < items.length; index = next++) answers[index] = await work(items[index] as T)
+    for (let index = next++; index < items.length; index = next++)
+      answers[index] = await work(items[index] as T)
   }
   await Promise.all(Array.from({ length: width }, run))
   return answers

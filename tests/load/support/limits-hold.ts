@@ -5,7 +5,10 @@ import { claim, isShort } from './report.ts'
 
 const unknown = () => `${randomUUID()}@limites.example`
 
-const signIn = (email: string) => ({ path: '/api/auth/sign-in/email', body: { email, password: 'pas-le-bon-mot-de-passe' } })
+const signIn = (email: string) => ({
+  path: '/api/auth/sign-in/email',
+  body: { email, password: 'pas-le-bon-mot-de-passe' },
+})
 const forgot = (email: string) => ({ path: '/api/auth/request-password-reset', body: { email } })
 const register = (email: string) => ({
   path: '/api/auth/sign-up/email',
@@ -24,7 +27,12 @@ const register = (email: string) => ({
 type Attempt = { path: string; body: unknown; forwardedFor?: string }
 
 /** One attempt more than allowed, by turns on each process: only the last is refused, and a restart changes nothing. */
-async function holds(product: Product, what: string, max: number, attempt: (index: number) => Attempt): Promise<boolean> {
+async function holds(
+  product: Product,
+  what: string,
+  max: number,
+  attempt: (index: number) => Attempt,
+): Promise<boolean> {
   const origins = product.webs.map(({ origin }) => origin)
   const send = (index: number) => post({ origin: origins[index % origins.length] ?? '', ...attempt(index) })
   const allowed = await Promise.all(Array.from({ length: max }, (_, index) => send(index)))
@@ -37,10 +45,15 @@ async function holds(product: Product, what: string, max: number, attempt: (inde
 
 /** Nobody stands before us: whatever a caller writes in X-Forwarded-For is ignored. */
 export async function limitsHoldWithoutProxy(product: Product): Promise<boolean> {
-  return holds(product, 'sign-in 20/min per network, forged X-Forwarded-For without a proxy', 20, (index) => ({
-    ...signIn(unknown()),
-    forwardedFor: `203.0.113.${index}`,
-  }))
+  return holds(
+    product,
+    'sign-in 20/min per network, forged X-Forwarded-For without a proxy',
+    20,
+    (index) => ({
+      ...signIn(unknown()),
+      forwardedFor: `203.0.113.${index}`,
+    }),
+  )
 }
 
 export async function limitsHold(product: Product): Promise<boolean> {
@@ -55,14 +68,22 @@ export async function limitsHold(product: Product): Promise<boolean> {
   // Our proxy adds the address it saw; what stands before it in the header was written by the caller.
   const home = newNetwork()
   results.push(
-    await holds(product, 'sign-in 20/min per network, forged X-Forwarded-For before the proxy’s', 20, (index) => ({
-      ...signIn(unknown()),
-      forwardedFor: `198.51.100.${index}, ${home}`,
-    })),
+    await holds(
+      product,
+      'sign-in 20/min per network, forged X-Forwarded-For before the proxy’s',
+      20,
+      (index) => ({
+        ...signIn(unknown()),
+        forwardedFor: `198.51.100.${index}, ${home}`,
+      }),
+    ),
   )
   const office = newNetwork()
   results.push(
-    await holds(product, 'register 5/h per network', 5, () => ({ ...register(unknown()), forwardedFor: office })),
+    await holds(product, 'register 5/h per network', 5, () => ({
+      ...register(unknown()),
+      forwardedFor: office,
+    })),
   )
   const forgetful = unknown()
   results.push(
@@ -90,6 +111,7 @@ async function oneNetworkOfIpv6(product: Product): Promise<boolean> {
   return claim(`sign-in from ${addresses} addresses of one /64`, allowed === 20, `${allowed} allowed`)
 }
 
-const count = (answers: readonly Answer[], status: number) => answers.filter((answer) => answer.status === status).length
+const count = (answers: readonly Answer[], status: number) =>
+  answers.filter((answer) => answer.status === status).length
 const isRefusal = (answer: Answer) => answer.status === 429 && answer.retryAfter >= 1
 const describe = (answer: Answer) => `${answer.status} (Retry-After ${answer.retryAfter} s)`

@@ -53,7 +53,11 @@ export async function registrationsSurvive(product: Product): Promise<boolean> {
   say(`       ${total} registrations, 2 kill -9, ${retried} attempts without an answer were repeated`)
   const told = rows.reduce((sum, row) => sum + row.other, 0)
   return [
-    claim('no acknowledged registration is lost', lost.length === 0 && acknowledged === total, `${lost.length} lost`),
+    claim(
+      'no acknowledged registration is lost',
+      lost.length === 0 && acknowledged === total,
+      `${lost.length} lost`,
+    ),
     claim('none is doubled', doubled.length === 0, `${doubled.length} doubled`),
     claim(
       'each has one confirmation message',
@@ -63,7 +67,10 @@ export async function registrationsSurvive(product: Product): Promise<boolean> {
   ].every(Boolean)
 }
 
-async function register(origin: string, { email, key, forwardedFor }: Registration): Promise<number | string> {
+async function register(
+  origin: string,
+  { email, key, forwardedFor }: Registration,
+): Promise<number | string> {
   const body = {
     email,
     password: 'quatre-cailloux-sous-la-pluie',

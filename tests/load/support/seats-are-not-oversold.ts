@@ -86,12 +86,12 @@ export async function atOnce<T>(items: readonly T[], product: Product, request: 
     items.map(async (item, index): Promise<Answer> => {
       const { origin = '' } = product.webs[index % product.webs.length] ?? {}
       const call = { origin, ...request(item), forwardedFor: newNetwork(), key: randomUUID() }
-      for (;;) {
+      for (let attempt = 1; ; attempt++) {
         const answer = await post(call)
         if (answer.status === 200) return answer
         if (answer.status !== 503) throw new Error(`${call.path} answered ${answer.status} ${answer.body}`)
         comebacks++
-        await wait(answer.retryAfter * 1000 * Math.random())
+        await wait(answer.retryAfter * 1000 * attempt * (0.5 + Math.random()))
       }
     }),
   )

@@ -10,10 +10,13 @@ export const median = (values: readonly number[]) => quantile(values, 0.5)
 
 /** How well a stopwatch alone tells two groups apart: 0.5 is a coin, 1 is certainty (Mann and Whitney's rank sum). */
 export function areaUnderCurve(first: readonly number[], second: readonly number[]) {
-  const ranked = [...first.map((value) => ({ value, isFirst: true })), ...second.map((value) => ({ value, isFirst: false }))]
+  const ranked = [
+    ...first.map((value) => ({ value, isFirst: true })),
+    ...second.map((value) => ({ value, isFirst: false })),
+  ]
   ranked.sort((a, b) => a.value - b.value)
   let sumOfRanks = 0
-  for (let start = 0; start < ranked.length; ) {
+  for (let start = 0; start < ranked.length;) {
     let end = start
     while (end < ranked.length && ranked[end]?.value === ranked[start]?.value) end++
     const sharedRank = (start + 1 + end) / 2

@@ -1,0 +1,52 @@
+import { m } from '#web/paraglide/messages.js'
+
+export type AboutTexts = ReturnType<typeof aboutTexts>
+
+/** Sent with the page, in its language only: in the scripts, both languages would travel. */
+export function aboutTexts() {
+  return {
+    heading: m.marketing_about_heading(),
+    lead: m.marketing_about_lead(),
+    storyEyebrow: m.marketing_about_story_eyebrow(),
+    storyTitle: m.marketing_about_story_title(),
+    storyQuestion: m.marketing_about_story_question(),
+    storyObstacles: m.marketing_about_story_obstacles(),
+    storyAnswer: m.marketing_about_story_answer(),
+    storyBeta: m.marketing_about_story_beta(),
+    teamTitle: m.marketing_about_team_title(),
+    teamText: m.marketing_about_team_text(),
+    checkEyebrow: m.marketing_about_check_eyebrow(),
+    checkTitle: m.marketing_about_check_title(),
+    checkLead: m.marketing_about_check_lead(),
+    valuesEyebrow: m.marketing_about_values_eyebrow(),
+    valuesTitle: m.marketing_about_values_title(),
+    valueTrust: m.marketing_about_value_trust(),
+    valueTrustText: m.marketing_about_value_trust_text(),
+    valueCalm: m.marketing_about_value_calm(),
+    valueCalmText: m.marketing_about_value_calm_text(),
+    valueWarmth: m.marketing_about_value_warmth(),
+    valueWarmthText: m.marketing_about_value_warmth_text(),
+    valueRestraint: m.marketing_about_value_restraint(),
+    valueRestraintText: m.marketing_about_value_restraint_text(),
+    closing: m.marketing_about_closing(),
+    writeToUs: m.marketing_write_to_us(),
+    whyTitle: m.marketing_why_title(),
+    legend: m.marketing_about_legend(),
+    sun: m.marketing_about_sun(),
+    sunText: m.marketing_about_sun_text(),
+    river: m.marketing_about_river(),
+    riverText: m.marketing_about_river_text(),
+    pebble: m.marketing_about_pebble(),
+    pebbleText: m.marketing_about_pebble_text(),
+    checkFile: m.marketing_about_check_file(),
+    checkFileText: m.marketing_about_check_file_text(),
+    checkRegister: m.marketing_about_check_register(),
+    checkRegisterText: m.marketing_about_check_register_text(),
+    checkIdentity: m.marketing_about_check_identity(),
+    checkIdentityText: m.marketing_about_check_identity_text(),
+    checkDisplay: m.marketing_about_check_display(),
+    checkDisplayText: m.marketing_about_check_display_text(),
+    checkRenewal: m.marketing_about_check_renewal(),
+    checkRenewalText: m.marketing_about_check_renewal_text(),
+  }
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { onToast, type Toast } from './toast.ts'
+
+const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }))
+
+/** Waits for the first thing to say, and only then fetches what says it. */
+export function ToastDoor({ notice }: { notice: { code: string; text: string } | null }) {
+  const [toast, setToast] = useState<Toast>()
+  useEffect(() => onToast(setToast), [])
+  const text = notice?.text
+  useEffect(() => {
+    if (text) setToast({ text, kind: 'success', isNotice: true })
+  }, [text])
+  return (
+    <>
+      {toast && (
+        <Suspense>
+          <Toasts toast={toast} />
+        </Suspense>
+      )}
+      {notice && (
+        <noscript>
+          <p className="banner banner--success notice-static" role="status">
+            {notice.text}
+          </p>
+        </noscript>
+      )}
+    </>
+  )
+}
