@@ -42,7 +42,9 @@ for (const role of ROLES) {
 }
 const countAt = process.argv.indexOf('--professionals')
 const count = countAt > 0 ? Number(process.argv[countAt + 1]) : 600
-const { rows: admins } = await client.query<{ id: string }>(`select id from auth."user" where email = 'admin@mieva.example'`)
+const { rows: admins } = await client.query<{ id: string }>(
+  `select id from auth."user" where email = 'admin@mieva.example'`,
+)
 await loadProfessionals(client, count, admins[0]?.id ?? '')
 process.stdout.write(`${count} professionals\n`)
 await client.end()

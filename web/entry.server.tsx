@@ -88,5 +88,7 @@ export function handleError(error: unknown, { request }: { request: Request }): 
 }
 
 function reportRenderError(error: unknown): void {
-  process.stderr.write(`${JSON.stringify({ level: 'error', msg: 'page', stack: error instanceof Error ? error.stack : 'unknown' })}\n`)
+  process.stderr.write(
+    `${JSON.stringify({ level: 'error', msg: 'page', stack: error instanceof Error ? error.stack : 'unknown' })}\n`,
+  )
 }

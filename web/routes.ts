@@ -1,10 +1,18 @@
-import { index, layout, prefix, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
+import {
+  index,
+  layout,
+  prefix,
+  route,
+  type RouteConfig,
+  type RouteConfigEntry,
+} from '@react-router/dev/routes'
 import type { Locale } from '#domain/kernel/locale.ts'
 
 /** Every URL of the product. French at `/…`, the same pages in English at `/en/…`. */
 function pages(locale: Locale): RouteConfigEntry[] {
   const page = (path: string, file: string) => route(path, file, { id: `${locale}:/${path}` })
-  const within = (file: string, children: RouteConfigEntry[]) => layout(file, { id: `${locale}:${file}` }, children)
+  const within = (file: string, children: RouteConfigEntry[]) =>
+    layout(file, { id: `${locale}:${file}` }, children)
   return [
     within('shell/site-layout.tsx', [
       index('home/home-page.tsx', { id: `${locale}:/` }),

@@ -87,4 +87,5 @@ export function bioOf(
 }
 
 /** « Anxiété » becomes « anxiété » inside a sentence; « TDAH » stays. */
-const lowerFirst = (text: string) => (/^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1))
+const lowerFirst = (text: string) =>
+  /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)

@@ -14,8 +14,10 @@ export function readCursor(ctx: Ctx, cursor: string): Position {
   const [score = '', id = '', signature = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split('|')
   const expected = Buffer.from(sign(ctx, `${score}|${id}`))
   const given = Buffer.from(signature)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Refusal('request/invalid')
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    throw new Refusal('request/invalid')
   return { score: Number(score), id }
 }
 
-const sign = (ctx: Ctx, text: string) => ctx.fingerprint(`search-cursor|${text}`).toString('base64url').slice(0, 22)
+const sign = (ctx: Ctx, text: string) =>
+  ctx.fingerprint(`search-cursor|${text}`).toString('base64url').slice(0, 22)

@@ -39,7 +39,13 @@ export const SearchAnswer = z
   .openapi('SearchAnswer')
 
 export const PlaceSuggestion = z
-  .object({ name: z.string(), slug: z.string(), latitude: z.number(), longitude: z.number(), population: z.number() })
+  .object({
+    name: z.string(),
+    slug: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    population: z.number(),
+  })
   .openapi('Place')
 
 export const Service = z
@@ -61,7 +67,13 @@ export const PublicProfile = Card.omit({ distanceKm: true })
     specialities: z.array(z.string()),
     services: z.array(Service),
     places: z.array(
-      z.object({ id: z.uuid(), name: z.string().nullable(), city: z.string(), latitude: z.number(), longitude: z.number() }),
+      z.object({
+        id: z.uuid(),
+        name: z.string().nullable(),
+        city: z.string(),
+        latitude: z.number(),
+        longitude: z.number(),
+      }),
     ),
     verification: z.object({
       register: z.string(),

@@ -47,7 +47,9 @@ const search = route({
   access: 'anyone',
   limits: [SEARCH_LIMIT],
   request: { query: Query },
-  responses: { 200: json(SearchAnswer, 'Listed professionals, in the order asked for, with the counts of each choice.') },
+  responses: {
+    200: json(SearchAnswer, 'Listed professionals, in the order asked for, with the counts of each choice.'),
+  },
 })
 
 const places = route({

@@ -127,7 +127,9 @@ export async function open(page: Page, address: string): Promise<void> {
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isStatic = document.querySelector('script[type=module]') === null
-    return isStatic || Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))
+    return (
+      isStatic || Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))
+    )
   })
 }
 

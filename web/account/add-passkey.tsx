@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { formText } from './form-text.ts'
+import { formText } from '#web/shell/form-text.ts'
 import type { SecurityOutcome } from './security-actions.server.ts'
 import { SecurityProblem } from './security-problem.tsx'
 

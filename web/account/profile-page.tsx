@@ -15,7 +15,7 @@ import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/profile-page'
 import { AccountBand } from './account-band.tsx'
 import { EmailCard } from './email-card.tsx'
-import { formText } from './form-text.ts'
+import { formText } from '#web/shell/form-text.ts'
 import { ProfileForm, type ProfileValues } from './profile-form.tsx'
 import { roleLabel } from './role-label.ts'
 

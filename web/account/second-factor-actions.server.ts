@@ -5,7 +5,7 @@ import { localPath } from '#web/shell/paths.ts'
 import { describeProblem } from '#web/shell/problem.server.ts'
 import type { FormProblem } from '#web/shell/problem.tsx'
 import type { Profile } from '#web/shell/session.ts'
-import { formText } from './form-text.ts'
+import { formText } from '#web/shell/form-text.ts'
 import { drawQr, type QrDrawing } from './qr-code.server.ts'
 
 export type Enrolment = { totpUri: string; secret: string; qr: QrDrawing; backupCodes: string[] }

@@ -6,7 +6,7 @@ import { onceHeader } from '#web/shell/once-key.tsx'
 import { localPath } from '#web/shell/paths.ts'
 import { describeProblem, type FieldOf } from '#web/shell/problem.server.ts'
 import type { FormProblem } from '#web/shell/problem.tsx'
-import { formText } from './form-text.ts'
+import { formText } from '#web/shell/form-text.ts'
 
 /** What the page shows again after a form: a refusal, or something that is said once. */
 export type SecurityOutcome = {

@@ -1,16 +1,11 @@
 import { useNavigation } from 'react-router'
-
-/** A form's text, or nothing: files and absent fields are no text. */
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
-}
+import { formText } from '#web/shell/form-text.ts'
 
 /** Addresses are often pasted with a space around them. */
-export const emailOf = (form: FormData) => textOf(form, 'email').trim()
+export const emailOf = (form: FormData) => formText(form, 'email').trim()
 
 /** Whether a form of the page is on its way, until the next page is there. */
 export function useIsSending(intent = ''): boolean {
   const { state, formData } = useNavigation()
-  return state !== 'idle' && formData !== undefined && textOf(formData, 'intent') === intent
+  return state !== 'idle' && formData !== undefined && formText(formData, 'intent') === intent
 }

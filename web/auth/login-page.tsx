@@ -8,6 +8,7 @@ import { localPath } from '#web/shell/paths.ts'
 import { describeProblem } from '#web/shell/problem.server.ts'
 import type { FormProblem } from '#web/shell/problem.tsx'
 import { findProfile } from '#web/shell/session.ts'
+import { formText } from '#web/shell/form-text.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
@@ -16,7 +17,7 @@ import type { Route } from './+types/login-page'
 import { keepingNext, nextPath, withNotice } from './after-sign-in.ts'
 import { AuthPage } from './auth-page.tsx'
 import { FailureNotice } from './failure-notice.tsx'
-import { emailOf, textOf, useIsSending } from './form-values.ts'
+import { emailOf, useIsSending } from './form-values.ts'
 import { ASK_OPTIONS, type PasskeyAnswer, PasskeyButton, SEND_PASSKEY } from './passkey-button.tsx'
 import { passkeyOptions, signInWithPasskey } from './passkey.server.ts'
 import { rememberEmail } from './pending-email.server.ts'
@@ -30,15 +31,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
-  const intent = textOf(form, 'intent')
+  const intent = formText(form, 'intent')
   if (intent === ASK_OPTIONS) return passkeyOptions(args)
-  if (intent === SEND_PASSKEY) return signInWithPasskey(args, textOf(form, 'response'))
+  if (intent === SEND_PASSKEY) return signInWithPasskey(args, formText(form, 'response'))
   return signInWithPassword(args, form)
 }
 
 async function signInWithPassword({ context, request }: Route.ActionArgs, form: FormData) {
   const email = emailOf(form)
-  const body = { email, password: textOf(form, 'password') }
+  const body = { email, password: formText(form, 'password') }
   const { data: answer, error } = await apiOf(context).POST('/api/auth/sign-in/email', { body })
   if (error) {
     const problem = describeProblem(error, { 'account/wrong-credentials': 'password' })

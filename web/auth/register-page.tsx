@@ -9,6 +9,7 @@ import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { describeProblem } from '#web/shell/problem.server.ts'
 import { findProfile } from '#web/shell/session.ts'
+import { formText } from '#web/shell/form-text.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RadioCards, TextField } from '#web/ui/field.tsx'
@@ -17,7 +18,7 @@ import type { Route } from './+types/register-page'
 import { AuthPage } from './auth-page.tsx'
 import { ConsentCheckbox } from './consent-checkbox.tsx'
 import { FailureNotice } from './failure-notice.tsx'
-import { textOf, useIsSending } from './form-values.ts'
+import { useIsSending } from './form-values.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { rememberEmail } from './pending-email.server.ts'
 import { findMistakes, readRegistration, roleOf } from './registration.server.ts'
@@ -44,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       userType,
       acceptsTerms: true,
       acceptsPrivacy: true,
-      password: textOf(form, 'password'),
+      password: formText(form, 'password'),
       language: getLocale(),
     },
   })

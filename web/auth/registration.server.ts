@@ -1,6 +1,7 @@
+import { formText } from '#web/shell/form-text.ts'
 import { SELF_SERVICE_ROLES, type SelfServiceRole } from '#domain/accounts/roles.ts'
 import { m } from '#web/paraglide/messages.js'
-import { emailOf, textOf } from './form-values.ts'
+import { emailOf } from './form-values.ts'
 import { CONFIRMATION } from './new-password-fields.tsx'
 
 export type RegistrationValues = ReturnType<typeof readRegistration>
@@ -9,8 +10,8 @@ export type RegistrationValues = ReturnType<typeof readRegistration>
 export function readRegistration(form: FormData) {
   return {
     userType: roleOf(form.get('userType')),
-    firstName: textOf(form, 'firstName').trim(),
-    lastName: textOf(form, 'lastName').trim(),
+    firstName: formText(form, 'firstName').trim(),
+    lastName: formText(form, 'lastName').trim(),
     email: emailOf(form),
     acceptsTerms: form.get('acceptsTerms') === 'yes',
     acceptsPrivacy: form.get('acceptsPrivacy') === 'yes',
@@ -19,14 +20,14 @@ export function readRegistration(form: FormData) {
 
 /** What only the form can see, together with what is empty, so that one answer names everything to correct. */
 export function findMistakes(form: FormData, values: RegistrationValues): Record<string, string> {
-  const password = textOf(form, 'password')
+  const password = formText(form, 'password')
   const mistakes = [
     !values.userType && ['userType', m.auth_register_type_missing()],
     !values.firstName && ['firstName', m.problem_field_required()],
     !values.lastName && ['lastName', m.problem_field_required()],
     !values.email && ['email', m.problem_field_email()],
     !password && ['password', m.problem_field_required()],
-    password !== textOf(form, CONFIRMATION) && [CONFIRMATION, m.auth_password_mismatch()],
+    password !== formText(form, CONFIRMATION) && [CONFIRMATION, m.auth_password_mismatch()],
     !values.acceptsTerms && ['acceptsTerms', m.auth_register_terms_missing()],
     !values.acceptsPrivacy && ['acceptsPrivacy', m.auth_register_privacy_missing()],
   ]

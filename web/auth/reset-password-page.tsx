@@ -6,12 +6,13 @@ import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { describeProblem } from '#web/shell/problem.server.ts'
 import { ProblemNotice } from '#web/shell/problem.tsx'
+import { formText } from '#web/shell/form-text.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useFocusFirstInvalid } from '#web/ui/form-errors.ts'
 import type { Route } from './+types/reset-password-page'
 import { withNotice } from './after-sign-in.ts'
 import { AuthPage } from './auth-page.tsx'
-import { textOf, useIsSending } from './form-values.ts'
+import { useIsSending } from './form-values.ts'
 import { CONFIRMATION, NewPasswordFields } from './new-password-fields.tsx'
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -20,8 +21,8 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
-  const newPassword = textOf(form, 'newPassword')
-  if (newPassword !== textOf(form, CONFIRMATION)) {
+  const newPassword = formText(form, 'newPassword')
+  if (newPassword !== formText(form, CONFIRMATION)) {
     const problem = describeProblem({ code: 'request/invalid', status: 422 })
     const fields = { [CONFIRMATION]: m.auth_password_mismatch() }
     return data({ problem: { ...problem, fields }, isOver: false }, 422)

@@ -8,6 +8,7 @@ import { localPath } from '#web/shell/paths.ts'
 import { describeProblem } from '#web/shell/problem.server.ts'
 import { findProfile } from '#web/shell/session.ts'
 import { ProblemNotice } from '#web/shell/problem.tsx'
+import { formText } from '#web/shell/form-text.ts'
 import { Galet } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { OneTimeCodeField, TextField } from '#web/ui/field.tsx'
@@ -15,7 +16,7 @@ import { useFocusFirstInvalid } from '#web/ui/form-errors.ts'
 import type { Route } from './+types/two-factor-page'
 import { keepingNext, nextPath, withNotice } from './after-sign-in.ts'
 import { AuthPage } from './auth-page.tsx'
-import { textOf, useIsSending } from './form-values.ts'
+import { useIsSending } from './form-values.ts'
 
 /** Who is being verified stands in a signed cookie only: no address ever carries a user's id. */
 const CHALLENGE_COOKIE = 'mieva.two_factor'
@@ -39,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const isBackup = usesBackupCode(request)
-  const typed = textOf(await request.formData(), 'code').trim()
+  const typed = formText(await request.formData(), 'code').trim()
   const { error } = isBackup
     ? await apiOf(context).POST('/api/auth/two-factor/verify-backup-code', { body: { code: typed } })
     : await apiOf(context).POST('/api/auth/two-factor/verify-totp', {

@@ -3,6 +3,7 @@ import { FOUNDER_PLACES } from '#domain/founders/campaign.ts'
 import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
 import { OnceKey, onceHeader } from '#web/shell/once-key.tsx'
+import { formText } from '#web/shell/form-text.ts'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { describeProblem } from '#web/shell/problem.server.ts'
@@ -21,7 +22,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const { data: outcome, error } = await apiOf(context).POST('/api/founders/confirm', {
     params: { header: onceHeader(form) },
-    body: { token: String(form.get('token') ?? '') },
+    body: { token: formText(form, 'token') },
   })
   if (error) return data({ problem: describeProblem(error), outcome: undefined }, error.status)
   return { problem: undefined, outcome }

@@ -1,3 +1,4 @@
+import { formText } from '#web/shell/form-text.ts'
 import type { components } from '#contract/api.d.ts'
 import type { ExperienceYears, FounderProfession } from '#domain/founders/application.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
@@ -43,7 +44,7 @@ function person(form: FormData) {
   }
 }
 
-const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
+const text = (form: FormData, name: string) => formText(form, name).trim()
 const isTicked = (form: FormData, name: string) => (form.get(name) === 'yes') as true
 
 function optional<Name extends string>(

@@ -58,7 +58,7 @@ function NotFound() {
 
 function Failure({ error }: { error: unknown }) {
   // Only a browser can be offline: a page that reached it was rendered by a server that was there.
-  const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false && !wasReported(error)
+  const isOffline = typeof navigator !== 'undefined' && !navigator.onLine && !wasReported(error)
   const message = wasReported(error) ? m.shell_error_reported() : m.shell_error_unreported()
   return (
     <>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { onToast, type Toast } from './toast.ts'
+import { onToast, sayNotice, type Toast } from './toast.ts'
 
 const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }))
 
@@ -8,8 +8,9 @@ export function ToastDoor({ notice }: { notice: { code: string; text: string } |
   const [toast, setToast] = useState<Toast>()
   useEffect(() => onToast(setToast), [])
   const text = notice?.text
+  // Said through the same door, after the page is there: the server shows it to those without scripts (below).
   useEffect(() => {
-    if (text) setToast({ text, kind: 'success', isNotice: true })
+    if (text) sayNotice(text)
   }, [text])
   return (
     <>

@@ -1,6 +1,5 @@
 import { Check, X } from './icons.tsx'
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { classNames } from './class-names.ts'
 

@@ -1,5 +1,5 @@
 import { ChevronDown } from './icons.tsx'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldFrame, FieldMessages, useFieldIds, type FieldTexts } from './field-frame.tsx'
 import type { Native } from './text-field.tsx'
