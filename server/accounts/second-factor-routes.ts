@@ -11,7 +11,6 @@ import { askIdentity, personOf } from './auth-gateway.ts'
 import { limits } from './limits.ts'
 import { endSessionsBefore, findUser, listPasskeys, removePasskey } from './queries.ts'
 import * as s from './schemas.ts'
-import { spendCode } from './spend-code.ts'
 
 const SHOWS_A_SECRET = 'answers with secrets, which must not be stored'
 const WithPassword = z.strictObject({ password: s.Password })
@@ -150,7 +149,6 @@ export function secondFactorRoutes(auth: Auth, events: AccountEvents) {
       const ctx = c.get('ctx')
       const { id } = personOf(ctx)
       const { code } = c.req.valid('json')
-      await spendCode(ctx, id, code)
       await askIdentity(c, auth, { method: 'POST', path: '/two-factor/verify-totp', body: { code } })
       // The session just renewed is the only one that showed a code; its moment is kept in milliseconds.
       const moment = ctx.now.round({ smallestUnit: 'millisecond', roundingMode: 'floor' })

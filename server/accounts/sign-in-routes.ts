@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { createHash } from 'node:crypto'
 import { getCookie } from 'hono/cookie'
 import type { Context } from 'hono'
 import { Refusal } from '#domain/kernel/refusal.ts'
@@ -10,7 +11,6 @@ import { askIdentity, inUniformTime, personOf } from './auth-gateway.ts'
 import { limits } from './limits.ts'
 import { challengedUserId, endSessions } from './queries.ts'
 import * as s from './schemas.ts'
-import { spendCode } from './spend-code.ts'
 
 const ANSWERS_A_SECRET = 'answers with a session cookie, which must not be stored'
 
@@ -118,7 +118,14 @@ async function countCode(c: Context<AppEnv>, code?: string): Promise<void> {
   if (code === undefined) return
   const userId = await ctx.read((db) => challengedUserId(db, challenge))
   if (!userId) throw new Refusal('account/challenge-expired')
-  await spendCode(ctx, userId, code)
+  try {
+    await ctx.countAttempt(
+      limits.codeReuse,
+      createHash('sha256').update(`${userId}:${code}`).digest('base64url'),
+    )
+  } catch (error) {
+    throw error instanceof Refusal ? new Refusal('account/code-wrong') : error
+  }
 }
 
 /** The challenge's name, without the signature that the library checks. */
