@@ -9,9 +9,10 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  reporter: [['list']],
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '.data/playwright.json' }]],
+  // The longest journey signs in four times; a loaded machine takes its time.
+  timeout: 150_000,
+  expect: { timeout: 15_000 },
   use: {
     trace: 'off',
     actionTimeout: 15_000,

@@ -75,6 +75,11 @@ for (const locale of everyLanguage) {
       expect(notice).toContain('status of 404')
       expect(more).toEqual([])
     })
+  })
+
+  test.describe(`offline, ${locale}`, () => {
+    // The router looks for the routes of visible links whenever it likes, also just then.
+    test.use({ locale: `${locale}-CA`, expectedErrors: [/ERR_INTERNET_DISCONNECTED|manifest patches/] })
 
     test('offline page, and nothing personal in the caches', async ({ page, context }) => {
       const person = await createPerson({ language: locale, firstName: 'Théodora' })
