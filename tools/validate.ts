@@ -15,11 +15,7 @@ const steps: readonly Step[] = [
     report: '.data/vitest.json',
   },
   { name: 'journeys', command: 'playwright', args: ['test'], report: '.data/playwright.json' },
-  {
-    name: 'measures (short)',
-    command: 'node',
-    args: ['tests/load/measure.ts', '--short', 'accounts', 'pages', 'founders'],
-  },
+  { name: 'measure founders', command: 'node', args: ['tests/load/measure.ts', 'founders'] },
 ]
 
 let passed = 0

@@ -22,6 +22,8 @@ for (const locale of everyLanguage) {
     test.use({ locale: `${locale}-CA`, expectedErrors: [/status of 422/] })
 
     test('enrol, sign in with a code, then with a backup code, once only', async ({ page, newVisitor }) => {
+      // Four sign-ins of a person and their codes: the longest journey.
+      test.setTimeout(120_000)
       const person = await createPerson({ language: locale })
       await signInQuickly(page, person)
       await open(page, at('/account/security'))

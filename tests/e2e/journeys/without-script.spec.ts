@@ -125,5 +125,6 @@ for (const locale of everyLanguage) {
 
 /** Chromium's way of switching scripts off still hides what stands in noscript: its source is what can be read. */
 async function expectNotice(page: Page, text: string) {
-  expect(await page.content()).toMatch(new RegExp(`<noscript>(?:(?!</noscript>)[^])*${text}`))
+  const said = new RegExp(`<noscript>(?:(?!</noscript>)[^])*${text}`)
+  await expect.poll(async () => said.test(await page.content()), { message: text }).toBe(true)
 }
