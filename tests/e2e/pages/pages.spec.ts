@@ -1,6 +1,7 @@
 import type { BrowserContext, BrowserContextOptions } from '@playwright/test'
 import type { Locale } from '#domain/kernel/locale.ts'
 import { findViolations } from '#tests/harness/journeys-axe.ts'
+import { countShifts, shifts } from '#tests/harness/journeys-shifts.ts'
 import { expect, hydrated, type Page, test as base, watch } from '#tests/harness/journeys.ts'
 import { addressOf, everyLanguage, listPages, type SitePage } from '#tests/harness/site-pages.ts'
 import { openReader, type Reader } from '#tests/harness/site-readers.ts'
@@ -98,26 +99,6 @@ async function settle() {
   for (const animation of document.getAnimations()) {
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
   }
-}
-
-function countShifts() {
-  const counted = window as Window & { layoutShift?: number }
-  counted.layoutShift = 0
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      value: number
-      hadRecentInput: boolean
-    })[]) {
-      if (!entry.hadRecentInput) counted.layoutShift = (counted.layoutShift ?? 0) + entry.value
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
-}
-
-function shifts(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    return (window as Window & { layoutShift?: number }).layoutShift ?? 0
-  })
 }
 
 function endlessMotion(page: Page): Promise<string[]> {
