@@ -51,6 +51,7 @@ export function createApp(services: Services, front?: Front) {
   app.use(deadline)
   app.use(originCheck(config.origin))
   app.use(bodyLimit())
+  app.use(onlyErrorsAreThrown)
   app.onError((error, c) => answerProblem(c, error))
 
   app.route('/', api)
@@ -59,6 +60,17 @@ export function createApp(services: Services, front?: Front) {
   app.notFound(notFound)
   if (front) app.all('*', siteHandler(api, config, front.site))
   return app
+}
+
+/** Hono hands only Errors to its error handler; whatever else a library throws becomes one, and is answered like one. */
+const onlyErrorsAreThrown: MiddlewareHandler<AppEnv> = async (_c, next) => {
+  try {
+    await next()
+  } catch (thrown) {
+    throw thrown instanceof Error
+      ? thrown
+      : new Error('something other than an error was thrown', { cause: thrown })
+  }
 }
 
 function notFound(c: Context<AppEnv>): Response {

@@ -15,7 +15,11 @@ const steps: readonly Step[] = [
     report: '.data/vitest.json',
   },
   { name: 'journeys', command: 'playwright', args: ['test'], report: '.data/playwright.json' },
-  { name: 'measure founders', command: 'node', args: ['tests/load/measure.ts', 'founders'] },
+  ...['accounts', 'pages', 'founders'].map((name) => ({
+    name: `measure ${name}`,
+    command: 'node',
+    args: ['tests/load/measure.ts', name, '--short'],
+  })),
 ]
 
 let passed = 0

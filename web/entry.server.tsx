@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
-import { isbot } from 'isbot'
+import { buffer } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   createRequestHandler,
@@ -41,8 +40,9 @@ function pageAddress(address: string): string {
   return url.href
 }
 
-const STREAM_TIMEOUT_MS = 15_000
+const RENDER_TIMEOUT_MS = 15_000
 
+/** A page is sent whole: nothing of ours is worth sending before the rest, and a page that grows is a page that jumps. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -51,10 +51,9 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = context.get(settingsContext)
-  const waitsForAll = isbot(request.headers.get('user-agent') ?? '') || entryContext.isSpaMode
   return new Promise((resolve, reject) => {
     let responseStatus = status
-    let shellRendered = false
+    let isShellRendered = false
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>
         <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
@@ -64,22 +63,24 @@ export default function handleRequest(
         // React would send a large Suspense boundary after the rest, and place it with a script: pages jump, and
         // stay empty without JavaScript. Ours are ready when they are sent.
         progressiveChunkSize: Infinity,
-        [waitsForAll ? 'onAllReady' : 'onShellReady']() {
-          shellRendered = true
-          const body = new PassThrough()
+        onShellReady() {
+          isShellRendered = true
+        },
+        onAllReady() {
           headers.set('content-type', 'text/html; charset=utf-8')
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }))
-          pipe(body)
+          const answer = (body: Buffer) =>
+            new Response(new Uint8Array(body), { headers, status: responseStatus })
+          buffer(pipe(new PassThrough())).then((body) => resolve(answer(body)), reject)
         },
         onShellError: reject,
         onError(error: unknown) {
           responseStatus = 500
           // Before the shell, the failure is rejected and handled above us; afterwards only the log can tell.
-          if (shellRendered) reportRenderError(error)
+          if (isShellRendered) reportRenderError(error)
         },
       },
     )
-    setTimeout(abort, STREAM_TIMEOUT_MS).unref()
+    setTimeout(abort, RENDER_TIMEOUT_MS).unref()
   })
 }
 

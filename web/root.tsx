@@ -45,6 +45,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Drawn once it is all there: half a page would move when the other half comes. */}
+        <link rel="expect" href="#page-end" blocking="render" />
         <ThemeColor theme={theme} />
         {[textFont, displayFont].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -58,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <span id="page-end" hidden />
         {!isStatic && (
           <>
             <NavigationStatus />

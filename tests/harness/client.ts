@@ -45,21 +45,14 @@ export function openClient(
       ...headers,
     }
     const sent = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined)
-    const ask = () =>
-      app.fetch(
-        new Request(`${ORIGIN}${path}`, {
-          method,
-          headers: sent,
-          ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-        }),
-        { incoming: { socket: { remoteAddress: address } } },
-      )
-    let response = await ask()
-    // A machine busy with other work says « come back »: a good client does, with the same key.
-    for (let attempt = 0; response.status === 503 && attempt < 3; attempt++) {
-      await new Promise((resolve) => setTimeout(resolve, 1_000))
-      response = await ask()
-    }
+    const response = await app.fetch(
+      new Request(`${ORIGIN}${path}`, {
+        method,
+        headers: sent,
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+      { incoming: { socket: { remoteAddress: address } } },
+    )
     for (const line of response.headers.getSetCookie()) keepCookie(cookies, line)
     const text = await response.text()
     return { status: response.status, headers: response.headers, text, body: parsed(response, text) }

@@ -113,6 +113,15 @@ test('an error nobody foresaw leaves as a number to quote, without a word of its
   expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
 })
 
+test('whatever a library throws that is not even an error is answered the same way', async () => {
+  // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- what some libraries do
+  const app = withSite(() => Promise.reject('Camille Bergeron'))
+  const answer = await openClient(app).get('/anything')
+  expect(answer).toMatchObject({ status: 500, body: { code: 'server/unexpected', facts: {} } })
+  expect(answer.text).not.toContain('Camille')
+  expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+})
+
 test('a driver error keeps its detail, which quotes other people, to itself', async () => {
   const app = withSite(async () => {
     await market.owner

@@ -19,7 +19,8 @@ for (const half of [0, 1]) {
     for (const { path } of pages) {
       await page.goto(path)
       await page.evaluate(() => document.fonts.ready)
-      expect.soft(await shifts(page), path).toBeLessThanOrEqual(CLS_LIMIT)
+      const { score, moved } = await shifts(page)
+      expect.soft(score, `${path}: ${moved.join('; ')}`).toBeLessThanOrEqual(CLS_LIMIT)
     }
   })
 }

@@ -56,7 +56,8 @@ for (const locale of everyLanguage) {
           expect.soft(new URL(page.url()).pathname, 'no redirect').toBe(addressOf(sitePage.path, locale))
           await hydrated(page)
           await page.evaluate(() => document.fonts.ready)
-          expect.soft(await shifts(page), `layout shift at ${width}`).toBeLessThanOrEqual(CLS_LIMIT)
+          const { score, moved } = await shifts(page)
+          expect.soft(score, `layout shift at ${width}: ${moved.join('; ')}`).toBeLessThanOrEqual(CLS_LIMIT)
           if (width === 390) await checkDocument(page, locale)
           for (const { colorScheme, rules } of THEMES) {
             await page.emulateMedia({ colorScheme })
