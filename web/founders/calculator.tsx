@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '#domain/kernel/format.ts'
 import type { Cents } from '#domain/kernel/money.ts'
-import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 
 type CalculatorProps = {
@@ -9,7 +8,7 @@ type CalculatorProps = {
   label: string
   amount: string
   detail: string
-  assumptions: string
+  assumptions: { title: string; text: string }
   bars: ReactNode
   children: ReactNode
 }
@@ -30,8 +29,8 @@ export function Calculator({ title, label, amount, detail, assumptions, bars, ch
         </p>
         {bars}
         <p className="calculator__assumptions">
-          <b>{m.founders_assumptions()}</b>
-          {assumptions}
+          <b>{assumptions.title}</b>
+          {assumptions.text}
         </p>
       </div>
     </div>

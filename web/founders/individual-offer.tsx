@@ -11,46 +11,41 @@ import { Section } from '#web/ui/page.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Slider } from '#web/ui/slider.tsx'
 import { AmountBars, Calculator } from './calculator.tsx'
-
-const NAMES: Record<PackageId, () => string> = {
-  essential: m.founders_package_essential,
-  premium: m.founders_package_premium,
-  elite: m.founders_package_elite,
-}
+import type { IndividualTexts } from './join-texts.server.ts'
 
 /** Only the benefits that exist: community, events and early access join the list when they do. */
-export function IndividualOffer() {
+export function IndividualOffer({ texts }: { texts: IndividualTexts }) {
   return (
     <>
-      <Section eyebrow={m.founders_get()} title={m.founders_get_individual()} titleId="avantages">
+      <Section eyebrow={texts.eyebrow} title={texts.title} titleId="avantages">
         <div className="benefits">
           <article className="benefit benefit--wide">
             <div>
-              <p className="benefit__figure">{m.founders_discount_figure()}</p>
-              <h3>{m.founders_discount()}</h3>
-              <p>{m.founders_discount_text()}</p>
+              <p className="benefit__figure">{texts.discountFigure}</p>
+              <h3>{texts.discount}</h3>
+              <p>{texts.discountText}</p>
             </div>
-            <PackagePrices />
+            <PackagePrices texts={texts} />
           </article>
           <article className="benefit benefit--warm">
             <Galet icon={<Award />} tint={2} shape={2} size="lg" />
-            <h3>{m.founders_badge_individual()}</h3>
-            <p>{m.founders_badge_individual_text()}</p>
+            <h3>{texts.badge}</h3>
+            <p>{texts.badgeText}</p>
           </article>
         </div>
       </Section>
-      <SavingCalculator />
+      <SavingCalculator texts={texts.saving} packages={texts.packages} />
     </>
   )
 }
 
-function PackagePrices() {
+function PackagePrices({ texts }: { texts: IndividualTexts }) {
   const locale = getLocale()
   return (
-    <dl className="prices" aria-label={m.founders_package_prices()}>
+    <dl className="prices" aria-label={texts.prices}>
       {PACKAGE_IDS.map((id) => (
         <div key={id}>
-          <dt>{NAMES[id]()}</dt>
+          <dt>{texts.packages[id]}</dt>
           <dd>
             <s>{formatMoney(PACKAGES[id].monthlyPrice, locale)}</s>
             <b>{formatMoney(packageSaving(id, 1).founder, locale)}</b>
@@ -61,48 +56,45 @@ function PackagePrices() {
   )
 }
 
-function SavingCalculator() {
+type SavingCalculatorProps = { texts: IndividualTexts['saving']; packages: IndividualTexts['packages'] }
+
+function SavingCalculator({ texts, packages }: SavingCalculatorProps) {
   const locale = getLocale()
   const [id, setId] = useState<PackageId>('premium')
   const [months, setMonths] = useState(12)
   const { usual, founder, saved } = packageSaving(id, months)
   const duration = m.founders_months({ count: months })
   return (
-    <Section
-      eyebrow={m.founders_saving_eyebrow()}
-      title={m.founders_saving_title()}
-      titleId="calcul-titre"
-      id="calcul"
-    >
+    <Section eyebrow={texts.eyebrow} title={texts.title} titleId="calcul-titre" id="calcul">
       <Calculator
-        title={m.founders_saving_choices()}
-        label={m.founders_saving_kept()}
+        title={texts.choices}
+        label={texts.kept}
         amount={formatMoney(saved, locale)}
         detail={m.founders_saving_over({ months: duration })}
-        assumptions={m.founders_saving_assumptions()}
+        assumptions={{ title: texts.assumptionsTitle, text: texts.assumptions }}
         bars={
           <AmountBars
             bars={[
-              { label: m.founders_price_usual(), amount: usual, tone: 'night' },
-              { label: m.founders_price_founder(), amount: founder, tone: 'sun' },
+              { label: texts.usual, amount: usual, tone: 'night' },
+              { label: texts.founder, amount: founder, tone: 'sun' },
             ]}
           />
         }
       >
         <div className="calculator__field">
           <span className="label" aria-hidden="true">
-            {m.founders_saving_package()}
+            {texts.package}
           </span>
           <Segmented
-            label={m.founders_saving_package()}
+            label={texts.package}
             name="package"
             value={id}
-            options={PACKAGE_IDS.map((value) => ({ value, label: NAMES[value]() }))}
+            options={PACKAGE_IDS.map((value) => ({ value, label: packages[value] }))}
             onChange={(value) => setId(value as PackageId)}
           />
         </div>
         <Slider
-          label={m.founders_saving_duration()}
+          label={texts.duration}
           name="months"
           min={1}
           max={36}
@@ -110,7 +102,7 @@ function SavingCalculator() {
           onChange={setMonths}
           describe={(count) => m.founders_months({ count })}
         />
-        <Banner>{m.founders_saving_free()}</Banner>
+        <Banner>{texts.free}</Banner>
       </Calculator>
     </Section>
   )

@@ -1,7 +1,6 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { data, redirect, useLocation } from 'react-router'
 import { FOUNDER_KINDS, founderKindOf, JOIN_TYPES } from '#domain/founders/campaign.ts'
-import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
 import { onceHeader } from '#web/shell/once-key.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
@@ -11,6 +10,7 @@ import type { Route } from './+types/join-page'
 import { individualBody, professionalBody, readValues } from './founder-fields.ts'
 import { JoinClosing } from './join-closing.tsx'
 import { JoinHero } from './join-hero.tsx'
+import { joinTexts } from './join-texts.server.ts'
 import { DormantFormSection, FormSection, IndividualOffer, ProfessionalOffer } from './parts-loaded.tsx'
 import './founders.css'
 
@@ -21,7 +21,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const kind = founderKindOf(searchParams.get('type'))
   const places = loaded(await apiOf(context).GET('/api/founders/places'), localPath('/login'))
-  return { kind, places: places[kind], isSent: searchParams.has('sent') }
+  return {
+    kind,
+    places: places[kind],
+    isSent: searchParams.has('sent'),
+    texts: joinTexts(kind, places[kind]),
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -38,12 +43,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(`${localPath('/join')}?type=${JOIN_TYPES[kind]}&sent=1&notice=${notice}`)
 }
 
-export function meta({ matches, location }: Route.MetaArgs) {
-  const isProfessional = founderKindOf(new URLSearchParams(location.search).get('type')) === 'professional'
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const { kind, texts } = loaderData
   return pageHead(matches, {
-    title: isProfessional ? m.founders_title_professional() : m.founders_title_individual(),
-    description: isProfessional ? m.founders_description_professional() : m.founders_description_individual(),
-    path: isProfessional ? '/join?type=professionnel' : '/join',
+    ...texts.head,
+    path: kind === 'professional' ? '/join?type=professionnel' : '/join',
   })
 }
 
@@ -54,7 +58,7 @@ export default function JoinPage(props: Route.ComponentProps) {
 }
 
 function Campaign({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, places, isSent } = loaderData
+  const { kind, places, isSent, texts } = loaderData
   const isFull = places.left === 0
   const [isOpen, setIsOpen] = useState(false)
   // Each accepted sign-up is a new address in the history: the dialog has done its work.
@@ -77,14 +81,15 @@ function Campaign({ loaderData, actionData }: Route.ComponentProps) {
 
   return (
     <>
-      <JoinHero {...{ kind, places, isSent }} onJoin={openForm} />
+      <JoinHero {...{ kind, places, isSent, texts }} onJoin={openForm} />
       <Suspense>
-        {isFull ? null : kind === 'professional' ? <ProfessionalOffer /> : <IndividualOffer />}
+        {texts.professional && <ProfessionalOffer texts={texts.professional} />}
+        {texts.individual && <IndividualOffer texts={texts.individual} />}
       </Suspense>
       <Suspense>
         <Section kind={kind} isFull={isFull} answer={answer} />
       </Suspense>
-      <JoinClosing {...{ kind, places }} onJoin={openForm} />
+      <JoinClosing kind={kind} texts={texts.closing} onJoin={openForm} />
       {isOpen && (
         <Suspense>
           <FounderDialog kind={kind} answer={actionData} onClose={() => setIsOpen(false)} />

@@ -1,31 +1,29 @@
 import type { FounderKind, FounderPlaces } from '#domain/founders/campaign.ts'
-import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import type { JoinTexts } from './join-texts.server.ts'
+
+type PlacesCardProps = { kind: FounderKind; places: FounderPlaces; texts: JoinTexts['places'] }
 
 /** The counter, drawn: one pebble a place, the sun on the next free one. */
-export function PlacesCard({ kind, places: count }: { kind: FounderKind; places: FounderPlaces }) {
+export function PlacesCard({ kind, places: count, texts }: PlacesCardProps) {
   const { places, taken, left } = count
   return (
     <Card className={classNames('places', kind === 'professional' && 'places--few')}>
       <div className="places__head">
-        <h2>{kind === 'professional' ? m.founders_places_professional() : m.founders_places_individual()}</h2>
-        {left === 0 && <Badge tone="wait">{m.founders_places_full()}</Badge>}
+        <h2>{texts.title}</h2>
+        {left === 0 && <Badge tone="wait">{texts.full}</Badge>}
       </div>
       <p className="places__left">
         <b>{left}</b>
         <span>
-          {m.founders_places_left({ count: left })}
+          {texts.left}
           <br />
-          {m.founders_places_of({ places })}
+          {texts.of}
         </span>
       </p>
-      <div
-        className="places__grid"
-        role="img"
-        aria-label={m.founders_places_picture({ taken, left, places })}
-      >
+      <div className="places__grid" role="img" aria-label={texts.picture}>
         {Array.from({ length: places }, (_, index) => (
           <i key={index} className={index < taken ? 'is-taken' : index === taken ? 'is-next' : undefined} />
         ))}
@@ -35,22 +33,20 @@ export function PlacesCard({ kind, places: count }: { kind: FounderKind; places:
           {taken > 0 && (
             <span>
               <i className="is-taken" />
-              {m.founders_places_taken({ count: taken })}
+              {texts.taken}
             </span>
           )}
           <span>
             <i className="is-next" />
-            {m.founders_places_yours()}
+            {texts.yours}
           </span>
           <span>
             <i />
-            {m.founders_places_free()}
+            {texts.free}
           </span>
         </p>
       )}
-      <p className="places__rule">
-        {left > 0 ? m.founders_places_rule({ places }) : m.founders_places_rule_full({ places })}
-      </p>
+      <p className="places__rule">{texts.rule}</p>
     </Card>
   )
 }

@@ -1,6 +1,5 @@
-import { useState, type ChangeEvent, type ReactNode } from 'react'
+import { useId, useState, type ChangeEvent, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { useFieldIds } from './field-frame.tsx'
 
 type SliderProps = {
   label: ReactNode
@@ -26,7 +25,7 @@ export function Slider(props: SliderProps) {
   const { thumb = 'plain', isDisabled } = props
   const [ownValue, setOwnValue] = useState(defaultValue)
   const value = props.value ?? ownValue
-  const { id } = useFieldIds({})
+  const id = useId()
 
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const next = event.currentTarget.valueAsNumber
