@@ -47,6 +47,42 @@ export const REFUSALS = {
   'founder/link-expired': 'invalid',
 
   'directory/professional-not-found': 'missing',
+  'directory/photo-not-found': 'missing',
+
+  'upload/too-large': 'too-large',
+  'upload/wrong-type': 'invalid',
+  'upload/unreadable': 'invalid',
+  'upload/too-many-pixels': 'invalid',
+  'upload/unsafe-pdf': 'invalid',
+
+  'onboarding/not-started': 'conflict',
+  'onboarding/licence-format': 'invalid',
+  'onboarding/unknown-place': 'invalid',
+  'onboarding/too-many': 'conflict',
+  'onboarding/not-found': 'missing',
+  'onboarding/incomplete': 'conflict',
+  'onboarding/nothing-to-submit': 'conflict',
+
+  'verification/not-found': 'missing',
+  'verification/already-decided': 'conflict',
+  'verification/wrong-expiry': 'invalid',
+
+  'booking/slot-taken': 'conflict',
+  'booking/slot-too-soon': 'conflict',
+  'booking/slot-not-offered': 'conflict',
+  'booking/client-busy': 'conflict',
+  'booking/price-changed': 'conflict',
+  'booking/own-time': 'conflict',
+  'booking/too-many-holds': 'conflict',
+  'booking/hold-expired': 'conflict',
+  'booking/not-found': 'missing',
+  'booking/not-now': 'conflict',
+  'booking/terms-changed': 'conflict',
+  'booking/too-late': 'conflict',
+  'booking/hours-overlap': 'invalid',
+  'booking/unknown-place': 'invalid',
+  'booking/no-practice': 'conflict',
+  'booking/feed-not-found': 'missing',
 } as const satisfies Record<string, RefusalKind>
 
 export type RefusalCode = keyof typeof REFUSALS

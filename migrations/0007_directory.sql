@@ -110,10 +110,19 @@ create table market.topic (
 );
 
 -- ── Projection ──────────────────────────────────────────────────────────────────────────────────────────────────
--- One row per professional, place and topic (a profession or a speciality). Every search that names a topic walks
--- one of these indexes in the order it shows, and stops after the rows it needs: cost does not grow with the table.
+-- Words of names, each with a number: a word that somebody bears is a topic like any other. A misspelled one is looked
+-- up here too, in a table that grows with the language and not with us.
+create table market.directory_word (
+  id integer primary key generated always as identity (start with 1000),
+  word text collate "C" not null unique
+);
+create index directory_word_similar_idx on market.directory_word using gist (word gist_trgm_ops(siglen = 64));
+
+-- One row per professional, place and topic: everyone, a profession, a speciality, a rare language or mode, a word of
+-- the name. Every search walks one index of its rarest topic in the order it shows, and stops after the rows it needs:
+-- cost does not grow with the table. The indexes carry what filters compare, so a row that does not fit costs no visit.
 create table market.directory_topic (
-  topic_id smallint not null,
+  topic_id integer not null,
   professional_id uuid not null references market.professional (id) on delete cascade,
   place_no smallint not null,
   location point not null,
@@ -124,83 +133,89 @@ create table market.directory_topic (
   language_mask integer not null,
   mode_mask smallint not null,
   profession_topic smallint not null,
+  -- All topics of the professional: a second wish is checked without a second index.
+  topics integer[] not null,
   primary key (professional_id, topic_id, place_no)
 );
-create index directory_topic_near_idx on market.directory_topic using gist (topic_id, location);
-create index directory_topic_rank_idx on market.directory_topic (topic_id, rank desc, professional_id);
-create index directory_topic_price_idx on market.directory_topic (topic_id, price_cents, professional_id);
-create index directory_topic_rating_idx on market.directory_topic (topic_id, rating_tenths desc, professional_id);
+create index directory_topic_near_idx on market.directory_topic using gist (topic_id, location)
+  include (professional_id, rank, price_cents, rating_tenths, language_mask, mode_mask, profession_topic, topics);
+create index directory_topic_rank_idx on market.directory_topic (topic_id, rank desc, professional_id)
+  include (price_cents, rating_tenths, language_mask, mode_mask, profession_topic, topics);
+-- Names are few enough to be sorted after the walk.
+create index directory_topic_price_idx on market.directory_topic (topic_id, price_cents, professional_id)
+  where topic_id < 1000;
+create index directory_topic_rating_idx on market.directory_topic (topic_id, rating_tenths desc, professional_id)
+  where topic_id < 1000;
 
--- Names, word by word and whole, in the order they are shown.
-create table market.directory_name (
-  term text collate "C" not null,
-  rank integer not null,
-  professional_id uuid not null references market.professional (id) on delete cascade,
-  primary key (term, rank, professional_id)
-);
-create index directory_name_professional_idx on market.directory_name (professional_id);
-
--- Distinct words of names: a misspelled one is looked up here, in a table that grows with the language, not with us.
-create table market.directory_word (
-  word text collate "C" primary key
-);
-create index directory_word_similar_idx on market.directory_word using gist (word gist_trgm_ops(siglen = 64));
+-- When several wishes are so rarely met together that walking one of them finds nobody, all are intersected here.
+create index directory_topic_topics_idx on market.directory_topic using gin (topics) where topic_id = 0;
 
 -- Text as search compares it; the same as domain/kernel/fold.ts.
 create function market.fold(value text) returns text
   language sql immutable parallel safe
   return trim(regexp_replace(lower(public.unaccent('public.unaccent'::regdictionary, value)), '[^[:alnum:]]+', ' ', 'g'));
 
--- Sets as bits, in the order of domain/directory/modes.ts.
+-- Sets as bits, in the order of domain/directory/modes.ts; plain expressions, which the planner takes in without a call.
 create function market.language_mask(languages text[]) returns integer
   language sql immutable parallel safe
-  return (select coalesce(bit_or(1 << (array_position(
-    array['fr', 'en', 'es', 'ar', 'pt', 'it', 'zh', 'ht', 'vi', 'ro', 'ru', 'wo', 'lsq', 'asl'], language) - 1)), 0)
-    from unnest(languages) language);
+  return ('fr' = any(languages))::integer | (('en' = any(languages))::integer << 1)
+    | (('es' = any(languages))::integer << 2) | (('ar' = any(languages))::integer << 3)
+    | (('pt' = any(languages))::integer << 4) | (('it' = any(languages))::integer << 5)
+    | (('zh' = any(languages))::integer << 6) | (('ht' = any(languages))::integer << 7)
+    | (('vi' = any(languages))::integer << 8) | (('ro' = any(languages))::integer << 9)
+    | (('ru' = any(languages))::integer << 10) | (('wo' = any(languages))::integer << 11)
+    | (('lsq' = any(languages))::integer << 12) | (('asl' = any(languages))::integer << 13);
 create function market.mode_mask(modes text[]) returns integer
   language sql immutable parallel safe
-  return (select coalesce(bit_or(1 << (array_position(array['in-person', 'video', 'at-home'], mode) - 1)), 0)
-    from unnest(modes) mode);
+  return ('in-person' = any(modes))::integer | (('video' = any(modes))::integer << 1)
+    | (('at-home' = any(modes))::integer << 2);
 
--- Rebuilds what search knows of these professionals, in the transaction that changed them.
-create function market.refresh_directory(ids uuid[]) returns void
-  language plpgsql as $$
-begin
-  delete from market.directory_topic where professional_id = any(ids);
-  delete from market.directory_name where professional_id = any(ids);
-
-  insert into market.directory_topic
-  select topic.id, p.id, place.place_no, point(place.longitude * 111.2 * cos(radians(46.5)), place.latitude * 111.2),
-    p.rank, service.price_cents, coalesce(p.rating_tenths, 0), market.language_mask(p.languages), service.mode_mask,
-    profession.id
+-- What search should know of each listed professional. Numbers: 0 everyone, then market.topic, 60 + bit a language that
+-- few speak, 92 + bit a mode that few offer (domain/directory/vocabulary.ts), from 1000 words of names.
+create view market.directory_entry as
+  select topic_id, p.id as professional_id, place.place_no,
+    point(place.longitude * 111.2 * cos(radians(46.5)), place.latitude * 111.2) as location,
+    p.rank, service.price_cents, coalesce(p.rating_tenths, 0::smallint) as rating_tenths, said.language_mask,
+    service.mode_mask, profession.id as profession_topic, traits.topics
   from market.professional p
   join market.topic profession on profession.code = p.profession
+  -- `offset 0` keeps the planner from computing the same thing again for each row.
+  cross join lateral (select market.language_mask(p.languages) as language_mask,
+    string_to_array(market.fold(p.display_name), ' ') as words offset 0) said
   join lateral (
     select min(s.price_cents) as price_cents, bit_or(market.mode_mask(s.modes))::smallint as mode_mask
     from market.professional_service s where s.professional_id = p.id having count(*) > 0) service on true
   join lateral (
     select row_number() over (order by l.created_at, l.id)::smallint as place_no, l.latitude, l.longitude
     from market.professional_place l where l.professional_id = p.id) place on true
-  join lateral (
-    select 0::smallint as id union all select profession.id union all
+  cross join lateral (select array(
+    select 0 union all select profession.id::integer union all
     select t.id from market.professional_speciality ps join market.topic t on t.code = ps.speciality
-    where ps.professional_id = p.id) topic on true
-  where p.id = any(ids) and p.state = 'listed' and p.verified_until > now();
+      where ps.professional_id = p.id union all
+    select 60 + bit from generate_series(2, 13) bit where said.language_mask & (1 << bit) <> 0 union all
+    select 94 where service.mode_mask & 4 <> 0 union all
+    select w.id from market.directory_word w where w.word = any(said.words)
+  ) as topics offset 0) traits
+  cross join lateral unnest(traits.topics) topic_id
+  where p.state = 'listed' and p.verified_until > now();
 
-  insert into market.directory_name
-  select distinct term, p.rank, p.id
-  from market.professional p
-  cross join lateral (
-    select market.fold(p.display_name) as term union select regexp_split_to_table(market.fold(p.display_name), ' ')) terms
-  where p.id = any(ids) and p.state = 'listed' and p.verified_until > now() and term <> '';
+-- Rebuilds what search knows of these professionals, in the transaction that changed them.
+create function market.refresh_directory(ids uuid[]) returns void
+  language plpgsql as $$
+begin
+  delete from market.directory_topic where professional_id = any(ids);
 
-  insert into market.directory_word
-  select distinct regexp_split_to_table(market.fold(p.display_name), ' ') from market.professional p where p.id = any(ids)
+  insert into market.directory_word (word)
+  select distinct part.word from market.professional p
+  cross join lateral string_to_table(market.fold(p.display_name), ' ') part(word)
+  where p.id = any(ids) and part.word <> ''
+    and not exists (select from market.directory_word known where known.word = part.word)
   on conflict do nothing;
+
+  insert into market.directory_topic select * from market.directory_entry where professional_id = any(ids);
 end $$;
 
 grant select, insert, update, delete on market.professional, market.professional_speciality, market.professional_place,
-  market.professional_service, market.proof_document, market.directory_topic, market.directory_name,
-  market.directory_word to api, jobs;
+  market.professional_service, market.proof_document, market.directory_topic, market.directory_word to api, jobs;
 grant select, insert on market.verification to api, jobs;
-grant select on market.topic to api, jobs;
+grant select on market.topic, market.directory_entry to api, jobs;

@@ -2,15 +2,18 @@ import { createHmac } from 'node:crypto'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { accountRoutes, resolveActor } from '#server/accounts/index.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
+import { bookingRoutes } from '#server/booking/index.ts'
 import { consentRoutes } from '#server/consent/index.ts'
 import { contactRoutes } from '#server/contact/index.ts'
 import { searchRoutes } from '#server/directory/index.ts'
 import { founderRoutes } from '#server/founders/index.ts'
+import { fileRoutes, offerRoutes, proofRoutes, verificationRoutes } from '#server/onboarding/index.ts'
 import { apiReference } from '#server/platform/http/api-reference.ts'
 import type { AppEnv, Ctx } from '#server/platform/http/context.ts'
 import { healthRoutes } from '#server/platform/http/health-routes.ts'
 import { countAttempt } from '#server/platform/http/rate-limit.ts'
 import { answerProblem } from '#server/platform/problem.ts'
+import { photoRoutes } from '#server/uploads/index.ts'
 import { vitalRoutes } from '#server/vitals/index.ts'
 import type { Services } from './services.ts'
 
@@ -62,7 +65,13 @@ export function createApi(services: Services) {
     contactRoutes(services),
     consentRoutes,
     vitalRoutes,
-    searchRoutes,
+    searchRoutes(),
+    photoRoutes(services),
+    fileRoutes(services),
+    offerRoutes(services),
+    proofRoutes(services),
+    verificationRoutes(services),
+    ...bookingRoutes(services),
   ]
   for (const routes of capabilities) api.route('/', routes)
 

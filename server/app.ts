@@ -7,9 +7,11 @@ import { deadline } from '#server/platform/http/deadline.ts'
 import { originCheck } from '#server/platform/http/origin-check.ts'
 import { describeRequest } from '#server/platform/http/request-info.ts'
 import { securityHeaders } from '#server/platform/http/security-headers.ts'
+import { countListed, listSlugs } from '#server/directory/index.ts'
 import { discoveryRoutes } from '#server/discovery/index.ts'
 import { log } from '#server/platform/log.ts'
 import { answerProblem } from '#server/platform/problem.ts'
+import { FILE_DOORS } from '#server/uploads/index.ts'
 import { createApi } from './api.ts'
 import type { Services } from './services.ts'
 import { type Site, siteHandler } from './site.ts'
@@ -41,16 +43,28 @@ export function createApp(services: Services, front?: Front) {
     )
   })
   app.use(
-    securityHeaders({ isDevelopment: config.isDevelopment, isHttps: config.origin.startsWith('https:') }),
+    securityHeaders({
+      isDevelopment: config.isDevelopment,
+      isHttps: config.origin.startsWith('https:'),
+      mapStyleUrl: config.mapStyleUrl,
+    }),
   )
   app.use(compress())
   // Before the files: what crawlers read names our own address, which only the configuration knows.
-  const readPage = async (path: string) => (await app.request(path)).text()
-  app.route('/', discoveryRoutes({ origin: config.origin, readPage }))
+  const readPage = async (path: string) => {
+    const response = await app.request(path)
+    return response.status === 200 ? response.text() : undefined
+  }
+  const profiles = {
+    count: () => services.database.readAs(null, countListed),
+    slugs: (page: { from: number; size: number }) =>
+      services.database.readAs(null, (db) => listSlugs(db, page)),
+  }
+  app.route('/', discoveryRoutes({ origin: config.origin, readPage, profiles }))
   if (front?.files) app.use(front.files)
-  app.use(deadline)
+  app.use(deadline(FILE_DOORS))
   app.use(originCheck(config.origin))
-  app.use(bodyLimit())
+  app.use(bodyLimit(FILE_DOORS))
   app.use(onlyErrorsAreThrown)
   app.onError((error, c) => answerProblem(c, error))
 

@@ -27,7 +27,8 @@ const server = serve(
     createServer,
     serverOptions: {
       headersTimeout: 10_000,
-      requestTimeout: 30_000,
+      // Files take longest to arrive; everything else is cut off sooner (platform/http/deadline.ts).
+      requestTimeout: 120_000,
       keepAliveTimeout: 65_000,
       maxHeaderSize: 16 * 1024,
     },
@@ -36,6 +37,8 @@ const server = serve(
 )
 
 onShutdown(async () => {
+  // Streams never end by themselves, and the server waits for every answer.
+  await services.slotFeed.close()
   await new Promise<void>((resolve) => {
     server.close(() => resolve())
     if ('closeIdleConnections' in server) server.closeIdleConnections()

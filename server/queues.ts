@@ -9,8 +9,12 @@ export const queues = [
   { name: 'mail.send', ...persistent, retryLimit: 800, retryDelayMax: 120 },
   { name: 'accounts.erase-due', ...persistent },
   { name: 'platform.sweep', ...persistent },
+  { name: 'platform.remove-objects', ...persistent },
+  { name: 'onboarding.renew', ...persistent },
   { name: 'founders.forget-unconfirmed', ...persistent },
   { name: 'vitals.forget-old', ...persistent },
+  { name: 'booking.every-minute', ...persistent },
+  { name: 'booking.every-hour', ...persistent },
 ] as const
 
 export type QueueName = (typeof queues)[number]['name']

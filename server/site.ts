@@ -14,7 +14,7 @@ export type SiteBridge = {
   fetchApi: (request: Request) => Promise<Response>
   nonce: string
   locale: Locale
-  settings: { origin: string; isSoftLaunch: boolean; supportEmail: string }
+  settings: { origin: string; isSoftLaunch: boolean; supportEmail: string; mapStyleUrl: string | null }
 }
 
 /** Headers that an API answer means for the browser, and that must survive on the page's own answer. */
@@ -43,13 +43,13 @@ export function siteHandler(api: Api, config: Config, site: () => Promise<Site>)
       return response
     }
 
-    const { origin, isSoftLaunch, supportEmail } = config
+    const { origin, isSoftLaunch, supportEmail, mapStyleUrl } = config
     const built = await site()
     const response = await built.handle(c.req.raw, {
       fetchApi,
       nonce: info.nonce,
       locale: info.locale,
-      settings: { origin, isSoftLaunch, supportEmail },
+      settings: { origin, isSoftLaunch, supportEmail, mapStyleUrl },
     })
     const headers = new Headers(response.headers)
     for (const [name, value] of forBrowser) headers.append(name, value)

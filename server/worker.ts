@@ -1,11 +1,20 @@
 // The worker process: mail, schedules and everything that may wait. Jobs are safe to run twice, so copies are too.
 import { eraseDueAccounts, accountMails, accountSchedules } from '#server/accounts/index.ts'
+import {
+  bookingMails,
+  bookingSchedules,
+  expireHolds,
+  keepTime,
+  sendDueReminders,
+} from '#server/booking/index.ts'
 import { contactMails } from '#server/contact/index.ts'
 import { forgetUnconfirmedFounders, founderMails, founderSchedules } from '#server/founders/index.ts'
+import { onboardingMails, onboardingSchedules, renewVerifications } from '#server/onboarding/index.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import { log } from '#server/platform/log.ts'
 import { openTransport, sendMailJob } from '#server/platform/mail/send-mail.ts'
+import { objectSchedule, removeDueObjects } from '#server/platform/objects.ts'
 import { onShutdown } from '#server/platform/shutdown.ts'
 import { sweep, sweepSchedule } from '#server/platform/sweep.ts'
 import { forgetOldVitals, vitalSchedules } from '#server/vitals/index.ts'
@@ -13,21 +22,37 @@ import { openServices } from './services.ts'
 
 const config = readConfig()
 const services = await openServices(config, 'worker')
-const { database, jobs } = services
+const { database, jobs, objects } = services
 const mail = { smtpUrl: config.smtpUrl, from: config.mailFrom, origin: config.origin }
 const transport = openTransport(mail)
 
-const templates = { ...accountMails, ...founderMails, ...contactMails }
+const templates = { ...accountMails, ...founderMails, ...contactMails, ...onboardingMails, ...bookingMails }
 
 const handlers: Record<string, JobHandler> = {
   'mail.send': sendMailJob(database, transport, templates, mail),
   'accounts.erase-due': () => eraseDueAccounts(database, Temporal.Now.instant()),
   'platform.sweep': () => sweep(database),
+  'platform.remove-objects': () => removeDueObjects(database, objects),
+  'onboarding.renew': () =>
+    renewVerifications({ database, jobs, origin: config.origin }, Temporal.Now.instant()),
   'founders.forget-unconfirmed': () => forgetUnconfirmedFounders(database, Temporal.Now.instant()),
+  'booking.every-minute': async () => {
+    await expireHolds(database)
+    await sendDueReminders(database, { jobs, origin: config.origin, mailFrom: config.mailFrom })
+  },
+  'booking.every-hour': () => keepTime(database),
   'vitals.forget-old': () => forgetOldVitals(database),
 }
 
-await jobs.work(handlers, [...accountSchedules, ...founderSchedules, ...vitalSchedules, sweepSchedule])
+await jobs.work(handlers, [
+  ...accountSchedules,
+  ...bookingSchedules,
+  ...founderSchedules,
+  ...vitalSchedules,
+  ...onboardingSchedules,
+  sweepSchedule,
+  objectSchedule,
+])
 log.info({ queues: Object.keys(handlers) }, 'worker ready')
 
 onShutdown(async () => {

@@ -1,13 +1,21 @@
-// Everything on this machine and no network: database, mail catcher with an inbox page, worker, site and API.
+// Everything on this machine and no network: database, object store, mail catcher with an inbox page, worker, site and API.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { migrate } from '#ops/migrate.ts'
+import { LOCAL_OBJECT_STORE } from '#server/platform/config.ts'
+import { objectStoreEnvironment, startObjectStore } from './object-store.ts'
 import { ensureDatabase } from './postgres.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 const DATABASE_URL = await ensureDatabase()
 await migrate(DATABASE_URL)
 
+// A store named in the settings is used as it is; without one, ours starts, with its files beside the database's.
+const ownStore = process.env['OBJECT_STORE_ENDPOINT']
+const storePort = Number(process.env['OBJECT_STORE_PORT'] ?? LOCAL_OBJECT_STORE.port)
+const store = ownStore
+  ? {}
+  : objectStoreEnvironment((await startObjectStore('.data/objects', storePort)).endpoint)
 const port = process.env['PORT'] ?? '3000'
 const inboxPort = process.env['INBOX_PORT'] ?? '1080'
 const smtpPort = process.env['SMTP_PORT'] ?? '1025'
@@ -15,6 +23,7 @@ const env = {
   APP_ORIGIN: `http://localhost:${port}`,
   SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
   LOG_LEVEL: 'warn',
+  ...store,
   ...process.env,
   NODE_ENV: 'development',
   DATABASE_URL,

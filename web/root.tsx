@@ -3,7 +3,14 @@ import './ui/styles.css'
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url'
 import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { readChoice } from '#domain/consent/choice.ts'
 import type { Route } from './+types/root'
 import { ConsentBanner } from './consent/consent-banner.tsx'
@@ -34,6 +41,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     consentTexts: consent ? null : consentTexts(),
     notice: findNotice(request),
   }
+}
+
+/** Words of a search that change in the address change nothing here; what is said once (`notice`) does. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args
+  const isOnlySearch = currentUrl.pathname === nextUrl.pathname && nextUrl.pathname.endsWith('/search')
+  if (isOnlySearch && formMethod === undefined && !nextUrl.searchParams.has('notice')) return false
+  return defaultShouldRevalidate
 }
 
 export function Layout({ children }: { children: ReactNode }) {

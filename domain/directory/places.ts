@@ -1,5 +1,5 @@
 import { fold } from '../kernel/fold.ts'
-import { editDistance } from '../kernel/edit-distance.ts'
+import { gistOf } from './gist.ts'
 import { MUNICIPALITIES } from './municipalities.ts'
 
 export type Place = { name: string; slug: string; latitude: number; longitude: number; population: number }
@@ -12,8 +12,11 @@ export const PLACES: readonly Place[] = MUNICIPALITIES.map(([name, latitude, lon
   population,
 }))
 
+const FOLDED = PLACES.map((place) => ({ place, name: fold(place.name) }))
 /** Largest first, so that a name shared by two places means the larger one. */
-const BY_NAME = new Map(PLACES.toReversed().map((place) => [fold(place.name), place]))
+const BY_GIST = new Map(FOLDED.toReversed().map(({ place, name }) => [gistOf(name), place]))
+/** Every word that some name of a place is made of: what a misspelled word is compared with. */
+export const PLACE_WORDS: readonly string[] = [...BY_GIST.keys()].flatMap((name) => name.split(' '))
 
 /** How people write long names: « St-Jérôme », « Ste-Thérèse ». */
 function spellings(text: string): string[] {
@@ -23,23 +26,21 @@ function spellings(text: string): string[] {
 
 export function findPlace(text: string): Place | undefined {
   return spellings(text)
-    .map((spelling) => BY_NAME.get(spelling))
+    .map((spelling) => BY_GIST.get(gistOf(spelling)))
     .find((place) => place !== undefined)
 }
 
 /** Places whose name begins like the text, largest first. */
 export function suggestPlaces(text: string, limit: number): Place[] {
   const starts = spellings(text).filter((spelling) => spelling.length > 0)
-  return PLACES.filter((place) => starts.some((start) => fold(place.name).startsWith(start))).slice(0, limit)
+  return FOLDED.filter(({ name }) => starts.some((start) => name.startsWith(start)))
+    .slice(0, limit)
+    .map(({ place }) => place)
 }
 
-/** The largest place one slip away, or whose name begins like the word: « Montral », « Sherbr ». */
-export function resemblingPlace(word: string): Place | undefined {
-  if (word.length < 4) return undefined
-  return PLACES.find((place) => {
-    const name = fold(place.name)
-    return name.startsWith(word) || editDistance(word, name, 1) <= 1
-  })
+/** The largest place whose name begins like the text: « Sherbr ». */
+export function startedPlace(text: string): Place | undefined {
+  return text.length < 4 ? undefined : suggestPlaces(text, 1)[0]
 }
 
 /** The zone belongs to the place of care: the Magdalen Islands and the Lower North Shore keep Atlantic time. */

@@ -81,8 +81,8 @@ export const PROFESSIONS: readonly ProfessionRules[] = [
     name: { fr: 'Nutritionniste', en: 'Nutritionist' },
     field: { fr: 'Nutrition', en: 'Nutrition' },
     synonyms: {
-      fr: ['diététiste', 'diététicienne', 'diététicien', 'diète', 'alimentation', 'perte de poids'],
-      en: ['dietitian', 'dietician', 'diet', 'RD', 'weight loss', 'eating'],
+      fr: ['diététiste', 'diététicienne', 'diététicien', 'diète', 'alimentation'],
+      en: ['dietitian', 'dietician', 'diet', 'RD', 'eating'],
     },
     body: {
       code: 'ODNQ',
@@ -246,7 +246,14 @@ export const PROFESSIONS: readonly ProfessionRules[] = [
     name: { fr: 'Travailleur social', en: 'Social worker' },
     field: { fr: 'Travail social', en: 'Social work' },
     synonyms: {
-      fr: ['travailleuse sociale', 'TS', 'intervenant', 'intervenante', 'soutien social'],
+      fr: [
+        'travailleuse sociale',
+        'travailleurs sociaux',
+        'TS',
+        'intervenant',
+        'intervenante',
+        'soutien social',
+      ],
       en: ['MSW', 'RSW', 'social support', 'case worker'],
     },
     body: {

@@ -88,7 +88,7 @@ export const BODY: readonly SpecialityEntry[] = [
     name: { fr: 'Vertiges', en: 'Vertigo' },
     synonyms: {
       fr: ['vestibulaire', 'étourdissements', 'équilibre'],
-      en: ['vestibular', 'dizziness', 'balance'],
+      en: ['vestibular', 'dizziness', 'dizzy', 'balance'],
     },
     professions: ['physiotherapist'],
   },

@@ -6,7 +6,7 @@ export const HABITS: readonly SpecialityEntry[] = [
     code: 'weight',
     name: { fr: 'Gestion du poids', en: 'Weight management' },
     synonyms: {
-      fr: ['perte de poids', 'obésité', 'maigrir', 'surpoids'],
+      fr: ['perte de poids', 'perdre du poids', 'obésité', 'maigrir', 'surpoids'],
       en: ['weight loss', 'obesity', 'overweight', 'lose weight'],
     },
     professions: ['nutritionist', 'kinesiologist', 'naturopath'],

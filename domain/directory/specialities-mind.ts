@@ -50,7 +50,7 @@ export const MIND: readonly SpecialityEntry[] = [
     code: 'sleep',
     name: { fr: 'Sommeil', en: 'Sleep' },
     synonyms: {
-      fr: ['insomnie', 'dormir', 'troubles du sommeil', 'apnée'],
+      fr: ['insomnie', 'dormir', 'dors mal', 'troubles du sommeil', 'apnée'],
       en: ['insomnia', 'sleeping', 'sleep problems'],
     },
     professions: ['psychologist', 'naturopath', 'acupuncturist'],

@@ -1,49 +1,57 @@
 import { fold } from '../kernel/fold.ts'
-import { findPlace, type Place, resemblingPlace } from './places.ts'
-import { LONGEST_TERM_WORDS, topicsOf, topicsResembling, topicsStarting } from './vocabulary.ts'
+import { isFiller, singular } from './gist.ts'
+import { findPlace, type Place, PLACE_WORDS, startedPlace } from './places.ts'
+import { dictionaryOf } from './respell.ts'
+import { isProfessionTopic, LONGEST_TERM_WORDS, TERM_WORDS, topicsOf, topicsStarting } from './vocabulary.ts'
 
-/** What a free text asks for. Each group of topics is an "any of"; all groups must hold. */
+/** Any of these topics. `start` is the word half typed that made us think of them: it may begin a name as well. */
+export type Wish = { topics: readonly number[]; start?: string }
+
+/** What a free text asks for, to the letter: all wishes must hold. */
 export type Understanding = {
-  topicGroups: readonly (readonly number[])[]
+  wishes: readonly Wish[]
   place: Place | undefined
   /** Words that are neither a topic nor a place: perhaps a name. */
   names: readonly string[]
-  /** What those words resemble, if no name answers: a slip of the finger. */
-  guesses: readonly (readonly number[])[]
-  placeGuess?: Place | undefined
 }
 
-/** Words that carry no meaning alone, in both languages. */
-const FILLERS = new Set(
-  (
-    'a au aux avec besoin bon bonne chez cherche contre d dans de des du en et l la le les ma meilleur mes mon par pour ' +
-    'pres proche sur un une vers about an and at best for from good i in me my near nearby need of on the to with'
-  ).split(' '),
-)
+const MOST_WORDS = 12
+const LONGEST_PLACE_WORDS = 5
+
+export const wordsOf = (text: string): string[] =>
+  fold(text)
+    .split(' ')
+    .filter((word) => word !== '')
+    .slice(0, MOST_WORDS)
 
 export function understand(text: string): Understanding {
-  const words = fold(text).split(' ').filter(Boolean).slice(0, 12)
-  const whole = words.join(' ')
+  const words = wordsOf(text)
+  const last = words.at(-1) ?? ''
+  const telling = words.slice(0, -1).filter((word) => !isFiller(word))
   // Half-way through « mal de dos », the words typed so far mean nothing one by one.
-  const started = words.length > 1 && topicsOf(whole).length === 0 ? topicsStarting(whole) : []
-  if (started.length > 0) return { topicGroups: [started], place: undefined, names: [], guesses: [] }
-  const understood = wordByWord(words)
-  const hasMeaning = understood.topicGroups.length > 0 || understood.place !== undefined
-  if (words.length < 2 || hasMeaning) return understood
-  return { ...understood, guesses: [topicsResembling(whole), ...understood.guesses] }
+  const started = telling.length > 0 ? halfTyped(telling, last) : []
+  if (started.length > 0) return { wishes: [{ topics: started }], place: undefined, names: [] }
+  return wordByWord(last === '' || isFiller(last) ? telling : [...telling, last])
+}
+
+function halfTyped(before: readonly string[], last: string): readonly number[] {
+  const gist = before.map(singular)
+  if (topicsOf([...gist, singular(last)].join(' ')).length > 0) return []
+  const topics = topicsStarting([...gist, last].join(' '))
+  return topics.length === 0 && isFiller(last) && gist.length > 1
+    ? topicsStarting(`${gist.join(' ')} `)
+    : topics
 }
 
 function wordByWord(words: readonly string[]): Understanding {
-  const topicGroups: (readonly number[])[] = []
+  const wishes: Wish[] = []
   const names: string[] = []
-  const guesses: (readonly number[])[] = []
   let place: Place | undefined
-  let nearbyPlace: Place | undefined
 
   for (let at = 0; at < words.length;) {
     const term = longestTerm(words, at)
     if (term) {
-      topicGroups.push(term.topics)
+      wishes.push({ topics: term.topics })
       at += term.length
       continue
     }
@@ -56,28 +64,46 @@ function wordByWord(words: readonly string[]): Understanding {
     const word = words[at] ?? ''
     const isLast = at === words.length - 1
     at += 1
-    if (FILLERS.has(word)) continue
-    const started = isLast && word.length >= 3 ? topicsStarting(word) : []
-    if (started.length > 0) topicGroups.push(started)
-    else {
-      names.push(word)
-      guesses.push(topicsResembling(word))
-      nearbyPlace ??= resemblingPlace(word)
-    }
+    const topics = isLast && word.length >= 3 ? topicsStarting(word) : []
+    if (topics.length > 0) wishes.push({ topics, start: word })
+    else names.push(word)
   }
-  return { topicGroups, place, names, guesses, placeGuess: place ? undefined : nearbyPlace }
+  return { wishes: eitherProfession(wishes), place, names }
+}
+
+/** Nobody practises two professions here: « ostéo physio » asks for one or the other. */
+function eitherProfession(wishes: readonly Wish[]): Wish[] {
+  const isProfession = ({ topics }: Wish) => topics.every(isProfessionTopic)
+  const professions = wishes.filter(isProfession)
+  if (professions.length < 2) return [...wishes]
+  const either = { topics: [...new Set(professions.flatMap(({ topics }) => topics))] }
+  return [either, ...wishes.filter((wish) => !isProfession(wish))]
+}
+
+const DICTIONARY = dictionaryOf([...TERM_WORDS, ...PLACE_WORDS].filter((word) => word.length > 2))
+
+/** The nearest word of our vocabulary or of a place, for a word that nobody bears. */
+export function respell(word: string): { word: string; slips: number } | undefined {
+  const plain = singular(word)
+  return DICTIONARY.has(plain) ? { word, slips: 0 } : DICTIONARY.nearest(plain)
+}
+
+/** A place half typed, when nothing else fits: « sherbr ». */
+export function guessPlace(names: readonly string[]): Place | undefined {
+  return names.length > 0 ? startedPlace(names.join(' ')) : undefined
 }
 
 function longestTerm(words: readonly string[], at: number) {
   for (let length = Math.min(LONGEST_TERM_WORDS, words.length - at); length > 0; length--) {
-    const topics = topicsOf(words.slice(at, at + length).join(' '))
+    const gist = words.slice(at, at + length).map(singular)
+    const topics = topicsOf(gist.join(' '))
     if (topics.length > 0) return { topics, length }
   }
   return undefined
 }
 
 function longestPlace(words: readonly string[], at: number) {
-  for (let length = Math.min(5, words.length - at); length > 0; length--) {
+  for (let length = Math.min(LONGEST_PLACE_WORDS, words.length - at); length > 0; length--) {
     const place = findPlace(words.slice(at, at + length).join(' '))
     if (place) return { place, length }
   }

@@ -1,44 +1,62 @@
-import { editDistance } from '../kernel/edit-distance.ts'
-import { fold } from '../kernel/fold.ts'
+import { gistOf } from './gist.ts'
+import { CARE_LANGUAGES, type CareLanguage, type Mode } from './modes.ts'
 import { PROFESSIONS } from './professions.ts'
 import { SPECIALITIES } from './specialities.ts'
 
 /** Everyone who is listed: the topic of a search that names none. */
 export const EVERYONE_TOPIC = 0
+/** From this number on, a topic is a word that somebody is called by. */
+export const FIRST_WORD = 1000
 
-/** Words of both languages → the topics they mean. One word may mean several: « détente » is a massage and a profession. */
+/** Professions come first among the numbers (professions.ts); 60 and up are languages, modes and specialities. */
+export const isProfessionTopic = (topic: number): boolean => topic > EVERYONE_TOPIC && topic < 60
+
+/** What few offer is a topic of its own, so that asking for it walks past nobody; the common ones are only filters. */
+export function rareLanguageTopics(languages: readonly CareLanguage[]): number[] {
+  const bits = languages.map((language) => CARE_LANGUAGES.indexOf(language))
+  return bits.every((bit) => bit >= 2) ? bits.map((bit) => 60 + bit) : []
+}
+
+export function rareModeTopics(modes: readonly Mode[]): number[] {
+  return modes.length > 0 && modes.every((mode) => mode === 'at-home') ? [94] : []
+}
+
+/** Gists of both languages → the topics they mean. One may mean several: « détente » is a massage and a profession. */
 const TERMS = new Map<string, Set<number>>()
 
-function learn(words: readonly string[], topicId: number) {
-  for (const word of words) {
-    const term = fold(word)
+function learn(phrases: readonly string[], topicId: number) {
+  for (const phrase of phrases) {
+    const term = gistOf(phrase)
     TERMS.set(term, (TERMS.get(term) ?? new Set()).add(topicId))
   }
 }
 
-for (const { name, field, synonyms, topicId } of PROFESSIONS) {
-  if (topicId === 10) learn([...synonyms.fr, ...synonyms.en], topicId)
-  else
-    learn([name.fr, name.en, field.fr, field.en, ...synonyms.fr, ...synonyms.en].flatMap(withPlural), topicId)
+for (const { code, name, field, synonyms, topicId } of PROFESSIONS) {
+  // « Autre » is a choice of a form, not a word that anybody searches for.
+  if (code !== 'other') learn([name.fr, name.en, field.fr, field.en], topicId)
+  learn([...synonyms.fr, ...synonyms.en], topicId)
 }
 for (const { name, synonyms, topicId } of SPECIALITIES) {
-  learn([name.fr, name.en, ...synonyms.fr, ...synonyms.en].flatMap(withPlural), topicId)
-}
-
-function withPlural(word: string): string[] {
-  return word.includes(' ') || /s$/i.test(word) ? [word] : [word, `${word}s`]
+  learn([name.fr, name.en, ...synonyms.fr, ...synonyms.en], topicId)
 }
 
 export const LONGEST_TERM_WORDS = Math.max(...[...TERMS.keys()].map((term) => term.split(' ').length))
 
-export const topicsOf = (term: string): readonly number[] => [...(TERMS.get(term) ?? [])]
+/** Every word that some term is made of: what a misspelled word is compared with. */
+export const TERM_WORDS: readonly string[] = [
+  ...new Set([...TERMS.keys()].flatMap((term) => term.split(' '))),
+]
+
+/** Topics of a gist (gist.ts). */
+export const topicsOf = (gist: string): readonly number[] => [...(TERMS.get(gist) ?? [])]
 
 const SORTED = [...TERMS.keys()].sort()
 
-/** Topics whose words begin like this one: what a person means half-way through typing. */
+/** Topics whose gists begin like this one: what a person means half-way through typing. */
 export function topicsStarting(start: string): readonly number[] {
   const found = new Set<number>()
-  for (const term of SORTED.slice(firstAtLeast(start))) {
+  for (let at = firstAtLeast(start); at < SORTED.length; at++) {
+    const term = SORTED[at] ?? ''
     if (!term.startsWith(start)) break
     for (const topic of topicsOf(term)) found.add(topic)
   }
@@ -53,22 +71,4 @@ function firstAtLeast(start: string): number {
     else high = middle
   }
   return low
-}
-
-/** Topics of the nearest word, one slip for short words and two for long ones; the nearest slips win. */
-export function topicsResembling(word: string): readonly number[] {
-  const allowed = word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0
-  let best = allowed
-  const found = new Set<number>()
-  for (const term of SORTED) {
-    if (allowed === 0 || Math.abs(term.length - word.length) > best) continue
-    const slips = editDistance(word, term, best)
-    if (slips > best) continue
-    if (slips < best) {
-      best = slips
-      found.clear()
-    }
-    for (const topic of topicsOf(term)) found.add(topic)
-  }
-  return [...found]
 }

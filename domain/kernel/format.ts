@@ -62,3 +62,37 @@ export function formatMoney(cents: number, locale: Locale, style: 'exact' | 'lis
 export function formatNumber(value: number, locale: Locale): string {
   return tidy(new Intl.NumberFormat(TAGS[locale]).format(value)).replace('-', '\u2212')
 }
+
+/** « 4,9 », « 5,0 »: a rating always shows its decimal. */
+export function formatTenths(tenths: number, locale: Locale): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  return tidy(new Intl.NumberFormat(TAGS[locale], digits).format(tenths / 10))
+}
+
+/** Noon in Greenwich is on the same day everywhere between Alaska and Newfoundland. */
+const noonOf = (day: string) => new Date(`${day.slice(0, 10)}T12:00:00Z`)
+
+function ofDay(day: string, locale: Locale, options: Intl.DateTimeFormatOptions): string {
+  return tidy(new Intl.DateTimeFormat(TAGS[locale], { ...options, timeZone: 'UTC' }).format(noonOf(day)))
+}
+
+/** « jeudi 19 novembre », “Thursday, November 19”, from « 2026-11-19… »: the year goes without saying. */
+export function formatDay(day: string, locale: Locale): string {
+  const text = ofDay(day, locale, { weekday: 'long', day: 'numeric', month: 'long' })
+  if (locale === 'en') return text
+  return text.replace(/\b1 (?=\p{L})/u, `1er${NBSP}`).replace(/(\d+) (?=\p{L})/u, `$1${NBSP}`)
+}
+
+/** The leaf of a small calendar: « jeu. », « 19 », « nov. ». */
+export function dayLeaf(day: string, locale: Locale): { weekday: string; day: string; month: string } {
+  return {
+    weekday: ofDay(day, locale, { weekday: 'short' }),
+    day: String(Number(day.slice(8, 10))),
+    month: ofDay(day, locale, { month: 'short' }),
+  }
+}
+
+/** « novembre 2026 », “November 2026”. */
+export function formatMonth(day: string, locale: Locale): string {
+  return ofDay(day, locale, { month: 'long', year: 'numeric' })
+}

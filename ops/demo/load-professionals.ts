@@ -1,84 +1,139 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { RULEBOOK_VERSION } from '#domain/directory/professions.ts'
+import { buildProjection } from './build-projection.ts'
+import { copyRows } from './copy-rows.ts'
 import { type DemoProfessional, demoProfessional } from './professionals.ts'
 
-const BATCH = 2_000
+const BATCH = 5_000
+/** Past this many, everything is written first and indexed after. */
+const IN_BULK = 5_000
 
 /** Loads professionals 1 to `count`, verified by the given administrator. Safe to repeat: existing ones are left alone. */
-export async function loadProfessionals(client: pg.Client, count: number, adminId: string): Promise<void> {
-  for (let first = 1; first <= count; first += BATCH) {
-    const batch = Array.from({ length: Math.min(BATCH, count - first + 1) }, (_, index) =>
-      demoProfessional(first + index),
-    )
-    await client.query('begin')
-    const ids = await insertPeople(client, batch)
-    if (ids.size > 0) await insertOffers(client, batch, ids, adminId)
-    await client.query('commit')
-    if (count > 10_000) process.stderr.write(`\r${first + batch.length - 1} professionals`)
-  }
-  if (count > 10_000) process.stderr.write('\n')
-}
-
-async function insertPeople(
-  client: pg.Client,
-  batch: readonly DemoProfessional[],
-): Promise<Map<number, string>> {
-  const { rows } = await client.query<{ id: string; slug: string }>(
-    `with person as (
-       insert into auth."user" (name, email, email_verified, user_type, first_name, last_name, language)
-       select "displayName", email, true, 'professionnel', "firstName", "lastName", 'fr'
-       from jsonb_to_recordset($1) as p(email text, "displayName" text, "firstName" text, "lastName" text)
-       on conflict (email) do nothing returning id, email)
-     insert into market.professional (user_id, slug, profession, display_name, title_fr, licence_number, practising_since,
-       bio_fr, bio_en, approach, personality, languages, state, verified_until, rating_tenths, review_count, is_founder, rank)
-     select person.id, slug, profession, "displayName", "titleFr", "licenceNumber", "practisingSince", "bioFr", "bioEn",
-       approach, personality, languages, 'listed', now() + interval '300 days', "ratingTenths", "reviewCount", "isFounder", rank
-     from jsonb_to_recordset($1) as p(email text, slug text, profession text, "displayName" text, "titleFr" text,
-       "licenceNumber" text, "practisingSince" smallint, "bioFr" text, "bioEn" text, approach text, personality text,
-       languages text[], "ratingTenths" smallint, "reviewCount" integer, "isFounder" boolean, rank integer)
-     join person using (email)
-     returning id, slug`,
-    [JSON.stringify(batch)],
+export async function loadProfessionals(databaseUrl: string, count: number, adminId: string): Promise<void> {
+  const isBulk = count > IN_BULK
+  // Two connections write twice as fast: PostgreSQL gives each a core.
+  const writers = Array.from(
+    { length: isBulk ? 2 : 1 },
+    () => new pg.Client({ connectionString: databaseUrl }),
   )
-  const numbers = new Map(batch.map(({ slug, number }) => [slug, number]))
-  return new Map(rows.map(({ id, slug }) => [numbers.get(slug) ?? 0, id]))
+  let next = 1
+  const write = async (writer: pg.Client) => {
+    await writer.connect()
+    // Demo rows refer to each other by construction: checking a million of them one by one would take longer than loading.
+    if (isBulk) await writer.query('set session_replication_role = replica; set synchronous_commit = off')
+    for (let first = next; first <= count; first = next) {
+      next = first + BATCH
+      await loadBatch(writer, first, Math.min(first + BATCH - 1, count), adminId, isBulk)
+      if (isBulk && process.stderr.isTTY) process.stderr.write(`\r${first} professionals`)
+    }
+  }
+  try {
+    await Promise.all(writers.map(write))
+    if (isBulk) await buildProjection(writers)
+  } finally {
+    await Promise.all(writers.map((writer) => writer.end()))
+  }
 }
 
-async function insertOffers(
+async function loadBatch(client: pg.Client, first: number, last: number, adminId: string, isBulk: boolean) {
+  const people = Array.from({ length: last - first + 1 }, (_, index) => demoProfessional(first + index))
+  const missing = await withoutExisting(client, people)
+  if (missing.length === 0) return
+  await client.query('begin')
+  await copyProfessionals(client, missing, adminId)
+  if (!isBulk) await client.query('select market.refresh_directory($1)', [missing.map(({ id }) => id)])
+  await client.query('commit')
+}
+
+async function withoutExisting(
   client: pg.Client,
   batch: readonly DemoProfessional[],
-  ids: ReadonlyMap<number, string>,
+): Promise<DemoProfessional[]> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from market.professional where id = any($1)',
+    [batch.map(({ id }) => id)],
+  )
+  const existing = new Set(rows.map(({ id }) => id))
+  return batch.filter(({ id }) => !existing.has(id))
+}
+
+/** The demo account of a role may be older than its profile. */
+async function existingAccounts(
+  client: pg.Client,
+  people: readonly DemoProfessional[],
+): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ id: string; email: string }>(
+    'select id, email from auth."user" where email = any($1::text[]::citext[])',
+    [people.map(({ email }) => email)],
+  )
+  return new Map(rows.map(({ id, email }) => [email, id]))
+}
+
+async function copyProfessionals(
+  client: pg.Client,
+  people: readonly DemoProfessional[],
   adminId: string,
 ): Promise<void> {
-  const known = batch.flatMap((professional) => {
-    const id = ids.get(professional.number)
-    return id ? [{ ...professional, id }] : []
-  })
-  const insert = (text: string, rows: readonly object[]) => client.query(text, [JSON.stringify(rows)])
-  await insert(
-    `insert into market.professional_speciality
-     select * from jsonb_to_recordset($1) as s(professional_id uuid, speciality text)`,
-    known.flatMap(({ id, specialities }) =>
-      specialities.map((speciality) => ({ professional_id: id, speciality })),
-    ),
+  const accounts = await existingAccounts(client, people)
+  const newcomers = people.filter(({ email }) => !accounts.has(email))
+  const batch = people.map((person) => ({ ...person, userId: accounts.get(person.email) ?? person.userId }))
+  const verifiedUntil = Temporal.Now.instant()
+    .add({ hours: 300 * 24 })
+    .toString()
+  await copyRows(
+    client,
+    'auth."user"',
+    ['id', 'name', 'email', 'email_verified', 'user_type', 'first_name', 'last_name', 'language'],
+    newcomers.map((p) => [
+      p.userId,
+      p.displayName,
+      p.email,
+      true,
+      'professionnel',
+      p.firstName,
+      p.lastName,
+      'fr',
+    ]),
   )
-  await insert(
-    `insert into market.professional_place (professional_id, city, latitude, longitude, zone)
-     select * from jsonb_to_recordset($1) as p(id uuid, city text, latitude float8, longitude float8, zone text)`,
-    known.map(({ id, place }) => ({ id, ...place })),
+  await copyRows(
+    client,
+    'market.professional',
+    // prettier-ignore
+    ['id', 'user_id', 'slug', 'profession', 'display_name', 'title_fr', 'licence_number', 'practising_since', 'bio_fr',
+      'bio_en', 'approach', 'personality', 'languages', 'state', 'verified_until', 'rating_tenths', 'review_count',
+      'is_founder', 'rank'],
+    // prettier-ignore
+    batch.map((p) => [p.id, p.userId, p.slug, p.profession, p.displayName, p.titleFr, p.licenceNumber, p.practisingSince,
+      p.bioFr, p.bioEn, p.approach, p.personality, p.languages, 'listed', verifiedUntil, p.ratingTenths, p.reviewCount,
+      p.isFounder, p.rank]),
   )
-  await insert(
-    `insert into market.professional_service (professional_id, name_fr, name_en, duration_minutes, price_cents,
-       buffer_after_minutes, modes, position)
-     select * from jsonb_to_recordset($1) as s(id uuid, "nameFr" text, "nameEn" text, "durationMinutes" smallint,
-       "priceCents" bigint, "bufferAfterMinutes" smallint, modes text[], position smallint)`,
-    known.flatMap(({ id, services }) => services.map((service) => ({ id, ...service }))),
+  await copyRows(
+    client,
+    'market.professional_speciality',
+    ['professional_id', 'speciality'],
+    batch.flatMap(({ id, specialities }) => specialities.map((speciality) => [id, speciality])),
   )
-  await client.query(
-    `insert into market.verification (professional_id, decision, register, licence_number, rulebook_version, decided_by, expires_at)
-     select p.id, 'approved', 'Données de démonstration', p.licence_number, $2, $3, p.verified_until
-     from market.professional p where p.id = any($1)`,
-    [known.map(({ id }) => id), RULEBOOK_VERSION, adminId],
+  await copyRows(
+    client,
+    'market.professional_place',
+    ['professional_id', 'city', 'latitude', 'longitude', 'zone'],
+    batch.map(({ id, place }) => [id, place.city, place.latitude, place.longitude, place.zone]),
   )
-  await client.query('select market.refresh_directory($1)', [known.map(({ id }) => id)])
+  await copyRows(
+    client,
+    'market.professional_service',
+    // prettier-ignore
+    ['professional_id', 'name_fr', 'name_en', 'duration_minutes', 'price_cents', 'buffer_after_minutes', 'modes', 'position'],
+    // prettier-ignore
+    batch.flatMap(({ id, services }) => services.map((s) =>
+      [id, s.nameFr, s.nameEn, s.durationMinutes, s.priceCents, s.bufferAfterMinutes, s.modes, s.position])),
+  )
+  await copyRows(
+    client,
+    'market.verification',
+    // prettier-ignore
+    ['professional_id', 'decision', 'register', 'licence_number', 'rulebook_version', 'decided_by', 'expires_at'],
+    // prettier-ignore
+    batch.map((p) => [p.id, 'approved', 'Données de démonstration', p.licenceNumber, RULEBOOK_VERSION, adminId, verifiedUntil]),
+  )
 }

@@ -4,9 +4,10 @@ import { type ProfessionCode, PROFESSIONS, professionRules } from '#domain/direc
 import { rankOf } from '#domain/directory/ranking.ts'
 import { SPECIALITIES } from '#domain/directory/specialities.ts'
 import { fold } from '#domain/kernel/fold.ts'
-import { FAMILY_NAMES, MEN, WOMEN } from './people.ts'
+import { FAMILY_NAMES, longTailName, MEN, WOMEN } from './people.ts'
 import { cumulative, type Random, seededRandom } from './random.ts'
-import { bioOf, SERVICES, titleOf } from './texts.ts'
+import { SAMPLES } from './samples.ts'
+import { bioOf, servicesOf, titleOf } from './texts.ts'
 
 /** Roughly how many of each practise in Quebec, in proportion. */
 const SHARES: Record<ProfessionCode, number> = {
@@ -43,23 +44,35 @@ const nameWeights = cumulative(FAMILY_NAMES.map((_name, index) => 1 / (index + 4
 /** Other languages, the more spoken first. */
 const otherLanguages = CARE_LANGUAGES.filter((language) => language !== 'fr' && language !== 'en')
 
-export type DemoProfessional = ReturnType<typeof demoProfessional>
+const specialitiesOf = Map.groupBy(
+  SPECIALITIES.flatMap((speciality) => speciality.professions.map((code) => ({ code, speciality }))),
+  ({ code }) => code,
+)
+/** Those who load when nobody says how many; past them, names have the long tail of a real register. */
+export const DEMO_SIZE = 600
+
+export type DemoProfessional = ReturnType<typeof invented>
+
+/** The samples of the specification and of the drawings first, then invented people. */
+export function demoProfessional(number: number): DemoProfessional {
+  const person = invented(number)
+  const sample = SAMPLES[number - 1]
+  return sample ? sample(person) : person
+}
 
 /** One believable professional. The number decides everything about them. */
-export function demoProfessional(number: number) {
+function invented(number: number) {
   const random = seededRandom(number * 7919 + 17)
   const isWoman = random.chance(0.72)
   const firstName = random.pick(isWoman ? WOMEN : MEN)
-  const lastName = random.weighted(FAMILY_NAMES, nameWeights)
+  const isRare = number > DEMO_SIZE && random.chance(0.3)
+  const lastName = isRare ? longTailName(random) : random.weighted(FAMILY_NAMES, nameWeights)
   const profession = random.weighted(codes, codeWeights)
   const place = random.weighted(PLACES, placeWeights)
   const languages = careLanguages(random)
   const specialities = random
-    .some(
-      SPECIALITIES.filter((speciality) => speciality.professions.includes(profession)),
-      random.integer(2, 5),
-    )
-    .map(({ code }) => code)
+    .some(specialitiesOf.get(profession) ?? [], random.integer(2, 5))
+    .map(({ speciality }) => speciality.code)
   const practisingSince = 2026 - random.integer(1, 32)
   const isReviewed = professionRules(profession).mayAskForReviews && random.chance(0.8)
   const reviewCount = isReviewed ? random.integer(1, 140) : 0
@@ -79,6 +92,8 @@ export function demoProfessional(number: number) {
   const isFounder = number <= 50
   return {
     number,
+    id: demoId(number, 8),
+    userId: demoId(number, 9),
     firstName,
     lastName,
     displayName,
@@ -86,7 +101,7 @@ export function demoProfessional(number: number) {
     email: `pro${number}@demo.mieva.example`,
     profession,
     titleFr: titleOf(profession, isWoman),
-    titleEn: null,
+    titleEn: null as string | null,
     licenceNumber: licenceNumber(profession, random),
     practisingSince,
     bioFr: bioOf(profession, specialities, 'fr', practisingSince, random),
@@ -99,7 +114,7 @@ export function demoProfessional(number: number) {
     isFounder,
     specialities,
     place: { city: place.name, latitude, longitude, zone: zoneOf(latitude, longitude) },
-    services: services(profession, modes, random),
+    services: servicesOf(profession, hourlyPrice(profession, random), modes),
     rank: rankOf(
       {
         ratingTenths,
@@ -115,6 +130,10 @@ export function demoProfessional(number: number) {
   }
 }
 
+/** The same people keep the same addresses from one load to the next. */
+const demoId = (number: number, family: 8 | 9) =>
+  `01930000-0000-7000-${family}000-${number.toString(16).padStart(12, '0')}`
+
 function careLanguages(random: Random): CareLanguage[] {
   const languages: CareLanguage[] = random.chance(0.97) ? ['fr'] : []
   if (languages.length === 0 || random.chance(0.5)) languages.push('en')
@@ -123,18 +142,9 @@ function careLanguages(random: Random): CareLanguage[] {
   return languages
 }
 
-function services(profession: ProfessionCode, modes: Mode[], random: Random) {
+function hourlyPrice(profession: ProfessionCode, random: Random): number {
   const [from, to] = HOURLY[profession]
-  const hourly = from + random.integer(0, Math.floor((to - from) / 5)) * 5
-  return SERVICES[profession].map(({ fr, en, minutes, factor = 1 }, position) => ({
-    nameFr: fr,
-    nameEn: en,
-    durationMinutes: minutes,
-    priceCents: Math.round((hourly * factor * minutes) / 60 / 5) * 500,
-    bufferAfterMinutes: 10,
-    modes,
-    position,
-  }))
+  return from + random.integer(0, Math.floor((to - from) / 5)) * 5
 }
 
 /** A number of the right shape; register numbers of real people are never used. */

@@ -1,3 +1,4 @@
+import type { Mode } from '#domain/directory/modes.ts'
 import type { ProfessionCode } from '#domain/directory/professions.ts'
 import { professionRules } from '#domain/directory/professions.ts'
 import { findSpeciality } from '#domain/directory/specialities.ts'
@@ -25,7 +26,7 @@ const BODY: readonly Service[] = [
   { fr: 'Traitement de suivi', en: 'Follow-up treatment', minutes: 45 },
 ]
 
-export const SERVICES: Record<ProfessionCode, readonly Service[]> = {
+const SERVICES: Record<ProfessionCode, readonly Service[]> = {
   psychologist: TALK,
   'social-worker': TALK,
   physiotherapist: BODY,
@@ -48,6 +49,19 @@ export const SERVICES: Record<ProfessionCode, readonly Service[]> = {
     { fr: 'Suivi', en: 'Follow-up', minutes: 45 },
   ],
   other: [{ fr: 'Séance individuelle', en: 'Individual session', minutes: 60 }],
+}
+
+/** What a professional of this price per hour offers. */
+export function servicesOf(profession: ProfessionCode, hourly: number, modes: readonly Mode[]) {
+  return SERVICES[profession].map(({ fr, en, minutes, factor = 1 }, position) => ({
+    nameFr: fr,
+    nameEn: en,
+    durationMinutes: minutes,
+    priceCents: Math.round((hourly * factor * minutes) / 60 / 5) * 500,
+    bufferAfterMinutes: 10,
+    modes,
+    position,
+  }))
 }
 
 const CLOSINGS: Record<Locale, readonly string[]> = {

@@ -42,7 +42,7 @@ export async function readCards(db: Db, ids: readonly string[]): Promise<Card[]>
       p.photo_key as "photoKey", t.price_cents as "fromPriceCents", t.mode_mask as "modeMask",
       place.city, place.latitude, place.longitude
     from unnest(${sql.val([...ids])}::uuid[]) with ordinality wanted(id, position)
-    join market.professional p on p.id = wanted.id
+    join market.professional p on p.id = wanted.id and p.state = 'listed' and p.verified_until > now()
     join market.directory_topic t on t.professional_id = p.id and t.topic_id = 0 and t.place_no = 1
     join lateral (select l.city, l.latitude, l.longitude from market.professional_place l
       where l.professional_id = p.id order by l.created_at, l.id limit 1) place on true
@@ -56,11 +56,33 @@ export async function readCards(db: Db, ids: readonly string[]): Promise<Card[]>
   }))
 }
 
-/** The nearest word that some listed name bears, if one is near enough. */
-export async function resembleWords(db: Db, word: string): Promise<string | undefined> {
-  const { rows } = await sql<{ word: string }>`
-    select word from market.directory_word where word % ${word} order by word <-> ${word} limit 1`.execute(db)
-  return rows[0]?.word
+/** A word of a query that is the beginning of words people are called by. */
+export type KnownWord = { ids: number[]; exactId: number | null }
+
+/** Shorter words first: they are nearer to what was typed. */
+const WORDS_PER_START = 24
+/** Sorts after every letter that can follow a prefix under the "C" collation. */
+const LAST_LETTER = '\u{10ffff}'
+
+export async function findWords(db: Db, starts: readonly string[]): Promise<Map<string, KnownWord>> {
+  if (starts.length === 0) return new Map()
+  const { rows } = await sql<KnownWord & { start: string }>`
+    select start, array_agg(w.id) as ids, max(w.id) filter (where w.word = start) as "exactId"
+    from unnest(${sql.val([...starts])}::text[]) start cross join lateral (
+      select id, word from market.directory_word
+      where word >= start collate "C" and word < (start || ${LAST_LETTER}) collate "C"
+      order by length(word), word limit ${WORDS_PER_START}) w
+    group by start`.execute(db)
+  return new Map(rows.map(({ start, ids, exactId }) => [start, { ids, exactId }]))
+}
+
+/** « Trembley » → « tremblay »: the words nearest in letters that somebody bears, for each word. */
+export async function resembleWords(db: Db, words: readonly string[]): Promise<Map<string, string[]>> {
+  if (words.length === 0) return new Map()
+  const { rows } = await sql<{ given: string; near: string[] }>`
+    select given, array(select word from market.directory_word where word % given order by word <-> given limit 8) as near
+    from unnest(${sql.val([...words])}::text[]) given`.execute(db)
+  return new Map(rows.map(({ given, near }) => [given, near]))
 }
 
 export function findListedId(db: Db, slugOrId: string) {

@@ -38,6 +38,10 @@ export const SearchAnswer = z
   })
   .openapi('SearchAnswer')
 
+export const DirectorySummary = z
+  .object({ professionals: z.number().int(), professions: Counts, categories: Counts })
+  .openapi('DirectorySummary')
+
 export const PlaceSuggestion = z
   .object({
     name: z.string(),

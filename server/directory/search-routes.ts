@@ -8,13 +8,15 @@ import { json, newRouter, route } from '#server/platform/http/route.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { findProfile } from './find-profile.ts'
 import { searchProfessionals } from './search-professionals.ts'
-import { PlaceSuggestion, PublicProfile, SearchAnswer } from './schemas.ts'
+import { DirectorySummary, PlaceSuggestion, PublicProfile, SearchAnswer } from './schemas.ts'
+import { keepSummary } from './summarise-directory.ts'
 
 /** As fast as a person types, and no faster (guarantees, S16). */
 const SEARCH_LIMIT: Limit = { name: 'search', max: 240, perSeconds: 60, by: 'network' }
 /** Public and the same for everyone: browsers and proxies may keep it (product, section 13). */
 const CACHE = 'public, max-age=300, stale-while-revalidate=300'
 const PAGE_SIZE = 10
+const MOST_AT_ONCE = 100
 
 /** `a,b,c` in the address: every state of a search can be shared and comes back. */
 const listOf = <const T extends readonly [string, ...string[]]>(values: T) =>
@@ -28,8 +30,6 @@ const listOf = <const T extends readonly [string, ...string[]]>(values: T) =>
 const Query = z.object({
   q: z.string().max(120).default(''),
   place: z.string().max(80).optional(),
-  latitude: z.coerce.number().min(44).max(63).optional(),
-  longitude: z.coerce.number().min(-80).max(-56).optional(),
   radius: z.coerce.number().int().min(1).max(200).default(25),
   professions: listOf(PROFESSION_CODES).optional(),
   languages: listOf(CARE_LANGUAGES).optional(),
@@ -38,7 +38,22 @@ const Query = z.object({
   minRating: z.coerce.number().min(1).max(5).optional(),
   sort: z.enum(['relevance', 'distance', 'price', 'rating']).default('relevance'),
   cursor: z.string().max(300).optional(),
+  /** A page that was left and comes back asks for all it had shown. */
+  size: z.coerce.number().int().min(1).max(MOST_AT_ONCE).default(PAGE_SIZE),
 })
+
+/** « Autour de moi ». A header, because addresses are kept in histories and logs, and where a person stands is theirs. */
+const Headers = z.object({
+  'x-position': z
+    .string()
+    .optional()
+    .openapi({ description: 'latitude,longitude, rounded by the sender to about a kilometre' }),
+})
+
+function positionOf(text: string | undefined) {
+  const [, latitude, longitude] = /^(\d{2}(?:\.\d{1,2})?),(-\d{2}(?:\.\d{1,2})?)$/.exec(text ?? '') ?? []
+  return latitude && longitude ? { latitude: Number(latitude), longitude: Number(longitude) } : null
+}
 
 const search = route({
   method: 'get',
@@ -46,7 +61,7 @@ const search = route({
   operationId: 'searchProfessionals',
   access: 'anyone',
   limits: [SEARCH_LIMIT],
-  request: { query: Query },
+  request: { query: Query, headers: Headers },
   responses: {
     200: json(SearchAnswer, 'Listed professionals, in the order asked for, with the counts of each choice.'),
   },
@@ -62,6 +77,14 @@ const places = route({
   responses: { 200: json(z.array(PlaceSuggestion), 'Municipalities of Quebec whose name begins like this.') },
 })
 
+const summary = route({
+  method: 'get',
+  path: '/directory/summary',
+  operationId: 'summariseDirectory',
+  access: 'anyone',
+  responses: { 200: json(DirectorySummary, 'How many professionals are listed, in all and by subject.') },
+})
+
 const profile = route({
   method: 'get',
   path: '/professionals/{slug}',
@@ -73,41 +96,47 @@ const profile = route({
   responses: { 200: json(PublicProfile, 'A listed profile, by its slug or its id.') },
 })
 
-export const searchRoutes = newRouter()
-  .openapi(search, async (c) => {
-    const ctx = c.get('ctx')
-    const query = c.req.valid('query')
-    const at =
-      query.latitude !== undefined && query.longitude !== undefined
-        ? { latitude: query.latitude, longitude: query.longitude }
-        : null
-    const result = await ctx.read((db) =>
-      searchProfessionals(db, {
-        text: query.q,
-        place: query.place ?? null,
-        at,
-        radiusKm: query.radius,
-        professions: query.professions ?? [],
-        languages: query.languages ?? [],
-        modes: query.modes ?? [],
-        maxPriceCents: query.maxPriceCents ?? null,
-        minRatingTenths: query.minRating === undefined ? null : Math.round(query.minRating * 10),
-        sort: query.sort,
-        after: query.cursor ? readCursor(ctx, query.cursor) : null,
-        pageSize: PAGE_SIZE,
-      }),
-    )
-    const { next, ...answer } = result
-    c.header('cache-control', at ? 'no-store' : CACHE)
-    return c.json({ ...answer, next: next ? writeCursor(ctx, next) : null }, 200)
-  })
-  .openapi(places, (c) => {
-    c.header('cache-control', CACHE)
-    return c.json(suggestPlaces(c.req.valid('query').q, 8), 200)
-  })
-  .openapi(profile, async (c) => {
-    const found = await c.get('ctx').read((db) => findProfile(db, c.req.valid('param').slug))
-    if (!found) throw new Refusal('directory/professional-not-found')
-    c.header('cache-control', CACHE)
-    return c.json(found, 200)
-  })
+export function searchRoutes() {
+  const summariseDirectory = keepSummary()
+  return newRouter()
+    .openapi(search, async (c) => {
+      const ctx = c.get('ctx')
+      const query = c.req.valid('query')
+      const at = positionOf(c.req.valid('header')['x-position'])
+      const result = await ctx.read((db) =>
+        searchProfessionals(db, {
+          text: query.q,
+          place: query.place ?? null,
+          at,
+          radiusKm: query.radius,
+          professions: query.professions ?? [],
+          languages: query.languages ?? [],
+          modes: query.modes ?? [],
+          maxPriceCents: query.maxPriceCents ?? null,
+          minRatingTenths: query.minRating === undefined ? null : Math.round(query.minRating * 10),
+          sort: query.sort,
+          after: query.cursor ? readCursor(ctx, query.cursor) : null,
+          pageSize: query.size,
+        }),
+      )
+      const { next, ...answer } = result
+      c.header('cache-control', at ? 'no-store' : CACHE)
+      c.header('vary', 'x-position', { append: true })
+      return c.json({ ...answer, next: next ? writeCursor(ctx, next) : null }, 200)
+    })
+    .openapi(places, (c) => {
+      c.header('cache-control', CACHE)
+      return c.json(suggestPlaces(c.req.valid('query').q, 8), 200)
+    })
+    .openapi(summary, async (c) => {
+      const counted = await summariseDirectory(c.get('ctx'))
+      c.header('cache-control', CACHE)
+      return c.json(counted, 200)
+    })
+    .openapi(profile, async (c) => {
+      const found = await c.get('ctx').read((db) => findProfile(db, c.req.valid('param').slug))
+      if (!found) throw new Refusal('directory/professional-not-found')
+      c.header('cache-control', CACHE)
+      return c.json(found, 200)
+    })
+}

@@ -1,16 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
+import { CARE_LANGUAGES, MODES } from '#domain/directory/modes.ts'
+import { EVERYONE_TOPIC, FIRST_WORD } from '#domain/directory/vocabulary.ts'
 import type { Db } from '#server/platform/database.ts'
 
 export type SearchSort = 'relevance' | 'distance' | 'price' | 'rating'
+export type Facet = 'professions' | 'languages' | 'modes'
+
+/** Any of these topics will do. A group that stands for a filter says which one. */
+export type TopicGroup = { topics: readonly number[]; facet?: Facet }
 
 /** A search as the database sees it: topics, a point of the plane, masks and bounds. */
 export type SearchPlan = {
-  /** Any of these topics: the index that is walked. */
-  topics: readonly number[]
-  /** Each further group must hold too. */
-  alsoTopics: readonly (readonly number[])[]
-  /** Folded words of a name; each professional must carry all of them. */
-  names: readonly string[]
+  /** All must hold. The first one, the rarest, names the index that is walked. */
+  groups: readonly TopicGroup[]
+  /** Topics that answer to the letter, before those that only begin alike. */
+  exactTopics: readonly number[]
   near: { x: number; y: number; radiusKm: number } | null
   professions: readonly number[]
   languageMask: number
@@ -20,119 +24,187 @@ export type SearchPlan = {
   sort: SearchSort
 }
 
-export type Candidate = { professionalId: string; score: number; x: number; y: number }
-export type FacetCount = { facet: 'profession' | 'language' | 'mode'; value: number; count: number }
+export type Position = { score: number; id: string }
+export type Found = {
+  /** One more than the page holds, if there are more. */
+  page: Position[]
+  count: number
+  isBounded: boolean
+  professions: Record<string, number>
+  languages: number[]
+  modes: number[]
+}
 
 /** What a person would browse: past this many, a search wants another word, not another page. */
-export const CANDIDATES = 500
+const CANDIDATES = 500
+/** How far a walk goes for rows that fit, before the search admits that there may be more. */
+const STEPS = 4_000
+const FACET_STEPS = 2_000
+const EXACT_BONUS = 50
+
+type Page = { after: Position | null; size: number; isThorough: boolean }
 
 /**
- * The best candidates in the order they are shown. Whatever the size of the table, an index is walked in (or near)
- * that order and left after enough rows.
+ * The page, how many there are, and how many there would be under each other choice: one statement. A facet ignores
+ * its own filter and obeys the others, so each filter in use costs one more walk and the rest count what was found.
  */
-export async function findCandidates(db: Db, plan: SearchPlan): Promise<Candidate[]> {
-  const source = plan.names.length > 0 ? namedRows(plan) : topicRows(plan, true)
-  const { rows } = await sql<Candidate>`
-    select professional_id as "professionalId", min(score) as score, min(x) as x, min(y) as y
-    from (select professional_id, ${scoreOf(plan)} as score, location[0] as x, location[1] as y from (${source}) found) scored
-    group by professional_id order by score, professional_id limit ${CANDIDATES}`.execute(db)
-  return rows
-}
-
-/** How many there would be under each other choice; every facet ignores its own filter and obeys the others. */
-export async function countFacets(db: Db, plan: SearchPlan): Promise<FacetCount[]> {
-  const source = plan.names.length > 0 ? namedRows(plan) : topicRows(plan, false)
-  const profession =
-    plan.professions.length > 0 ? sql`profession_topic = any(${array(plan.professions)})` : sql`true`
-  const language = plan.languageMask > 0 ? sql`language_mask & ${plan.languageMask} <> 0` : sql`true`
-  const mode = plan.modeMask > 0 ? sql`mode_mask & ${plan.modeMask} <> 0` : sql`true`
-  const { rows } = await sql<FacetCount>`
-    with base as materialized (
-      select distinct on (professional_id) professional_id, profession_topic, language_mask, mode_mask
-      from (${source}) found where ${amountsHold(plan)})
-    select 'profession' as facet, profession_topic::int as value, count(*)::int as count
-      from base where ${language} and ${mode} group by 2
-    union all
-    select 'language', bit, count(*)::int from base, generate_series(0, 13) bit
-      where language_mask & (1 << bit) <> 0 and ${profession} and ${mode} group by 2
-    union all
-    select 'mode', bit, count(*)::int from base, generate_series(0, 2) bit
-      where mode_mask & (1 << bit) <> 0 and ${profession} and ${language} group by 2`.execute(db)
-  return rows
-}
-
-const COLUMNS = sql`t.professional_id, t.location, t.rank, t.price_cents, t.rating_tenths, t.language_mask, t.mode_mask, t.profession_topic`
-
-/** Walks each topic's index in the wanted order; a filter inside the walk costs no second pass. */
-function topicRows(plan: SearchPlan, isFiltered: boolean): RawBuilder<unknown> {
-  return sql`
-    select t.* from unnest(${array(plan.topics)}) topic cross join lateral (
-      select ${COLUMNS} from market.directory_topic t
-      where t.topic_id = topic and ${conditions(plan, isFiltered)}
-      order by ${walkOrder(plan)} limit ${CANDIDATES}) t`
-}
-
-/** Names first (few), then the rest of what is asked. */
-function namedRows(plan: SearchPlan): RawBuilder<unknown> {
-  const [first = '', ...others] = plan.names
-  const whole = plan.names.join(' ')
-  const carriesAll = others.map(
-    (word) => sql`exists (select from market.directory_name o
-      where o.term >= ${word} and o.term < ${word + LAST} and o.professional_id = n.professional_id)`,
+export async function findPage(db: Db, plan: SearchPlan, page: Page): Promise<Found> {
+  const filtered: Facet[] = []
+  if (plan.professions.length > 0) filtered.push('professions')
+  if (plan.languageMask > 0) filtered.push('languages')
+  if (plan.modeMask > 0) filtered.push('modes')
+  const others = filtered.map(
+    (facet) => sql`, ${sql.ref(facet)} as materialized (
+    select distinct on (professional_id) professional_id, profession_topic, language_mask, mode_mask
+    from (${walk(without(plan, facet), FACET_STEPS)}) walked where fits limit ${CANDIDATES})`,
   )
-  const byWord = sql`select n.professional_id, n.rank from market.directory_name n
-    where n.term >= ${first} and n.term < ${first + LAST} and ${all(carriesAll)} order by n.term, n.rank desc limit ${CANDIDATES}`
-  const byWhole = sql`select n.professional_id, n.rank from market.directory_name n
-    where n.term >= ${whole} and n.term < ${whole + LAST} order by n.term, n.rank desc limit ${CANDIDATES}`
-  return sql`
-    select ${COLUMNS} from ((${byWhole}) union (${byWord})) named
-    join market.directory_topic t on t.professional_id = named.professional_id and t.topic_id = any(${array(plan.topics)})
-    where ${conditions(plan, true)}`
+  const source = (facet: Facet) => sql.ref(filtered.includes(facet) ? facet : 'best')
+  const { after, size, isThorough } = page
+  const isPast = after
+    ? sql`where (score, professional_id) > (${after.score}::float8, ${after.id}::uuid)`
+    : sql``
+  const { rows } = await sql<Omit<Found, 'page'> & { page: [id: string, score: number][] | null }>`
+    with found as materialized (${isThorough ? search(plan) : walk(plan, STEPS)}),
+    best as materialized (
+      select professional_id, profession_topic, language_mask, mode_mask, min(${scoreOf(plan)}) as score
+      from found where fits group by 1, 2, 3, 4 order by score, professional_id limit ${CANDIDATES})
+    ${sql.join(others, sql``)}
+    select (select count(*)::int from best) as count,
+      (select coalesce(bool_or(is_last), false) from found) as "isBounded",
+      (select json_agg(json_build_array(professional_id, score)) from (
+        select professional_id, score from best ${isPast} order by score, professional_id limit ${size + 1}) page) as page,
+      (select coalesce(json_object_agg(profession_topic, people), '{}') from (
+        select profession_topic, count(*) as people from ${source('professions')} group by 1) counted) as professions,
+      (select ${bitCounts('language_mask', CARE_LANGUAGES.length)} from ${source('languages')}) as languages,
+      (select ${bitCounts('mode_mask', MODES.length)} from ${source('modes')}) as modes`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('a search without an answer')
+  return { ...found, page: (found.page ?? []).map(([id, score]) => ({ id, score })) }
 }
 
-/** Sorts after every letter that can follow a prefix under the "C" collation. */
-const LAST = '\u{10ffff}'
-
-function conditions(plan: SearchPlan, isFiltered: boolean): RawBuilder<unknown> {
-  const parts = plan.alsoTopics.map(
-    (group) => sql`(t.profession_topic = any(${array(group)}) or exists (select from market.directory_topic o
-      where o.professional_id = t.professional_id and o.topic_id = any(${array(group)})))`,
+/** How many professionals carry each group, as far as it matters to choose the rarest. */
+export async function sizeGroups(db: Db, groups: readonly TopicGroup[]): Promise<number[]> {
+  const sizes = groups.map(
+    ({ topics }) =>
+      sql`(select count(*)::int from (select from market.directory_topic where topic_id = any(${array(topics)}) limit 2000) g)`,
   )
-  if (plan.near) {
-    const { x, y, radiusKm } = plan.near
-    parts.push(sql`t.location <@ circle(point(${x}, ${y}), ${radiusKm})`)
+  const { rows } = await sql<{ sizes: number[] }>`select array[${sql.join(sizes)}] as sizes`.execute(db)
+  return rows[0]?.sizes ?? []
+}
+
+function without(plan: SearchPlan, facet: Facet): SearchPlan {
+  return {
+    ...plan,
+    groups: plan.groups.filter((group) => group.facet !== facet),
+    professions: facet === 'professions' ? [] : plan.professions,
+    languageMask: facet === 'languages' ? 0 : plan.languageMask,
+    modeMask: facet === 'modes' ? 0 : plan.modeMask,
   }
-  if (!isFiltered) return all(parts)
-  if (plan.professions.length > 0) parts.push(sql`t.profession_topic = any(${array(plan.professions)})`)
-  if (plan.languageMask > 0) parts.push(sql`t.language_mask & ${plan.languageMask} <> 0`)
-  if (plan.modeMask > 0) parts.push(sql`t.mode_mask & ${plan.modeMask} <> 0`)
-  parts.push(amountsHold(plan))
-  return all(parts)
 }
 
-function amountsHold(plan: SearchPlan): RawBuilder<unknown> {
-  const parts: RawBuilder<unknown>[] = []
+/** Walks the rarest group's indexes in the wanted order. `is_last`: the walk was left there, and more may follow. */
+function walk(plan: SearchPlan, mostSteps: number): RawBuilder<unknown> {
+  const topics = plan.groups[0]?.topics ?? [EVERYONE_TOPIC]
+  const perTopic =
+    topics.length <= 2 ? CANDIDATES : Math.max(100, Math.ceil((2 * CANDIDATES) / topics.length))
+  const steps = conditionsOf(plan).length === 0 ? perTopic : mostSteps
+  // A topic that the planner can read has known numbers behind it; many of them would take longer to plan than to walk.
+  if (topics.length <= WALKED_BY_NAME) {
+    const walks = topics.map((topic) => sql`(${walkTopic(plan, sql`${topic}::integer`, steps, perTopic)})`)
+    return sql.join(walks, sql` union all `)
+  }
+  return sql`select walked.* from unnest(${array(topics)}) wanted
+    cross join lateral (${walkTopic(plan, sql.ref('wanted'), steps, perTopic)}) walked`
+}
+
+const WALKED_BY_NAME = 3
+
+function walkTopic(
+  plan: SearchPlan,
+  topic: RawBuilder<unknown>,
+  steps: number,
+  perTopic: number,
+): RawBuilder<unknown> {
+  const order = walkOrder(plan)
+  const isSortedByIndex = !plan.near && plan.sort !== 'relevance' && isRulebook(plan)
+  return sql`
+    select professional_id, distance, rank, price_cents, rating_tenths, language_mask, mode_mask, profession_topic, fits,
+      topic_id as topic, step = ${steps} or row_number() over () = ${perTopic} as is_last
+    from (select *, ${all(conditionsOf(plan))} as fits
+      from (select t.*, ${distanceOf(plan)} as distance, row_number() over (order by ${order}) as step
+        from market.directory_topic t where t.topic_id = ${topic} and ${isInside(plan)}
+          ${isSortedByIndex ? sql`and t.topic_id < ${sql.lit(FIRST_WORD)}` : sql``}
+        order by ${order} limit ${steps}) t) t
+    where fits or step = ${steps} limit ${perTopic}`
+}
+
+/** Everyone who fits, in no order: for what is so rare that a walk gives up before finding it. */
+function search(plan: SearchPlan): RawBuilder<unknown> {
+  const { groups, exactTopics } = plan
+  const carriesAll = groups.map(({ topics }) => sql`t.topics && ${array(topics)}`)
+  const carries =
+    groups.length > 1
+      ? sql`t.topic_id = ${sql.lit(EVERYONE_TOPIC)} and ${all(carriesAll)}`
+      : sql`t.topic_id = any(${array(groups[0]?.topics ?? [EVERYONE_TOPIC])})`
+  const exact = exactTopics.length > 0 ? sql`t.topics && ${array(exactTopics)}` : sql`false`
+  // `offset 0`: several wishes leave so few that no other index is worth a look.
+  return sql`
+    select professional_id, ${distanceOf(plan)} as distance, rank, price_cents, rating_tenths, language_mask, mode_mask,
+      profession_topic, true as fits, case when ${exact} then ${exactTopics[0] ?? 0}::integer else 0 end as topic,
+      false as is_last
+    from (select * from market.directory_topic t where ${carries} ${groups.length > 1 ? sql`offset 0` : sql``}) t
+    where ${all([isInside(plan), ...conditionsOf(plan)])}`
+}
+
+const distanceOf = ({ near }: SearchPlan) => (near ? sql`t.location <-> ${pointOf(near)}` : sql`0::float8`)
+const isInside = ({ near }: SearchPlan) =>
+  near ? sql`t.location <@ circle(${pointOf(near)}, ${near.radiusKm})` : sql`true`
+const pointOf = ({ x, y }: { x: number; y: number }) => sql`point(${x}, ${y})`
+
+function conditionsOf(plan: SearchPlan): RawBuilder<unknown>[] {
+  const parts = plan.groups
+    .slice(1)
+    .map(({ topics, facet }) => (facet ? undefined : sql`topics && ${array(topics)}`))
+  if (plan.professions.length > 0 && plan.groups[0]?.facet !== 'professions')
+    parts.push(sql`profession_topic = any(${array(plan.professions)})`)
+  if (plan.languageMask > 0 && plan.groups[0]?.facet !== 'languages')
+    parts.push(sql`language_mask & ${plan.languageMask} <> 0`)
+  if (plan.modeMask > 0 && plan.groups[0]?.facet !== 'modes')
+    parts.push(sql`mode_mask & ${plan.modeMask} <> 0`)
   if (plan.maxPriceCents !== null) parts.push(sql`price_cents <= ${plan.maxPriceCents}`)
   if (plan.minRatingTenths !== null) parts.push(sql`rating_tenths >= ${plan.minRatingTenths}`)
-  return all(parts)
+  return parts.filter((part) => part !== undefined)
 }
 
 function walkOrder(plan: SearchPlan): RawBuilder<unknown> {
-  if (plan.near) return sql`t.location <-> point(${plan.near.x}, ${plan.near.y})`
-  if (plan.sort === 'price') return sql`t.price_cents, t.professional_id`
-  if (plan.sort === 'rating') return sql`t.rating_tenths desc, t.professional_id`
+  if (plan.near) return distanceOf(plan)
+  if (plan.sort === 'price' && isRulebook(plan)) return sql`t.price_cents, t.professional_id`
+  if (plan.sort === 'rating' && isRulebook(plan)) return sql`t.rating_tenths desc, t.professional_id`
   return sql`t.rank desc, t.professional_id`
 }
 
+/** Only topics of the rulebook have indexes by price and rating (migration 0007); names are sorted after the walk. */
+const isRulebook = ({ groups }: SearchPlan) => (groups[0]?.topics ?? []).every((topic) => topic < FIRST_WORD)
+
 /** Lower is better. With a place, quality is worth at most five kilometres of walking. */
 function scoreOf(plan: SearchPlan): RawBuilder<unknown> {
-  const distance = plan.near ? sql`(location <-> point(${plan.near.x}, ${plan.near.y}))` : sql`0`
   if (plan.sort === 'price') return sql`price_cents::float8`
-  if (plan.sort === 'rating') return sql`-rating_tenths::float8 - rank / 100000.0`
-  if (plan.sort === 'distance' && plan.near) return distance
-  return sql`${distance} - rank / 2000.0`
+  if (plan.sort === 'rating') return sql`-rating_tenths::float8 - rank / 100000.0::float8`
+  if (plan.sort === 'distance' && plan.near) return sql`distance`
+  const bonus =
+    plan.exactTopics.length > 0
+      ? sql` - case when topic = any(${array(plan.exactTopics)}) then ${EXACT_BONUS}::float8 else 0 end`
+      : sql``
+  return sql`distance - rank / 2000.0::float8${bonus}`
 }
 
-const array = (values: readonly number[]) => sql`${sql.val([...values])}::smallint[]`
+const bitCounts = (mask: string, bits: number) =>
+  sql`array[${sql.join(
+    Array.from(
+      { length: bits },
+      (_, bit) => sql`count(*) filter (where ${sql.ref(mask)} & ${sql.lit(1 << bit)} <> 0)::int`,
+    ),
+  )}]`
+const array = (values: readonly number[]) => sql`${sql.val([...values])}::integer[]`
 const all = (parts: readonly RawBuilder<unknown>[]) =>
   parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
+import type { ObjectStoreSettings } from './objects.ts'
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -14,10 +15,18 @@ const Environment = z.object({
   SMTP_URL: z.string().default('smtp://127.0.0.1:1025'),
   MAIL_FROM: z.string().default('Mieva <bonjour@mieva.example>'),
   SUPPORT_EMAIL: z.string().default('soutien@mieva.example'),
+  /** Any S3-compatible store: proof documents and photos. */
+  OBJECT_STORE_ENDPOINT: z.url().optional(),
+  OBJECT_STORE_REGION: z.string().default('ca-central-1'),
+  OBJECT_STORE_BUCKET: z.string().default('mieva'),
+  OBJECT_STORE_ACCESS_KEY_ID: z.string().optional(),
+  OBJECT_STORE_SECRET_ACCESS_KEY: z.string().optional(),
   /** Addresses of our own reverse proxies, comma separated: only they may say who the client is. */
   TRUSTED_PROXIES: z.string().default(''),
   /** Beta mode of the specification: title suffix, beta notice, recruiting tags. */
   SOFT_LAUNCH: z.stringbool().default(true),
+  /** A MapLibre style (https://…/style.json). Empty: our own simple drawing of Quebec, and no request to anybody. */
+  MAP_STYLE_URL: z.union([z.literal(''), z.url()]).default(''),
   BUILD_DIRECTORY: z.string().default('build'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
@@ -47,12 +56,40 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     supportEmail: env.SUPPORT_EMAIL,
+    objectStore: objectStoreOf(env, isProduction),
     trustedProxies: env.TRUSTED_PROXIES.split(',')
       .map((address) => address.trim())
       .filter(Boolean),
     isSoftLaunch: env.SOFT_LAUNCH,
+    mapStyleUrl: env.MAP_STYLE_URL || null,
     buildDirectory: env.BUILD_DIRECTORY,
     logLevel: env.LOG_LEVEL,
+  }
+}
+
+/** The local store's own door (tools/object-store.ts); it opens for nobody but this machine. */
+export const LOCAL_OBJECT_STORE = {
+  port: 4568,
+  bucket: 'mieva',
+  accessKeyId: 'S3RVER',
+  secretAccessKey: 'S3RVER',
+} as const
+
+function objectStoreOf(env: z.infer<typeof Environment>, isProduction: boolean): ObjectStoreSettings {
+  const local = isProduction ? undefined : LOCAL_OBJECT_STORE
+  const endpoint = env.OBJECT_STORE_ENDPOINT ?? (local && `http://127.0.0.1:${local.port}`)
+  const accessKeyId = env.OBJECT_STORE_ACCESS_KEY_ID ?? local?.accessKeyId
+  const secretAccessKey = env.OBJECT_STORE_SECRET_ACCESS_KEY ?? local?.secretAccessKey
+  if (!endpoint || !accessKeyId || !secretAccessKey)
+    throw new Error(
+      'OBJECT_STORE_ENDPOINT, OBJECT_STORE_ACCESS_KEY_ID and OBJECT_STORE_SECRET_ACCESS_KEY are not all set',
+    )
+  return {
+    endpoint: endpoint.replace(/\/+$/, ''),
+    region: env.OBJECT_STORE_REGION,
+    bucket: env.OBJECT_STORE_BUCKET,
+    accessKeyId,
+    secretAccessKey,
   }
 }
 

@@ -136,6 +136,73 @@ export interface AuthVerification {
   value: string;
 }
 
+export interface MarketAppointment {
+  attendee: string;
+  attendeeName: string | null;
+  busyFrom: Temporal.Instant;
+  busyUntil: Temporal.Instant;
+  cancelledBy: string | null;
+  changedAt: Generated<Temporal.Instant>;
+  changeReason: string | null;
+  clientId: string;
+  confirmedAt: Temporal.Instant | null;
+  contestedAt: Temporal.Instant | null;
+  contestReason: string | null;
+  contestUntil: Temporal.Instant | null;
+  endsAt: Temporal.Instant;
+  feeCents: number | null;
+  heldUntil: Temporal.Instant | null;
+  id: Generated<string>;
+  isFeeWaived: Generated<boolean>;
+  lastEvent: string;
+  lateFeePercent: number;
+  mode: string;
+  moveUntilHours: number;
+  payment: string | null;
+  placeId: string | null;
+  priceCents: number;
+  professionalId: string;
+  serviceId: string | null;
+  serviceNameEn: string | null;
+  serviceNameFr: string;
+  startsAt: Temporal.Instant;
+  state: string;
+  version: Generated<number>;
+  zone: string;
+}
+
+export interface MarketAppointmentReminder {
+  appointmentId: string;
+  kind: string;
+  sentAt: Generated<Temporal.Instant>;
+  startsAt: Temporal.Instant;
+}
+
+export interface MarketAppointmentTransition {
+  event: string;
+  fromState: string;
+  toState: string;
+}
+
+export interface MarketBookingRules {
+  gridMinutes: number;
+  horizonDays: number;
+  isClosedOnHolidays: boolean;
+  lateFeePercent: number;
+  maxVisitsPerDay: number | null;
+  minimumNoticeMinutes: number;
+  moveUntilHours: number;
+  professionalId: string;
+  updatedAt: Generated<Temporal.Instant>;
+  zone: string;
+}
+
+export interface MarketCalendarFeed {
+  createdAt: Generated<Temporal.Instant>;
+  tokenHash: Buffer;
+  userId: string;
+}
+
 export interface MarketContactMessage {
   createdAt: Generated<Temporal.Instant>;
   email: string;
@@ -148,10 +215,18 @@ export interface MarketContactMessage {
   subject: string;
 }
 
-export interface MarketDirectoryName {
-  professionalId: string;
-  rank: number;
-  term: string;
+export interface MarketDirectoryEntry {
+  languageMask: number | null;
+  location: Point | null;
+  modeMask: number | null;
+  placeNo: number | null;
+  priceCents: number | null;
+  professionalId: string | null;
+  professionTopic: number | null;
+  rank: number | null;
+  ratingTenths: number | null;
+  topicId: number | null;
+  topics: number[] | null;
 }
 
 export interface MarketDirectoryTopic {
@@ -165,9 +240,11 @@ export interface MarketDirectoryTopic {
   rank: number;
   ratingTenths: number;
   topicId: number;
+  topics: number[];
 }
 
 export interface MarketDirectoryWord {
+  id: Generated<number>;
   word: string;
 }
 
@@ -286,6 +363,28 @@ export interface MarketProofDocument {
   sizeBytes: number;
 }
 
+export interface MarketScheduleException {
+  closesMinute: number | null;
+  createdAt: Generated<Temporal.Instant>;
+  firstDay: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  label: string | null;
+  lastDay: Timestamp;
+  modes: Generated<string[]>;
+  opensMinute: number | null;
+  placeId: string | null;
+  professionalId: string;
+}
+
+export interface MarketTimeClaim {
+  appointmentId: string;
+  during: string;
+  expiresAt: Temporal.Instant | null;
+  holderId: string;
+  holderKind: string;
+}
+
 export interface MarketTopic {
   code: string;
   id: number;
@@ -305,6 +404,16 @@ export interface MarketVerification {
   rulebookVersion: string;
 }
 
+export interface MarketWeeklyHours {
+  closesMinute: number;
+  id: Generated<string>;
+  modes: string[];
+  opensMinute: number;
+  placeId: string | null;
+  professionalId: string;
+  weekday: number;
+}
+
 export interface OpsIdempotency {
   actor: string;
   createdAt: Generated<Temporal.Instant>;
@@ -318,6 +427,11 @@ export interface OpsMigration {
   id: Generated<number>;
   name: string;
   runOn: Timestamp;
+}
+
+export interface OpsObjectToRemove {
+  dueAt: Generated<Temporal.Instant>;
+  objectKey: string;
 }
 
 export interface OpsOutgoingMail {
@@ -358,8 +472,13 @@ export interface DB {
   "auth.twoFactor": AuthTwoFactor;
   "auth.user": AuthUser;
   "auth.verification": AuthVerification;
+  "market.appointment": MarketAppointment;
+  "market.appointmentReminder": MarketAppointmentReminder;
+  "market.appointmentTransition": MarketAppointmentTransition;
+  "market.bookingRules": MarketBookingRules;
+  "market.calendarFeed": MarketCalendarFeed;
   "market.contactMessage": MarketContactMessage;
-  "market.directoryName": MarketDirectoryName;
+  "market.directoryEntry": MarketDirectoryEntry;
   "market.directoryTopic": MarketDirectoryTopic;
   "market.directoryWord": MarketDirectoryWord;
   "market.founderSeat": MarketFounderSeat;
@@ -371,10 +490,14 @@ export interface DB {
   "market.professionalSpeciality": MarketProfessionalSpeciality;
   "market.profile": MarketProfile;
   "market.proofDocument": MarketProofDocument;
+  "market.scheduleException": MarketScheduleException;
+  "market.timeClaim": MarketTimeClaim;
   "market.topic": MarketTopic;
   "market.verification": MarketVerification;
+  "market.weeklyHours": MarketWeeklyHours;
   "ops.idempotency": OpsIdempotency;
   "ops.migration": OpsMigration;
+  "ops.objectToRemove": OpsObjectToRemove;
   "ops.outgoingMail": OpsOutgoingMail;
   "ops.rateLimit": OpsRateLimit;
   "ops.webVital": OpsWebVital;

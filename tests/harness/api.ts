@@ -5,6 +5,7 @@ import type { Role } from '#domain/accounts/roles.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openServices } from '#server/services.ts'
+import { objectStoreEnvironment } from '#tools/object-store.ts'
 import { type Client, openClient, ORIGIN } from './client.ts'
 import { cloneDatabase, dropDatabase } from './database.ts'
 import { enrol, insertPersona, PASSWORD, type Persona, type PersonaSettings, signIn } from './personas.ts'
@@ -39,6 +40,7 @@ export async function openMarketplace() {
     DATABASE_URL: url,
     AUTH_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
     TRUSTED_PROXIES: '192.0.2.1',
+    ...objectStoreEnvironment(inject('objectStore')),
     // A busy machine must not turn every test into a test of a full pool.
     DATABASE_POOL_SIZE: '20',
   })

@@ -4,7 +4,7 @@ import type { createApp } from '#server/app.ts'
 export const ORIGIN = 'http://localhost:3000'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- what came over the wire: a test states what it expects of it
-export type Answer = { status: number; headers: Headers; text: string; body: any }
+export type Answer = { status: number; headers: Headers; text: string; bytes: Uint8Array; body: any }
 
 export type Sent = { headers?: Record<string, string | undefined>; onceKey?: string | undefined }
 
@@ -41,7 +41,7 @@ export function openClient(
         cookies.size > 0 ? [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') : undefined,
       origin: isUnsafe ? ORIGIN : undefined,
       'idempotency-key': isUnsafe ? (onceKey ?? randomUUID()) : undefined,
-      'content-type': body === undefined ? undefined : 'application/json',
+      'content-type': contentTypeOf(body),
       ...headers,
     }
     const sent = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined)
@@ -49,13 +49,14 @@ export function openClient(
       new Request(`${ORIGIN}${path}`, {
         method,
         headers: sent,
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: asSent(body) }),
       }),
       { incoming: { socket: { remoteAddress: address } } },
     )
     for (const line of response.headers.getSetCookie()) keepCookie(cookies, line)
-    const text = await response.text()
-    return { status: response.status, headers: response.headers, text, body: parsed(response, text) }
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    const text = new TextDecoder().decode(bytes)
+    return { status: response.status, headers: response.headers, text, bytes, body: parsed(response, text) }
   }
 
   return {
@@ -64,9 +65,21 @@ export function openClient(
     send,
     get: (path: string, sent?: Sent) => send('GET', path, undefined, sent),
     post: (path: string, body?: unknown, sent?: Sent) => send('POST', path, body, sent),
+    put: (path: string, body?: unknown, sent?: Sent) => send('PUT', path, body, sent),
     patch: (path: string, body?: unknown, sent?: Sent) => send('PATCH', path, body, sent),
     delete: (path: string, sent?: Sent) => send('DELETE', path, undefined, sent),
   }
+}
+
+/** Bytes go as a file, text as it is, anything else as JSON. */
+function asSent(body: unknown): BodyInit {
+  if (body instanceof Uint8Array) return new Blob([new Uint8Array(body)])
+  return typeof body === 'string' ? body : JSON.stringify(body)
+}
+
+function contentTypeOf(body: unknown): string | undefined {
+  if (body === undefined) return undefined
+  return body instanceof Uint8Array ? 'application/octet-stream' : 'application/json'
 }
 
 function keepCookie(cookies: Map<string, string>, line: string) {

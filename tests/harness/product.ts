@@ -1,6 +1,8 @@
-// Starts the whole product as production runs it: real database, real mail over SMTP, web and worker processes.
+// Starts the whole product as production runs it: real database and object store, real mail over SMTP, web and worker processes.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { objectStoreEnvironment, startObjectStore } from '#tools/object-store.ts'
 import { cloneDatabase, createTemplate, dropDatabase } from './database.ts'
 
 export type Product = {
@@ -27,6 +29,10 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const template = `${database}_template`
   await createTemplate(template)
   const databaseUrl = await cloneDatabase(template, database)
+  // The database begins empty, so its files do too.
+  const folder = `.data/objects-${options.name}`
+  rmSync(folder, { recursive: true, force: true })
+  const store = await startObjectStore(folder, 0)
   const smtpPort = await freePort()
   const inboxPort = await freePort()
   const port = options.port ?? (await freePort())
@@ -38,6 +44,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     DATABASE_URL: databaseUrl,
     AUTH_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    ...objectStoreEnvironment(store.endpoint),
     BUILD_DIRECTORY: options.buildDirectory ?? 'build',
     LOG_LEVEL: 'warn',
     ...options.environment,
@@ -84,6 +91,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     inbox: openInbox(`http://127.0.0.1:${inboxPort}`),
     async stop() {
       await Promise.all([mail, worker, ...webs.map((web) => web.process)].map((child) => ended(child)))
+      await store.stop()
+      rmSync(folder, { recursive: true, force: true })
       if (!options.keepsDatabase) await dropDatabase(database)
       await dropDatabase(template)
     },

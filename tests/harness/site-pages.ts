@@ -19,11 +19,15 @@ export type SitePage = {
 const NOT_PAGES = new Set([
   '/dashboard',
   '/dashboard/*',
+  '/dashboard/professional/onboarding',
   '/professional/:id',
   '/auth/sign-out',
   '/preferences/theme',
   '/ui',
 ])
+
+/** The first of the demo professionals, whom every run of the tests loads (tests/e2e/product-setup.ts). */
+const KNOWN: Record<string, string> = { '/professionals/:id': '/professionals/amelie-gagnon' }
 
 const EXAMPLES: Record<string, string> = {
   ':id': '019a8d6e-0000-7000-8000-000000000001',
@@ -31,8 +35,8 @@ const EXAMPLES: Record<string, string> = {
   '*': 'une-page-qui-n-existe-pas',
 }
 
-/** No such professional or appointment is stored, and no page pretends. */
-const NOT_STORED = new Set(['/professionals/:id', '/consultation/:appointmentId', '/*'])
+/** No such appointment is stored, and no page pretends. */
+const NOT_STORED = new Set(['/consultation/:appointmentId', '/dashboard/admin/verifications/:id', '/*'])
 
 const READERS: Record<string, SitePage['reader']> = {
   '/auth/2fa-verify': 'challenged',
@@ -42,6 +46,8 @@ const READERS: Record<string, SitePage['reader']> = {
   '/dashboard/professional': 'professionnel',
   '/dashboard/employer': 'employeur',
   '/dashboard/admin': 'admin',
+  '/dashboard/admin/verifications': 'admin',
+  '/dashboard/admin/verifications/:id': 'admin',
 }
 
 /** Routes of one language, as written: French at `/…`, English at `/en/…`. */
@@ -64,10 +70,18 @@ export function listPages(): SitePage[] {
     .filter((route) => !NOT_PAGES.has(route))
     .map((route) => ({
       route,
-      path: route.replaceAll(/:\w+|\*/g, (parameter) => EXAMPLES[parameter] ?? parameter),
-      reader: READERS[route] ?? (/^\/(?:account|dashboard)\//.test(route) ? 'particulier' : 'visitor'),
+      path: KNOWN[route] ?? route.replaceAll(/:\w+|\*/g, (parameter) => EXAMPLES[parameter] ?? parameter),
+      reader:
+        READERS[route] ??
+        professionalsOwn(route) ??
+        (/^\/(?:account|dashboard)\//.test(route) ? 'particulier' : 'visitor'),
       status: NOT_STORED.has(route) ? 404 : 200,
     }))
+}
+
+/** Every page under the professional's dashboard is theirs. */
+function professionalsOwn(route: string): Role | undefined {
+  return route.startsWith('/dashboard/professional/') ? 'professionnel' : undefined
 }
 
 export const publicPages = () => listPages().filter(({ reader }) => reader === 'visitor')

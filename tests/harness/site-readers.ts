@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { createPerson, enrolQuickly, newAddress, runningSite, signInQuickly } from './journeys.ts'
 import { listPages, type SitePage } from './site-pages.ts'
 
@@ -32,6 +32,7 @@ async function signInAs(browser: Browser, reader: Exclude<Reader, 'visitor'>): P
     const page = await context.newPage()
     if (role === 'particulier' && reader !== 'challenged') await signInQuickly(page, person)
     else await enrolQuickly(page, person)
+    if (reader === 'professionnel') await beginFile(page)
     if (reader === 'challenged') {
       await context.clearCookies()
       await signInQuickly(page, person)
@@ -40,4 +41,13 @@ async function signInAs(browser: Browser, reader: Exclude<Reader, 'visitor'>): P
   } finally {
     await context.close()
   }
+}
+
+/** The steps of a professional's file open once the first is saved. */
+async function beginFile(page: Page): Promise<void> {
+  const { origin } = runningSite()
+  const headers = { origin, 'idempotency-key': crypto.randomUUID() }
+  const data = { profession: 'psychologist' }
+  const answer = await page.request.put(`${origin}/api/onboarding/profession`, { headers, data })
+  if (!answer.ok()) throw new Error(`the file was not begun: ${answer.status()} ${await answer.text()}`)
 }

@@ -1,5 +1,6 @@
 import { BadgeCheck, BookOpenCheck, Inbox, ListChecks, Scale, UserRoundSearch } from '#web/ui/icons.tsx'
 import { m } from '#web/paraglide/messages.js'
+import { apiOf } from '#web/shell/api.ts'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { requireProfile } from '#web/shell/session.ts'
@@ -20,15 +21,20 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  return { profile: await requireProfile(args, ['admin']), today: Temporal.Now.instant().toString() }
+  const profile = await requireProfile(args, ['admin'])
+  const { data: waiting } = profile.hasSecondFactor ? await apiOf(args.context).GET('/api/verifications') : {}
+  return { profile, waitingCount: waiting?.length ?? null, today: Temporal.Now.instant().toString() }
 }
 
-export default function AdminHomePage({ loaderData: { profile, today } }: Route.ComponentProps) {
+export default function AdminHomePage({
+  loaderData: { profile, waitingCount, today },
+}: Route.ComponentProps) {
   const next = {
-    title: m.dashboard_admin_next(),
-    detail: m.dashboard_soon(),
+    title: m.verification_tile(),
+    detail: waitingText(waitingCount ?? 0),
     icon: <ListChecks />,
-    state: 'soon' as const,
+    state: waitingCount === 0 ? ('done' as const) : ('todo' as const),
+    to: localPath('/dashboard/admin/verifications'),
   }
   return (
     <>
@@ -43,16 +49,16 @@ export default function AdminHomePage({ loaderData: { profile, today } }: Route.
         <div className="dashboard-column">
           <EmptyState
             art="path"
-            title={m.dashboard_admin_empty()}
+            title={waitingText(waitingCount ?? 0)}
             actions={
-              <LinkButton variant="soft" to={localPath('/account/security')}>
-                {m.dashboard_admin_empty_action()}
+              <LinkButton variant="soft" to={localPath('/dashboard/admin/verifications')}>
+                {m.verification_tile_open()}
               </LinkButton>
             }
           >
-            {m.dashboard_admin_empty_text()}
+            {waitingCount ? m.verification_tile_text() : m.verification_empty_text()}
           </EmptyState>
-          <LinkTiles title={m.dashboard_open_pages()} tiles={tiles()} />
+          <LinkTiles title={m.dashboard_open_pages()} tiles={tiles(waitingCount ?? 0)} />
         </div>
         <ComingList lead={m.dashboard_admin_coming_lead()} things={comingThings()} />
       </Container>
@@ -60,8 +66,21 @@ export default function AdminHomePage({ loaderData: { profile, today } }: Route.
   )
 }
 
-function tiles() {
+const waitingText = (count: number) =>
+  count === 0
+    ? m.verification_tile_none()
+    : count === 1
+      ? m.verification_tile_one()
+      : m.verification_tile_other({ count })
+
+function tiles(waitingCount: number) {
   return [
+    {
+      to: localPath('/dashboard/admin/verifications'),
+      title: m.verification_tile(),
+      detail: waitingText(waitingCount),
+      icon: <BadgeCheck />,
+    },
     {
       to: localPath('/privacy/data-transparency'),
       title: m.dashboard_admin_transparency(),
@@ -79,11 +98,6 @@ function tiles() {
 
 function comingThings(): ComingThing[] {
   return [
-    {
-      title: m.dashboard_admin_verification(),
-      detail: m.dashboard_admin_verification_detail(),
-      icon: <BadgeCheck aria-hidden="true" />,
-    },
     {
       title: m.dashboard_admin_inbox(),
       detail: m.dashboard_admin_inbox_detail(),

@@ -1,5 +1,6 @@
-import { BadgeCheck, CalendarDays, MessageSquare, Stethoscope, Wallet } from '#web/ui/icons.tsx'
+import { CalendarDays, MessageSquare, Stethoscope, Wallet } from '#web/ui/icons.tsx'
 import { m } from '#web/paraglide/messages.js'
+import { apiOf } from '#web/shell/api.ts'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { requireProfile } from '#web/shell/session.ts'
@@ -9,6 +10,7 @@ import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/professional-home-page'
 import { confirmedStep, profileStep, protectionStep } from './account-steps.tsx'
 import { ComingList, type ComingThing } from './coming-list.tsx'
+import { FileStatus, profileFileStep } from './file-status.tsx'
 import { Journey } from './journey.tsx'
 import { LinkTiles } from './link-tiles.tsx'
 import { SecondFactorBanner } from './second-factor-banner.tsx'
@@ -20,16 +22,14 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  return { profile: await requireProfile(args, ['professionnel']), today: Temporal.Now.instant().toString() }
+  const profile = await requireProfile(args, ['professionnel'])
+  // The API opens a file only to an account with its second factor.
+  const { data: file } = profile.hasSecondFactor ? await apiOf(args.context).GET('/api/onboarding') : {}
+  return { profile, file: file ?? null, today: Temporal.Now.instant().toString() }
 }
 
-export default function ProfessionalHomePage({ loaderData: { profile, today } }: Route.ComponentProps) {
-  const next = {
-    title: m.dashboard_professional_next(),
-    detail: m.dashboard_soon(),
-    icon: <BadgeCheck />,
-    state: 'soon' as const,
-  }
+export default function ProfessionalHomePage({ loaderData }: Route.ComponentProps) {
+  const { profile, file, today } = loaderData
   return (
     <>
       <WelcomeBand firstName={profile.firstName} today={today} lead={m.dashboard_professional_lead()} />
@@ -38,9 +38,10 @@ export default function ProfessionalHomePage({ loaderData: { profile, today } }:
         <Journey
           title={m.dashboard_start()}
           lead={m.dashboard_professional_start_lead()}
-          steps={[confirmedStep(), protectionStep(profile), profileStep(profile), next]}
+          steps={[confirmedStep(), protectionStep(profile), profileStep(profile), profileFileStep(file)]}
         />
         <div className="dashboard-column">
+          {file && <FileStatus file={file} />}
           <EmptyState
             art="path"
             title={m.dashboard_professional_empty()}
@@ -79,11 +80,6 @@ function tiles() {
 
 function comingThings(): ComingThing[] {
   return [
-    {
-      title: m.dashboard_professional_licence(),
-      detail: m.dashboard_professional_licence_detail(),
-      icon: <BadgeCheck aria-hidden="true" />,
-    },
     {
       title: m.dashboard_professional_calendar(),
       detail: m.dashboard_professional_calendar_detail(),

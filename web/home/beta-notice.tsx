@@ -5,8 +5,8 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/page.tsx'
 import type { HomeTexts } from './home-texts.server.ts'
 
-const open = ['betaOpenAccount', 'betaOpenFounders', 'betaOpenContact'] as const
-const later = ['betaLaterDirectory', 'betaLaterBooking', 'betaLaterMember'] as const
+const open = ['betaOpenDirectory', 'betaOpenAccount', 'betaOpenFounders', 'betaOpenContact'] as const
+const later = ['betaLaterBooking', 'betaLaterMember'] as const
 
 /** Says what is open and what is not; a line changes column when its part opens. */
 export function BetaNotice({ texts }: { texts: HomeTexts }) {

@@ -1,5 +1,6 @@
 import type { Route } from './+types/home-page'
 import { m } from '#web/paraglide/messages.js'
+import { apiOf } from '#web/shell/api.ts'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -10,6 +11,7 @@ import { Container } from '#web/ui/page.tsx'
 import { BetaNotice } from './beta-notice.tsx'
 import { Features } from './features.tsx'
 import { Finder, ScanLink } from './finder.tsx'
+import { homeFigures } from './home-figures.server.ts'
 import { homeSamples } from './home-samples.server.ts'
 import { homeTexts } from './home-texts.server.ts'
 import { HowItWorks } from './how-it-works.tsx'
@@ -20,16 +22,18 @@ import './home-hero.css'
 import './home-features.css'
 import './home.css'
 
-export function loader() {
-  return { texts: homeTexts(), samples: homeSamples() }
+export async function loader({ context }: Route.LoaderArgs) {
+  // The page stands without its figures: a directory that does not answer shows none.
+  const { data } = await apiOf(context).GET('/api/directory/summary')
+  return { texts: homeTexts(), samples: homeSamples(), figures: homeFigures(data) }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageHead(matches, { title: m.home_title(), description: m.home_description(), path: '/' })
 }
 
-/** No figures and no testimonials: they come back here when the database has them to count and to quote. */
-export default function HomePage({ loaderData: { texts, samples } }: Route.ComponentProps) {
+/** Figures are counted in the database or absent; testimonials come back when there are some to quote. */
+export default function HomePage({ loaderData: { texts, samples, figures } }: Route.ComponentProps) {
   return (
     <div className="home">
       <Hero
@@ -47,7 +51,7 @@ export default function HomePage({ loaderData: { texts, samples } }: Route.Compo
         <Finder texts={texts} />
         <ScanLink texts={texts} />
       </Hero>
-      <Needs texts={texts} />
+      <Needs texts={texts} figures={figures} />
       <Features texts={texts} samples={samples} />
       <HowItWorks texts={texts} />
       <Trust texts={texts} />

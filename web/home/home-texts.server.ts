@@ -8,7 +8,7 @@ export function homeTexts() {
     betaOpenAccount: m.home_beta_open_account(),
     betaOpenFounders: m.home_beta_open_founders(),
     betaOpenContact: m.home_beta_open_contact(),
-    betaLaterDirectory: m.home_beta_later_directory(),
+    betaOpenDirectory: m.home_beta_open_directory(),
     betaLaterBooking: m.home_beta_later_booking(),
     betaLaterMember: m.home_beta_later_member(),
     beta: m.home_beta(),

@@ -14,8 +14,11 @@ import {
   UsersRound,
   Wallet,
 } from '#web/ui/icons.tsx'
+import type { components } from '#contract/api.d.ts'
+import { formatNumber } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
+import { apiOf } from '#web/shell/api.ts'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -24,26 +27,55 @@ import { Hero } from '#web/ui/hero.tsx'
 import { Container, Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/professionals-page'
 import { FactList } from './fact-list.tsx'
+import { Featured } from './featured.tsx'
+import { featuredView } from './offer-figures.server.ts'
 import './offers.css'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const [summary, first] = await Promise.all([
+    api.GET('/api/directory/summary'),
+    api.GET('/api/search', { params: { query: { size: 3 } } }),
+  ])
+  return { summary: summary.data, featured: featuredView(first.data?.cards ?? []) }
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   const texts = { title: m.offers_professionals_title(), description: m.offers_professionals_description() }
   return pageHead(matches, { ...texts, path: '/professionals' })
 }
 
-export default function ProfessionalsPage() {
+export default function ProfessionalsPage({ loaderData: { summary, featured } }: Route.ComponentProps) {
   return (
     <>
       <Hero sun="side" title={m.offers_professionals_heading()} lead={m.offers_professionals_lead()}>
         <nav className="offer-specialties chips" aria-label={m.offers_professionals_chips()}>
-          {specialties().map(({ name, icon }) => (
-            <ChipLink key={name} to={searchFor(name)} icon={icon}>
-              {name}
-            </ChipLink>
-          ))}
+          {specialties().map(({ name, icon, count }) => {
+            const listed = summary && count(summary)
+            return (
+              <ChipLink key={name} to={searchFor(name)} icon={icon}>
+                {name}
+                {listed ? <small className="num">{formatNumber(listed, getLocale())}</small> : null}
+              </ChipLink>
+            )
+          })}
         </nav>
       </Hero>
-      <Section aria-labelledby="profil" className="pt-8">
+      {featured.length > 0 && (
+        <Section aria-labelledby="premiers" className="pt-8">
+          <div className="offer-head-row">
+            <div className="section__head mb-0">
+              <h2 id="premiers" className="title-xl">
+                {m.offers_professionals_featured()}
+              </h2>
+              <p className="lede">{m.offers_professionals_featured_lead()}</p>
+            </div>
+            <SeeAll />
+          </div>
+          <Featured profiles={featured} see={m.offers_professionals_see()} />
+        </Section>
+      )}
+      <Section aria-labelledby="profil" className={featured.length > 0 ? 'pt-0' : 'pt-8'}>
         <div className="offer-head-row">
           <div className="section__head mb-0">
             <h2 id="profil" className="title-xl">
@@ -51,9 +83,7 @@ export default function ProfessionalsPage() {
             </h2>
             <p className="lede">{m.offers_professionals_profile_lead()}</p>
           </div>
-          <LinkButton to={localPath('/search')} variant="text" iconEnd={<ArrowRight />}>
-            {m.offers_professionals_all()}
-          </LinkButton>
+          {featured.length === 0 && <SeeAll />}
         </div>
         <FactList look="four" facts={profileFacts()} />
       </Section>
@@ -61,6 +91,14 @@ export default function ProfessionalsPage() {
         <JoinPlate />
       </Container>
     </>
+  )
+}
+
+function SeeAll() {
+  return (
+    <LinkButton to={localPath('/search')} variant="text" iconEnd={<ArrowRight />}>
+      {m.offers_professionals_all()}
+    </LinkButton>
   )
 }
 
@@ -104,17 +142,24 @@ function JoinPlate() {
   )
 }
 
+type Summary = components['schemas']['DirectorySummary']
+const ofProfession = (code: string) => (summary: Summary) => summary.professions[code]
+
 function specialties() {
   return [
-    { name: m.offers_specialty_psychology(), icon: <Brain /> },
-    { name: m.offers_specialty_nutrition(), icon: <Salad /> },
-    { name: m.offers_specialty_kinesiology(), icon: <Dumbbell /> },
-    { name: m.offers_specialty_physiotherapy(), icon: <Activity /> },
-    { name: m.offers_specialty_massage(), icon: <Hand /> },
-    { name: m.offers_specialty_osteopathy(), icon: <Bone /> },
-    { name: m.offers_specialty_acupuncture(), icon: <Target /> },
-    { name: m.offers_specialty_social(), icon: <UsersRound /> },
-    { name: m.offers_specialty_sleep(), icon: <Moon /> },
+    { name: m.offers_specialty_psychology(), icon: <Brain />, count: ofProfession('psychologist') },
+    { name: m.offers_specialty_nutrition(), icon: <Salad />, count: ofProfession('nutritionist') },
+    { name: m.offers_specialty_kinesiology(), icon: <Dumbbell />, count: ofProfession('kinesiologist') },
+    { name: m.offers_specialty_physiotherapy(), icon: <Activity />, count: ofProfession('physiotherapist') },
+    { name: m.offers_specialty_massage(), icon: <Hand />, count: ofProfession('massage-therapist') },
+    { name: m.offers_specialty_osteopathy(), icon: <Bone />, count: ofProfession('osteopath') },
+    { name: m.offers_specialty_acupuncture(), icon: <Target />, count: ofProfession('acupuncturist') },
+    { name: m.offers_specialty_social(), icon: <UsersRound />, count: ofProfession('social-worker') },
+    {
+      name: m.offers_specialty_sleep(),
+      icon: <Moon />,
+      count: (summary: Summary) => summary.categories['sleep'],
+    },
   ]
 }
 

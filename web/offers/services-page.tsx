@@ -11,8 +11,10 @@ import {
   Stethoscope,
 } from '#web/ui/icons.tsx'
 import { m } from '#web/paraglide/messages.js'
+import { apiOf } from '#web/shell/api.ts'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Closing } from '#web/ui/closing.tsx'
 import { Hero } from '#web/ui/hero.tsx'
@@ -21,18 +23,24 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { Route } from './+types/services-page'
 import { FactList } from './fact-list.tsx'
 import { LaunchNote } from './launch-note.tsx'
+import { categoryFigures, listedSentence } from './offer-figures.server.ts'
 import './offers.css'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data } = await apiOf(context).GET('/api/directory/summary')
+  return { listed: listedSentence(data), figures: categoryFigures(data) }
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   const texts = { title: m.offers_services_title(), description: m.offers_services_description() }
   return pageHead(matches, { ...texts, path: '/services' })
 }
 
-export default function ServicesPage() {
+export default function ServicesPage({ loaderData: { listed, figures } }: Route.ComponentProps) {
   return (
     <>
       <Hero
-        eyebrow={<LaunchNote />}
+        eyebrow={listed ? <OpenNote listed={listed} /> : <LaunchNote />}
         title={m.offers_services_heading()}
         lead={m.offers_services_lead()}
         sun="side"
@@ -51,7 +59,12 @@ export default function ServicesPage() {
       <Container>
         <ul className="offer-services" aria-label={m.offers_services_list()}>
           {categories().map((category, index) => (
-            <ServiceCard key={category.name} {...category} shape={(index % 4) + 1} />
+            <ServiceCard
+              key={category.code}
+              {...category}
+              {...figures[category.code]}
+              shape={(index % 4) + 1}
+            />
           ))}
         </ul>
       </Container>
@@ -86,9 +99,20 @@ export default function ServicesPage() {
   )
 }
 
-type Category = ReturnType<typeof categories>[number]
+/** The directory answers today; appointments follow. */
+function OpenNote({ listed }: { listed: string }) {
+  return (
+    <>
+      <Badge tone="night">{listed}</Badge>
+      <span>{m.offers_booking_soon()}</span>
+    </>
+  )
+}
 
-function ServiceCard({ name, text, who, query, icon, tint, shape }: Category & { shape: number }) {
+type Category = ReturnType<typeof categories>[number]
+type ServiceCardProps = Category & { query: string; count: string; shape: number }
+
+function ServiceCard({ name, text, who, query, count, icon, tint, shape }: ServiceCardProps) {
   return (
     <li className="offer-service">
       <div className={`offer-service__art tint-${tint}`} aria-hidden="true">
@@ -105,6 +129,7 @@ function ServiceCard({ name, text, who, query, icon, tint, shape }: Category & {
           <b>{m.offers_services_who()}</b>
           {who}
         </p>
+        <p className="offer-service__count num">{count}</p>
       </div>
       <LinkButton to={`${localPath('/search')}?q=${encodeURIComponent(query)}`} variant="soft">
         {m.offers_services_search()}
@@ -118,54 +143,54 @@ function ServiceCard({ name, text, who, query, icon, tint, shape }: Category & {
 function categories() {
   return [
     {
+      code: 'heart',
       name: m.offers_services_cardio(),
       text: m.offers_services_cardio_text(),
       who: m.offers_services_cardio_who(),
-      query: m.offers_services_cardio_query(),
       icon: <HeartPulse />,
       tint: 8,
     },
     {
+      code: 'mental',
       name: m.offers_services_mental(),
       text: m.offers_services_mental_text(),
       who: m.offers_services_mental_who(),
-      query: m.offers_services_mental_query(),
       icon: <Brain />,
       tint: 4,
     },
     {
+      code: 'fitness',
       name: m.offers_services_fitness(),
       text: m.offers_services_fitness_text(),
       who: m.offers_services_fitness_who(),
-      query: m.offers_services_fitness_query(),
       icon: <Dumbbell />,
       tint: 1,
     },
     {
+      code: 'nutrition',
       name: m.offers_services_nutrition(),
       text: m.offers_services_nutrition_text(),
       who: m.offers_services_nutrition_who(),
-      query: m.offers_services_nutrition_query(),
       icon: <Salad />,
       tint: 3,
     },
     {
+      code: 'sleep',
       name: m.offers_services_sleep(),
       text: m.offers_services_sleep_text(),
       who: m.offers_services_sleep_who(),
-      query: m.offers_services_sleep_query(),
       icon: <Moon />,
       tint: 7,
     },
     {
+      code: 'family',
       name: m.offers_services_family(),
       text: m.offers_services_family_text(),
       who: m.offers_services_family_who(),
-      query: m.offers_services_family_query(),
       icon: <Stethoscope />,
       tint: 6,
     },
-  ]
+  ] as const
 }
 
 function promises() {

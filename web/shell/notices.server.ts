@@ -21,6 +21,10 @@ const NOTICES = {
   'application-received': m.founders_notice_professional,
   'message-sent': m.contact_sent,
   'choice-saved': m.consent_saved,
+  'file-sent': m.onboarding_notice_sent,
+  'step-saved': m.onboarding_notice_saved,
+  'file-approved': m.verification_notice_approved,
+  'file-refused': m.verification_notice_refused,
 } as const
 
 export type NoticeCode = keyof typeof NOTICES

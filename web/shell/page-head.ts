@@ -10,6 +10,8 @@ export type PageHead = {
   keywords?: string
   /** The French path: `/packages`; with a query only where it makes another page (`/join?type=professionnel`). */
   path: string
+  /** The page's own preview picture, where its path alone does not name one. */
+  image?: string
   /** Pages behind a sign-in, or with one-time links, stay out of search engines. */
   isPrivate?: boolean
 }
@@ -23,7 +25,7 @@ export function pageHead(matches: readonly RootMatch[], head: PageHead): MetaDes
   const locale = getLocale()
   const title = pageTitle(head.title, isSoftLaunch)
   const description = isSoftLaunch ? `${head.description} ${betaNotice}` : head.description
-  const image = `${origin}/social/${socialImageName(head.path)}.${locale}.png`
+  const image = origin + (head.image ?? `/social/${socialImageName(head.path)}.${locale}.png`)
   const address = (language: Locale) => origin + localPath(head.path, language)
   return [
     { title },

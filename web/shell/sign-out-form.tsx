@@ -8,7 +8,7 @@ import { localPath } from './paths.ts'
 /** A full navigation, so that nothing personal stays in the memory of the page that is left. */
 export function SignOutForm({ isBlock = false }: { isBlock?: boolean }) {
   return (
-    <Form method="post" action={localPath('/auth/sign-out')} reloadDocument>
+    <Form method="post" action={localPath('/auth/sign-out')} reloadDocument onSubmit={forgetSession}>
       <OnceKey />
       {isBlock ? (
         <Button type="submit" variant="line-night" size="lg" isBlock icon={<LogOut aria-hidden="true" />}>
@@ -24,4 +24,13 @@ export function SignOutForm({ isBlock = false }: { isBlock?: boolean }) {
       )}
     </Form>
   )
+}
+
+/** What this tab kept, a health scan above all, leaves with the person; the server’s answer asks for the same. */
+function forgetSession(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // A browser without storage kept nothing.
+  }
 }

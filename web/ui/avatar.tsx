@@ -7,11 +7,13 @@ type AvatarProps = {
   /** Left out for anonymous people (reviews): a pebble without initials. */
   name?: string | undefined
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl' | undefined
+  /** The address of a square picture, cut to the shape. */
+  photo?: string | undefined
   className?: string | undefined
 }
 
 /** The « galet ». Decorative: the name is always written beside it. */
-export function Avatar({ id, name, size = 'md', className }: AvatarProps) {
+export function Avatar({ id, name, size = 'md', photo, className }: AvatarProps) {
   const { tint, shape } = pickLook(id)
   const water = 22 + 2 * shape
   return (
@@ -19,6 +21,7 @@ export function Avatar({ id, name, size = 'md', className }: AvatarProps) {
       aria-hidden="true"
       className={classNames('av', size !== 'md' && `av--${size}`, `tint-${tint} shape-${shape}`, className)}
     >
+      {photo && <img src={photo} alt="" loading="lazy" decoding="async" />}
       <svg viewBox="0 0 40 40" preserveAspectRatio="none">
         <path d={`M0 ${water}c7-5 13 4 20 0s13-6 20-1v20H0z`} />
         <path d={`M0 ${water + 7 - shape}c8-4 12 3 20 0s12-5 20 0v12H0z`} />

@@ -1,22 +1,57 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import type { AppEnv } from './context.ts'
 import { isUnsafe } from './origin-check.ts'
 
 export const BODY_LIMIT_BYTES = 64 * 1024
 
+/** Where a file may come in: as it is (the API) or as a part of a form (the page). JSON stays small there too. */
+export type FileDoor = { path: RegExp; contentType: RegExp; maximumBytes: number }
+
+/** Files being received or worked on at once in a process: together they fit in its memory, and no network takes all. */
+const FILES_AT_ONCE = 12
+const FILES_PER_NETWORK = 3
+
 /** Counts the bytes that really arrive: a chunked request cannot lie about its length. */
-export function bodyLimit(maximumBytes = BODY_LIMIT_BYTES): MiddlewareHandler<AppEnv> {
+export function bodyLimit(
+  fileDoors: readonly FileDoor[] = [],
+  maximumBytes = BODY_LIMIT_BYTES,
+): MiddlewareHandler<AppEnv> {
+  const networks: string[] = []
+
   return async (c, next) => {
     const { raw } = c.req
-    if (isUnsafe(raw.method) && raw.body) {
-      if (Number(raw.headers.get('content-length') ?? 0) > maximumBytes)
-        throw new Refusal('request/too-large')
-      const body = await readAtMost(raw.body, maximumBytes)
-      c.req.raw = new Request(raw.url, { method: raw.method, headers: raw.headers, body, signal: raw.signal })
+    if (!isUnsafe(raw.method) || !raw.body) return next()
+    const door = findDoor(c, fileDoors)
+    if (!door) {
+      await readWithin(c, maximumBytes)
+      return next()
     }
-    await next()
+    const network = c.get('request').clientNetwork
+    const fromHere = networks.filter((other) => other === network).length
+    if (networks.length >= FILES_AT_ONCE || fromHere >= FILES_PER_NETWORK) throw new Refusal('server/busy')
+    networks.push(network)
+    try {
+      await readWithin(c, door.maximumBytes)
+      return await next()
+    } finally {
+      networks.splice(networks.indexOf(network), 1)
+    }
   }
+}
+
+/** The door that a request comes through, if it carries a file to where files are taken. */
+export function findDoor(c: Context<AppEnv>, fileDoors: readonly FileDoor[]): FileDoor | undefined {
+  const type = c.req.header('content-type') ?? ''
+  return fileDoors.find(({ path, contentType }) => path.test(c.req.path) && contentType.test(type))
+}
+
+async function readWithin(c: Context<AppEnv>, maximumBytes: number): Promise<void> {
+  const { raw } = c.req
+  if (!raw.body) return
+  if (Number(raw.headers.get('content-length') ?? 0) > maximumBytes) throw new Refusal('request/too-large')
+  const body = await readAtMost(raw.body, maximumBytes)
+  c.req.raw = new Request(raw.url, { method: raw.method, headers: raw.headers, body, signal: raw.signal })
 }
 
 async function readAtMost(

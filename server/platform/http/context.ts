@@ -27,7 +27,7 @@ export type Ctx = {
   request: RequestInfo
   jobs: Jobs
   /** A keyed hash: bodies hold passwords, so a plain hash of one would be a gift to whoever reads the table. */
-  fingerprint(text: string): Buffer
+  fingerprint(text: string | Uint8Array): Buffer
   /** Counts an attempt against a limit that the request's content decides (an address, a challenge). */
   countAttempt(limit: Limit, counted: string): Promise<void>
   read<T>(work: (db: Db) => Promise<T>): Promise<T>

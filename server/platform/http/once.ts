@@ -56,8 +56,13 @@ async function claimOf(c: Context<AppEnv>): Promise<{ claim: Claim; requestHash:
       route: `${c.req.method} ${c.req.path}`,
       key,
     },
-    requestHash: ctx.fingerprint(await c.req.text()),
+    requestHash: ctx.fingerprint(await bodyOf(c)),
   }
+}
+
+async function bodyOf(c: Context<AppEnv>): Promise<string | Uint8Array> {
+  const isFile = c.req.header('content-type')?.startsWith('application/octet-stream')
+  return isFile ? new Uint8Array(await c.req.arrayBuffer()) : c.req.text()
 }
 
 type Claim = { actor: string; route: string; key: string }

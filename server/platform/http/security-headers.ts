@@ -1,14 +1,25 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './context.ts'
 
-export type HeaderSettings = { isDevelopment: boolean; isHttps: boolean }
+export type HeaderSettings = {
+  isDevelopment: boolean
+  isHttps: boolean
+  /** Whose map is shown, if it is not our own drawing. */
+  mapStyleUrl?: string | null
+}
 
 /** Every answer carries these, errors included. */
-export function securityHeaders({ isDevelopment, isHttps }: HeaderSettings): MiddlewareHandler<AppEnv> {
+export function securityHeaders(settings: HeaderSettings): MiddlewareHandler<AppEnv> {
+  const { isDevelopment, isHttps, mapStyleUrl } = settings
+  const mapOrigin = mapStyleUrl ? new URL(mapStyleUrl).origin : ''
   return async (c, next) => {
     await next()
     const { headers } = c.res
-    headers.set('content-security-policy', contentSecurityPolicy(c.get('request').nonce, isDevelopment))
+    // A file that someone sent comes with a stricter policy of its own (server/uploads).
+    if (!headers.has('content-security-policy')) {
+      const policy = contentSecurityPolicy(c.get('request').nonce, isDevelopment, mapOrigin)
+      headers.set('content-security-policy', policy)
+    }
     headers.set('x-content-type-options', 'nosniff')
     headers.set('x-frame-options', 'DENY')
     headers.set('referrer-policy', 'strict-origin-when-cross-origin')
@@ -25,16 +36,16 @@ const PERMISSIONS =
   'accelerometer=(), browsing-topics=(), camera=(self), display-capture=(), geolocation=(self), gyroscope=(), ' +
   'magnetometer=(), microphone=(self), midi=(), payment=(), usb=(), publickey-credentials-get=(self)'
 
-function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
+function contentSecurityPolicy(nonce: string, isDevelopment: boolean, mapOrigin: string): string {
   const directives = {
     'default-src': `'none'`,
     // strict-dynamic: only what our own scripts load may run; 'self' is not enough for a foreign upload to run.
     'script-src': isDevelopment ? `'self' 'unsafe-inline'` : `'nonce-${nonce}' 'strict-dynamic'`,
     // Positions and sizes are style attributes; scripts are what the policy must stop.
     'style-src': `'self' 'unsafe-inline'`,
-    'img-src': `'self' data: blob:`,
+    'img-src': `'self' data: blob: ${mapOrigin}`.trim(),
     'font-src': `'self'`,
-    'connect-src': isDevelopment ? `'self' ws:` : `'self'`,
+    'connect-src': `'self' ${isDevelopment ? 'ws:' : ''} ${mapOrigin}`.trim().replaceAll(/ +/g, ' '),
     'manifest-src': `'self'`,
     'worker-src': `'self'`,
     'form-action': `'self'`,

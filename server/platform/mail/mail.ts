@@ -11,6 +11,8 @@ export type MailContent = {
   button?: { label: string; href: string }
   /** Smaller, under the button. */
   notes?: readonly string[]
+  /** A calendar file that mailboxes act on (RFC 5546). */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; text: string }
 }
 
 export type MailFacts = Record<string, string>

@@ -50,6 +50,15 @@ export function sendMailJob(
         messageId: `<${mailId}@${host}>`,
         headers: { 'Content-Language': `${mail.language}-CA`, 'Auto-Submitted': 'auto-generated' },
         ...renderMail(content, mail.language),
+        ...(content.calendar
+          ? {
+              icalEvent: {
+                method: content.calendar.method,
+                filename: 'mieva.ics',
+                content: content.calendar.text,
+              },
+            }
+          : {}),
       })
       // What was sent is no longer needed here, and it may hold a one-time link.
       await tx

@@ -1,0 +1,22 @@
+/** A no-show is a person's decision, and the client has this long to say it is wrong. */
+export const CONTEST_HOURS = 72
+/** A professional may say that nobody came until this long after the visit. */
+export const MISS_DECISION_HOURS = 7 * 24
+/** What nobody decided by then took place. */
+export const COMPLETES_AFTER_HOURS = 24
+
+/** Nobody is absent before ten minutes have passed. */
+const GRACE_MINUTES = 10
+
+export function mayBeMissed(
+  visit: { startsAt: Temporal.Instant; endsAt: Temporal.Instant },
+  now: Temporal.Instant,
+): boolean {
+  const from = visit.startsAt.add({ minutes: GRACE_MINUTES })
+  const until = visit.endsAt.add({ hours: MISS_DECISION_HOURS })
+  return Temporal.Instant.compare(now, from) >= 0 && Temporal.Instant.compare(now, until) <= 0
+}
+
+export function contestUntil(decidedAt: Temporal.Instant): Temporal.Instant {
+  return decidedAt.add({ hours: CONTEST_HOURS })
+}

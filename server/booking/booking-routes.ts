@@ -1,0 +1,109 @@
+import type { Context } from 'hono'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import { personOf } from '#server/accounts/index.ts'
+import type { AppEnv } from '#server/platform/http/context.ts'
+import { once } from '#server/platform/http/once.ts'
+import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
+import type { World } from './announce.ts'
+import { attempt } from './attempt.ts'
+import { questionOf, readBookable } from './bookable.ts'
+import { confirmHold, releaseHold } from './confirm-hold.ts'
+import { holdSlot, type HoldWish } from './hold-slot.ts'
+import { inTurn } from './in-turn.ts'
+import { limits } from './limits.ts'
+import { momentOf } from './moment-of.ts'
+import { answerAppointment, requireSide } from './party.ts'
+import { refuseSlot } from './require-slot.ts'
+import * as s from './schemas.ts'
+
+const hold = route({
+  method: 'post',
+  path: '/appointments/holds',
+  operationId: 'holdSlot',
+  access: 'signed-in',
+  limits: [limits.booking],
+  request: jsonBody(s.HoldRequest),
+  refuses: [
+    'directory/professional-not-found',
+    'booking/slot-taken',
+    'booking/slot-too-soon',
+    'booking/slot-not-offered',
+    'booking/client-busy',
+    'booking/price-changed',
+    'booking/own-time',
+    'booking/too-many-holds',
+  ],
+  responses: { 201: json(s.Appointment, 'The time is kept for ten minutes.') },
+})
+
+const confirm = route({
+  method: 'post',
+  path: '/appointments/{id}/confirm',
+  operationId: 'confirmAppointment',
+  access: 'signed-in',
+  limits: [limits.change],
+  request: { params: s.Id, ...jsonBody(s.Confirmation) },
+  refuses: ['booking/not-found', 'booking/hold-expired'],
+  responses: { 200: json(s.Appointment, 'The appointment is scheduled, to be paid on site.') },
+})
+
+const release = route({
+  method: 'post',
+  path: '/appointments/{id}/release',
+  operationId: 'releaseHold',
+  access: 'signed-in',
+  limits: [limits.change],
+  request: { params: s.Id },
+  refuses: ['booking/not-found', 'booking/not-now'],
+  responses: { 200: json(s.Appointment, 'The time is free again.') },
+})
+
+export function bookingRoutes(world: World) {
+  const queue = inTurn()
+
+  async function keep(c: Context<AppEnv>, wish: HoldWish) {
+    const ctx = c.get('ctx')
+    const work = () =>
+      once(c, async (tx) => {
+        const id = await holdSlot(tx, personOf(ctx).id, wish)
+        return answerAppointment(ctx, tx, id)
+      })
+    const refuse = () =>
+      ctx.read(async (db) => {
+        const bookable = await readBookable(db, wish.professionalId)
+        const service = bookable?.services.find(({ id }) => id === wish.serviceId)
+        if (!bookable || !service) return new Refusal('booking/slot-taken', { alternatives: [] })
+        const question = questionOf(bookable, { visit: service, mode: wish.mode, placeId: wish.placeId })
+        return refuseSlot('booking/slot-taken', question, wish.startsAt)
+      })
+    return queue(wish.professionalId, () => attempt(work, refuse))
+  }
+
+  return newRouter()
+    .openapi(hold, async (c) => {
+      const { startsAt, ...wish } = c.req.valid('json')
+      return c.json(await keep(c, { ...wish, startsAt: momentOf(startsAt) }), 201)
+    })
+    .openapi(confirm, async (c) => {
+      const ctx = c.get('ctx')
+      const { id } = c.req.valid('param')
+      const { payment } = c.req.valid('json')
+      const answer = await once(c, async (tx) => {
+        await requireSide(ctx, tx, id, 'client')
+        if (!(await confirmHold(world, tx, { id, by: 'client', payment })))
+          throw new Refusal('booking/hold-expired')
+        return answerAppointment(ctx, tx, id)
+      })
+      return c.json(answer, 200)
+    })
+    .openapi(release, async (c) => {
+      const ctx = c.get('ctx')
+      const { id } = c.req.valid('param')
+      const answer = await once(c, async (tx) => {
+        await requireSide(ctx, tx, id, 'client')
+        await releaseHold(tx, id)
+        return answerAppointment(ctx, tx, id)
+      })
+      return c.json(answer, 200)
+    })
+}

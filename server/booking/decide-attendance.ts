@@ -1,0 +1,43 @@
+import { contestUntil, mayBeMissed } from '#domain/booking/attendance.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { announce, type World } from './announce.ts'
+import { type LockedAppointment, lockAppointment, readClock, transition } from './appointment-queries.ts'
+
+async function lock(tx: Tx, id: string): Promise<LockedAppointment> {
+  const appointment = await lockAppointment(tx, id)
+  if (!appointment) throw new Refusal('booking/not-found')
+  return appointment
+}
+
+/** The visit took place. */
+export async function completeVisit(tx: Tx, id: string): Promise<void> {
+  const appointment = await lock(tx, id)
+  if (Temporal.Instant.compare(await readClock(tx), appointment.startsAt) < 0)
+    throw new Refusal('booking/not-now')
+  await transition(tx, appointment, 'complete', 'professional')
+}
+
+/** A person says that nobody came; the client is told, and has time to say otherwise. */
+export async function recordNoShow(world: World, tx: Tx, id: string): Promise<void> {
+  const appointment = await lock(tx, id)
+  const now = await readClock(tx)
+  if (!mayBeMissed(appointment, now)) throw new Refusal('booking/not-now')
+  await transition(tx, appointment, 'miss', 'professional', { contestUntil: contestUntil(now) })
+  await announce(world, tx, id, { what: 'missed', by: 'professional' })
+}
+
+export async function contestNoShow(world: World, tx: Tx, id: string, reason: string): Promise<void> {
+  const appointment = await lock(tx, id)
+  const now = await readClock(tx)
+  if (appointment.state !== 'no_show' || appointment.contestedAt) throw new Refusal('booking/not-now')
+  if (!appointment.contestUntil || Temporal.Instant.compare(now, appointment.contestUntil) > 0)
+    throw new Refusal('booking/too-late')
+  await transition(tx, appointment, 'contest', 'client', { contestedAt: now, contestReason: reason })
+  await announce(world, tx, id, { what: 'contested', by: 'client' })
+}
+
+/** The professional takes the absence back. */
+export async function excuseNoShow(tx: Tx, id: string): Promise<void> {
+  await transition(tx, await lock(tx, id), 'excuse', 'professional')
+}

@@ -1,0 +1,125 @@
+import type { z } from '@hono/zod-openapi'
+import { mayBeMissed } from '#domain/booking/attendance.ts'
+import {
+  cancellationTerms,
+  type Changeable,
+  moveTerms,
+  type Payer,
+  PAYERS,
+} from '#domain/booking/change-of-mind.ts'
+import { withOffset } from '#domain/booking/wall-clock.ts'
+import { cents } from '#domain/kernel/money.ts'
+import type { AppointmentRow } from './read-appointments.ts'
+import type { Appointment } from './schemas.ts'
+
+export type Side = 'client' | 'professional'
+type AppointmentView = z.infer<typeof Appointment>
+type Action = AppointmentView['actions'][number]
+
+/** Which side of the appointment a person is on, if any. */
+export function sideOf(
+  row: { clientId: string; professionalUserId: string },
+  userId: string,
+): Side | undefined {
+  if (row.clientId === userId) return 'client'
+  return row.professionalUserId === userId ? 'professional' : undefined
+}
+
+type Terms = Pick<
+  AppointmentRow,
+  'startsAt' | 'priceCents' | 'lateFeePercent' | 'moveUntilHours' | 'isFeeWaived' | 'payment'
+>
+
+/** What the rules of changing one's mind look at. The money issue replaces the one share by the real ones. */
+export function changeable(row: Terms): Changeable {
+  const payer: Payer = PAYERS.find((known) => known === row.payment) ?? 'on-site'
+  return {
+    startsAt: row.startsAt,
+    price: cents(row.priceCents),
+    policy: { lateFeePercent: row.lateFeePercent, moveUntilHours: row.moveUntilHours },
+    shares: [{ payer, amount: cents(row.priceCents) }],
+    isWaived: row.isFeeWaived,
+  }
+}
+
+/** The appointment as one side sees it, with what that side can do now. */
+export function describeAppointment(row: AppointmentRow, side: Side): AppointmentView {
+  const visit = changeable(row)
+  const time = (moment: Temporal.Instant) => withOffset(moment, row.zone)
+  const optional = (moment: Temporal.Instant | null) => (moment ? time(moment) : null)
+  return {
+    id: row.id,
+    side,
+    state: row.state,
+    version: row.version,
+    startsAt: time(row.startsAt),
+    endsAt: time(row.endsAt),
+    zone: row.zone,
+    mode: row.mode,
+    place:
+      row.placeId && row.city
+        ? {
+            id: row.placeId,
+            name: row.placeName,
+            street: row.street,
+            city: row.city,
+            postalCode: row.postalCode,
+          }
+        : null,
+    professional: {
+      id: row.professionalId,
+      slug: row.professionalSlug,
+      name: row.professionalName,
+      profession: row.profession,
+      titleFr: row.titleFr,
+      titleEn: row.titleEn,
+      photoKey: row.photoKey,
+    },
+    client: side === 'professional' ? { firstName: row.clientFirstName, lastName: row.clientLastName } : null,
+    attendee: row.attendee,
+    attendeeName: row.attendeeName,
+    service: {
+      id: row.serviceId,
+      nameFr: row.serviceNameFr,
+      nameEn: row.serviceNameEn,
+      durationMinutes: Math.round(row.startsAt.until(row.endsAt).total('minutes')),
+    },
+    priceCents: row.priceCents,
+    payment: row.payment,
+    heldUntil: optional(row.heldUntil),
+    confirmedAt: optional(row.confirmedAt),
+    policy: {
+      lateFeePercent: row.lateFeePercent,
+      moveUntilHours: row.moveUntilHours,
+      freeUntil: time(cancellationTerms(visit, 'client', row.now).freeUntil),
+      moveUntil: time(moveTerms(visit, 'client', row.now).until),
+    },
+    cancelledBy: row.cancelledBy as AppointmentView['cancelledBy'],
+    reason: row.changeReason,
+    feeCents: row.feeCents,
+    contestUntil: optional(row.contestUntil),
+    contestedAt: optional(row.contestedAt),
+    contestReason: row.contestReason,
+    actions: actionsOf(row, side, visit),
+  }
+}
+
+function actionsOf(row: AppointmentRow, side: Side, visit: Changeable): Action[] {
+  const { now } = row
+  const isBefore = (moment: Temporal.Instant | null) =>
+    moment !== null && Temporal.Instant.compare(now, moment) < 0
+  const actions: Record<Action, boolean> = {
+    confirm: side === 'client' && row.state === 'held' && isBefore(row.heldUntil),
+    release: side === 'client' && row.state === 'held',
+    move: row.state === 'scheduled' && moveTerms(visit, side, now).isPossible,
+    cancel: row.state === 'scheduled' && cancellationTerms(visit, side, now).isPossible,
+    contest: side === 'client' && row.state === 'no_show' && !row.contestedAt && isBefore(row.contestUntil),
+    complete: side === 'professional' && row.state === 'scheduled' && !isBefore(row.startsAt),
+    'no-show':
+      side === 'professional' &&
+      (row.state === 'scheduled' || row.state === 'completed') &&
+      mayBeMissed(row, now),
+    excuse: side === 'professional' && row.state === 'no_show',
+  }
+  return (Object.keys(actions) as Action[]).filter((action) => actions[action])
+}

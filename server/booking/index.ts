@@ -1,0 +1,47 @@
+import type { Config } from '#server/platform/config.ts'
+import type { Jobs, Schedule } from '#server/platform/jobs.ts'
+import type { World } from './announce.ts'
+import { appointmentRoutes } from './appointment-routes.ts'
+import { bookingRoutes as holdRoutes } from './booking-routes.ts'
+import { calendarRoutes } from './calendar-routes.ts'
+import { liveRoutes } from './live-routes.ts'
+import { professionalRoutes } from './professional-routes.ts'
+import { scheduleRoutes } from './schedule-routes.ts'
+import type { SlotFeed } from './slot-feed.ts'
+import { slotRoutes } from './slot-routes.ts'
+
+export { confirmHold } from './confirm-hold.ts'
+export { expireHolds, keepTime } from './keep-time.ts'
+export { listNextSlots } from './list-slots.ts'
+export { bookingMails } from './mails.ts'
+export { sendDueReminders } from './send-reminders.ts'
+export { openSlotFeed } from './slot-feed.ts'
+
+export function bookingRoutes(services: { config: Config; jobs: Jobs; slotFeed: SlotFeed }) {
+  // Read when a request comes: the contract is written from these routes without any service.
+  const world: World = {
+    get jobs() {
+      return services.jobs
+    },
+    get origin() {
+      return services.config.origin
+    },
+    get mailFrom() {
+      return services.config.mailFrom
+    },
+  }
+  return [
+    slotRoutes,
+    liveRoutes(services.slotFeed),
+    holdRoutes(world),
+    appointmentRoutes(world),
+    calendarRoutes(world),
+    scheduleRoutes,
+    professionalRoutes(world),
+  ]
+}
+
+export const bookingSchedules: readonly Schedule[] = [
+  { queue: 'booking.every-minute', cron: '* * * * *' },
+  { queue: 'booking.every-hour', cron: '12 * * * *' },
+]

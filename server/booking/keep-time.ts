@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { COMPLETES_AFTER_HOURS } from '#domain/booking/attendance.ts'
+import type { Database } from '#server/platform/database.ts'
+
+const BATCH = 500
+
+/** Every minute: what was held too long is free again, even if nobody asks for it. */
+export async function expireHolds(database: Database): Promise<void> {
+  await database.withActor(null, (tx) =>
+    sql`
+      with due as (
+        select id from market.appointment where state in ('held', 'requested') and held_until <= now()
+        order by id limit ${BATCH} for update skip locked
+      )
+      update market.appointment a set state = 'expired', last_event = 'expire', version = version + 1
+      from due where a.id = due.id`.execute(tx),
+  )
+}
+
+/** Every hour: visits that nobody spoke of took place, their time leaves the constraint, months to come are made. */
+export async function keepTime(database: Database): Promise<void> {
+  await database.withActor(null, (tx) =>
+    sql`
+      with due as (
+        select a.id from market.time_claim claim join market.appointment a on a.id = claim.appointment_id
+        where claim.holder_kind = 'client' and a.state = 'scheduled'
+          and lower(claim.during) < now() - make_interval(hours => ${COMPLETES_AFTER_HOURS})
+          and a.ends_at < now() - make_interval(hours => ${COMPLETES_AFTER_HOURS})
+        order by a.id limit ${BATCH * 20} for update of a skip locked
+      )
+      update market.appointment a set state = 'completed', last_event = 'complete', version = version + 1
+      from due where a.id = due.id`.execute(tx),
+  )
+  await database.withActor(null, async (tx) => {
+    await sql`delete from market.appointment_reminder where starts_at < now() - interval '2 days'`.execute(tx)
+    await sql`select market.ensure_appointment_partitions(current_date, 13)`.execute(tx)
+  })
+}

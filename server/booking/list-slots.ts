@@ -1,0 +1,115 @@
+import type { z } from '@hono/zod-openapi'
+import { FREE_UNTIL_HOURS } from '#domain/booking/change-of-mind.ts'
+import { firstSlots, freeSlots, type Slot } from '#domain/booking/slots.ts'
+import { withOffset } from '#domain/booking/wall-clock.ts'
+import type { Mode } from '#domain/directory/modes.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import type { Db } from '#server/platform/database.ts'
+import { type Bookable, questionOf, readBookable, readBookables, type ServiceOffer } from './bookable.ts'
+import type { Availability, NextSlots, Slot as SlotAnswer } from './schemas.ts'
+
+export type AvailabilityRequest = {
+  professionalId: string
+  serviceId: string | null
+  mode: Mode | null
+  placeId: string | null
+  from: string | null
+  days: number
+}
+
+/** The free times of one professional, day by day. */
+export async function listAvailability(
+  db: Db,
+  request: AvailabilityRequest,
+): Promise<z.infer<typeof Availability>> {
+  const bookable = await readBookable(db, request.professionalId)
+  const service = bookable && chooseService(bookable, request)
+  if (!bookable || !service) throw new Refusal('directory/professional-not-found')
+  const mode = request.mode ?? chooseMode(bookable, service)
+  if (!service.modes.includes(mode)) throw new Refusal('booking/slot-not-offered', { alternatives: [] })
+  const question = questionOf(bookable, { visit: service, mode, placeId: request.placeId })
+
+  const { zone, horizonDays } = bookable.schedule.rules
+  const today = bookable.now.toZonedDateTimeISO(zone).toPlainDate()
+  const first = request.from ? Temporal.PlainDate.from(request.from) : today
+  const from = first.toZonedDateTime(zone).toInstant()
+  const until = first.add({ days: request.days }).toZonedDateTime(zone).toInstant()
+  const [next] = firstSlots(question, { from: until, until: until.add({ hours: 366 * 24 }) }, 1)
+  return {
+    professionalId: bookable.id,
+    service: {
+      id: service.id,
+      nameFr: service.nameFr,
+      nameEn: service.nameEn,
+      durationMinutes: service.durationMinutes,
+      priceCents: service.priceCents,
+    },
+    mode,
+    days: byDay(freeSlots(question, { from, until })),
+    next: next ? withOffset(next.startsAt, next.zone) : null,
+    bookableUntil: today.add({ days: horizonDays }).toString(),
+    policy: { freeUntilHours: FREE_UNTIL_HOURS, ...bookable.policy },
+  }
+}
+
+function chooseService(
+  bookable: Bookable,
+  { serviceId, mode }: AvailabilityRequest,
+): ServiceOffer | undefined {
+  if (serviceId) return bookable.services.find(({ id }) => id === serviceId)
+  return bookable.services.find(({ modes }) => mode === null || modes.includes(mode))
+}
+
+/** A mode in which the professional really has hours, if the service allows one. */
+function chooseMode({ schedule }: Bookable, service: ServiceOffer): Mode {
+  const open = new Set([...schedule.weekly, ...schedule.openings].flatMap(({ modes }) => modes))
+  return service.modes.find((mode) => open.has(mode)) ?? service.modes[0] ?? 'video'
+}
+
+function byDay(slots: readonly Slot[]): z.infer<typeof Availability>['days'] {
+  const written = slots.map((slot) => ({ zone: slot.zone, slot: describeSlot(slot) }))
+  return [...Map.groupBy(written, ({ slot, zone }) => `${slot.startsAt.slice(0, 10)} ${zone}`)].map(
+    ([key, those]) => ({
+      date: key.slice(0, 10),
+      zone: key.slice(11),
+      slots: those.map(({ slot }) => slot),
+    }),
+  )
+}
+
+export function describeSlot({ startsAt, endsAt, placeId, zone }: Slot): z.infer<typeof SlotAnswer> {
+  return { startsAt: withOffset(startsAt, zone), endsAt: withOffset(endsAt, zone), placeId }
+}
+
+/** How far cards look ahead: what is further away is found on the profile. */
+const CARD_DAYS = 21
+
+/** The next free times of the professionals of a page of results, in one query. */
+export async function listNextSlots(
+  db: Db,
+  ids: readonly string[],
+  mode: Mode | null,
+  count: number,
+): Promise<z.infer<typeof NextSlots>> {
+  const bookables = await readBookables(db, ids)
+  const position = new Map(ids.map((id, index) => [id, index]))
+  return bookables
+    .toSorted((a, b) => (position.get(a.id) ?? 0) - (position.get(b.id) ?? 0))
+    .flatMap((bookable) => {
+      const service = bookable.services.find(({ modes }) => mode === null || modes.includes(mode))
+      if (!service) return []
+      const chosen = mode ?? chooseMode(bookable, service)
+      const question = questionOf(bookable, { visit: service, mode: chosen, placeId: null })
+      const range = { from: bookable.now, until: bookable.now.add({ hours: CARD_DAYS * 24 }) }
+      const slots = firstSlots(question, range, count)
+      return [
+        {
+          professionalId: bookable.id,
+          serviceId: service.id,
+          mode: chosen,
+          zone: slots[0]?.zone ?? bookable.schedule.rules.zone,
+          slots: slots.map(describeSlot),
+        },
+      ]
+    })
+}

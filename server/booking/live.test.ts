@@ -1,0 +1,215 @@
+// Slots that go are gone on open pages within two seconds, and a person's calendar follows them.
+import { describe, expect, test } from 'vitest'
+import { marketplace } from '#tests/harness/api.ts'
+import { ORIGIN } from '#tests/harness/client.ts'
+import { book, letTimePass, openMember, openPractice, slotAfter, wish } from '#tests/harness/practices.ts'
+import { sendDueReminders } from './index.ts'
+import { bookingMails } from './mails.ts'
+
+const market = marketplace()
+const world = () => ({
+  jobs: market.services.jobs,
+  origin: market.config.origin,
+  mailFrom: market.config.mailFrom,
+})
+
+async function follow(professionalId: string, address = '10.200.0.1', app = market.app) {
+  const response = await app.fetch(new Request(`${ORIGIN}/api/professionals/${professionalId}/slots/live`), {
+    incoming: { socket: { remoteAddress: address } },
+  })
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  return {
+    response,
+    stop: () => reader.cancel(),
+    /** How long until this text comes, or nothing. */
+    async waitFor(text: string, timeoutMs = 3_000): Promise<number | undefined> {
+      const startedAt = performance.now()
+      const timeout = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), timeoutMs))
+      for (;;) {
+        const next = await Promise.race([reader.read(), timeout])
+        if (next === 'late' || next.done) return undefined
+        if (next.value.includes(text)) return performance.now() - startedAt
+      }
+    },
+  }
+}
+
+describe('an open page', () => {
+  test('hears within two seconds of a booking made in another process, and of nobody else’s', async () => {
+    const [practice, other] = [await openPractice(market), await openPractice(market)]
+    const second = await market.secondInstance()
+    const page = await follow(practice.professionalId)
+    const away = await follow(practice.professionalId, '10.200.0.2', second)
+    expect(page.response.headers.get('content-type')).toMatch(/^text\/event-stream/)
+    expect(page.response.headers.get('content-encoding')).toBeNull()
+    expect(await page.waitFor('open')).toBeDefined()
+    expect(await away.waitFor('open')).toBeDefined()
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    const elsewhere = await follow(other.professionalId)
+    const { client } = await openMember(market)
+    await client.post(
+      '/api/appointments/holds',
+      wish(practice, (await slotAfter(market, practice, 30)).startsAt),
+    )
+    const heard = await Promise.all([page.waitFor('slots-changed'), away.waitFor('slots-changed')])
+    for (const time of heard) expect(time).toBeLessThan(2_000)
+    await elsewhere.waitFor('open')
+    expect(await elsewhere.waitFor('slots-changed', 700)).toBeUndefined()
+    await Promise.all([page.stop(), away.stop(), elsewhere.stop()])
+  })
+
+  test('hears of changed hours, and again after the listener’s connection was cut', async () => {
+    const practice = await openPractice(market)
+    const page = await follow(practice.professionalId, '10.200.0.3')
+    await page.waitFor('open')
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await market.owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'slots' and datname = current_database()`,
+    )
+    expect(await page.waitFor('slots-changed')).toBeDefined()
+    const today = Temporal.Now.plainDateISO('America/Toronto').add({ days: 3 }).toString()
+    await practice.client.post('/api/professional/schedule/exceptions', {
+      kind: 'closed',
+      firstDay: today,
+      lastDay: today,
+    })
+    expect(await page.waitFor('slots-changed')).toBeDefined()
+    await page.stop()
+  })
+
+  test('is one of at most twenty for a network', async () => {
+    const practice = await openPractice(market)
+    const pages = await Promise.all(
+      Array.from({ length: 21 }, () => follow(practice.professionalId, '10.200.0.9')),
+    )
+    expect(pages.filter(({ response }) => response.status === 200)).toHaveLength(20)
+    expect(pages.filter(({ response }) => response.status === 503)).toHaveLength(1)
+    await Promise.all(pages.map(({ stop }) => stop()))
+    const again = await follow(practice.professionalId, '10.200.0.9')
+    expect(again.response.status).toBe(200)
+    await again.stop()
+  })
+
+  test('of nobody is no page', async () => {
+    const paused = await openPractice(market, { state: 'paused' })
+    expect((await follow(paused.professionalId)).response.status).toBe(404)
+  })
+})
+
+describe('a private calendar address', () => {
+  const pathOf = (address: string) => new URL(address).pathname
+
+  test('shows the person’s appointments in their language, until it is revoked', async () => {
+    const practice = await openPractice(market)
+    const { client, persona } = await openMember(market, { language: 'en' })
+    await book(client, practice, (await slotAfter(market, practice, 30)).startsAt)
+    expect((await client.get('/api/calendar-feed')).body.isOn).toBe(false)
+    const { address } = (await client.post('/api/calendar-feed')).body
+    const feed = await market.visitor().get(pathOf(address))
+    expect(feed.status).toBe(200)
+    expect(feed.text).toMatch(
+      /X-WR-CALNAME:My Mieva appointments[\s\S]*SUMMARY;LANGUAGE=en-CA:Appointment with/,
+    )
+    const { rows } = await market.owner.query('select * from market.calendar_feed where user_id = $1', [
+      persona.id,
+    ])
+    expect(JSON.stringify(rows)).not.toContain(address.split('/').at(-1))
+    const renewed = (await client.post('/api/calendar-feed')).body.address
+    expect((await market.visitor().get(pathOf(address))).status).toBe(404)
+    await client.delete('/api/calendar-feed')
+    expect(await market.visitor().get(pathOf(renewed))).toMatchObject({
+      status: 404,
+      body: { code: 'booking/feed-not-found' },
+    })
+  })
+
+  test('of a professional names clients by their initials only', async () => {
+    const practice = await openPractice(market)
+    const { client } = await openMember(market, { firstName: 'Camille', lastName: 'Roy' })
+    await book(client, practice, (await slotAfter(market, practice, 30)).startsAt)
+    const { address } = (await practice.client.post('/api/calendar-feed')).body
+    const feed = await market.visitor().get(pathOf(address))
+    expect(feed.text).toContain('Rendez-vous Mieva (C. R.)')
+    expect(feed.text).not.toContain('Camille')
+  })
+})
+
+describe('reminders', () => {
+  const remindersOf = async (email: string) =>
+    (await market.mailsTo(email)).filter(({ template }) => template === 'booking-reminder')
+
+  test('come 24 and 2 hours before, each once', async () => {
+    const practice = await openPractice(market)
+    const { client, persona } = await openMember(market)
+    const { id } = await book(client, practice, (await slotAfter(market, practice, 100)).startsAt)
+    const steps = [
+      [70, 0],
+      [7, 1],
+      [2, 1],
+      [19.5, 2],
+      [1, 2],
+    ] as const
+    for (const [hours, count] of steps) {
+      await letTimePass(market, id, { hours })
+      await sendDueReminders(market.services.database, world())
+      expect(await remindersOf(persona.email), `after ${hours} more hours`).toHaveLength(count)
+    }
+  })
+
+  test('of several visits of a day are one message', async () => {
+    const [one, two] = [await openPractice(market), await openPractice(market)]
+    const { client, persona } = await openMember(market)
+    const noon = (of: typeof one) => slotAfter(market, of, 72)
+    const first = await noon(one)
+    const day = first.startsAt.slice(0, 10)
+    const at = (time: string) => `${day}T${time}:00${first.startsAt.slice(19)}`
+    const ids = [(await book(client, one, at('13:00'))).id, (await book(client, two, at('18:00'))).id]
+    const hours = Math.ceil(Temporal.Now.instant().until(at('13:00')).total('hours') - 23.5)
+    for (const id of ids) await letTimePass(market, id, { hours: hours - (hours % 24) })
+    for (const id of ids) await letTimePass(market, id, { hours: hours % 24 })
+    await sendDueReminders(market.services.database, world())
+    const mails = await remindersOf(persona.email)
+    expect(mails).toHaveLength(1)
+    const visits = JSON.parse(mails[0]!.facts['visits']!) as unknown[]
+    // A day that the shift cut in two keeps its visits apart: then the second one follows in its own message.
+    expect([1, 2]).toContain(visits.length)
+  })
+
+  test('are not sent for a visit booked too late for them', async () => {
+    const practice = await openPractice(market)
+    const { client, persona } = await openMember(market)
+    await book(client, practice, (await slotAfter(market, practice, 5)).startsAt)
+    await sendDueReminders(market.services.database, world())
+    expect(await remindersOf(persona.email)).toEqual([])
+  })
+})
+
+describe.each(['fr', 'en'] as const)('every message in %s', (locale) => {
+  test.each(Object.keys(bookingMails))('%s says everything, and nothing with nothing', (name) => {
+    const facts = {
+      side: 'client',
+      by: 'professional',
+      firstName: 'Camille',
+      date: 'D',
+      when: 'W',
+      before: 'B',
+      with: 'Amélie',
+      for: 'Zoé',
+      where: 'P',
+      price: '140,00 $',
+      fee: '70,00 $',
+      reason: 'R',
+      alternatives: 'A',
+      until: 'U',
+      link: 'https://mieva.example/x',
+      visits: JSON.stringify([{ when: 'W', with: 'Amélie', where: 'P' }]),
+      calendar: 'BEGIN:VCALENDAR',
+      calendarMethod: 'CANCEL',
+    }
+    for (const side of ['client', 'professional']) {
+      const content = bookingMails[name]!({ ...facts, side }, locale)
+      expect(content.subject).toContain('D')
+      expect(JSON.stringify(content)).not.toMatch(/undefined|\{\w+\}|""/)
+    }
+  })
+})

@@ -1,0 +1,148 @@
+import type { Locale } from '#domain/kernel/locale.ts'
+import type { MailContent, MailFacts, MailTemplate, MailTemplates } from '#server/platform/mail/mail.ts'
+import { m } from '#server/platform/paraglide/messages.js'
+
+type Sentence = (inputs: never, options: { locale: Locale }) => string
+
+const isProfessional = (facts: MailFacts) => facts['side'] === 'professional'
+
+const confirmed: MailTemplate = (facts, locale) => {
+  const [subject, heading, body] = isProfessional(facts)
+    ? [
+        m.mail_booking_confirmed_subject_professional,
+        m.mail_booking_confirmed_heading_professional,
+        m.mail_booking_confirmed_body_professional,
+      ]
+    : [m.mail_booking_confirmed_subject, m.mail_booking_confirmed_heading, m.mail_booking_confirmed_body]
+  return about(
+    facts,
+    locale,
+    subject({ date: facts['date'] ?? '' }, { locale }),
+    heading({}, { locale }),
+    body({}, { locale }),
+  )
+}
+
+const moved: MailTemplate = (facts, locale) => {
+  const body = isProfessional(facts)
+    ? m.mail_booking_moved_body_professional
+    : facts['by'] === 'professional'
+      ? m.mail_booking_moved_body_by_professional
+      : m.mail_booking_moved_body
+  const subject = m.mail_booking_moved_subject({ date: facts['date'] ?? '' }, { locale })
+  return about(facts, locale, subject, m.mail_booking_moved_heading({}, { locale }), body({}, { locale }))
+}
+
+const cancelled: MailTemplate = (facts, locale) => {
+  const body = isProfessional(facts)
+    ? m.mail_booking_cancelled_body_professional
+    : facts['by'] === 'professional'
+      ? m.mail_booking_cancelled_body_by_professional
+      : m.mail_booking_cancelled_body
+  const subject = m.mail_booking_cancelled_subject({ date: facts['date'] ?? '' }, { locale })
+  return about(facts, locale, subject, m.mail_booking_cancelled_heading({}, { locale }), body({}, { locale }))
+}
+
+const missed: MailTemplate = ({ until = '', ...facts }, locale) =>
+  about(
+    facts,
+    locale,
+    m.mail_booking_missed_subject({ date: facts['date'] ?? '' }, { locale }),
+    m.mail_booking_missed_heading({}, { locale }),
+    m.mail_booking_missed_body({ until }, { locale }),
+  )
+
+const contested: MailTemplate = (facts, locale) =>
+  about(
+    facts,
+    locale,
+    m.mail_booking_contested_subject({ date: facts['date'] ?? '' }, { locale }),
+    m.mail_booking_contested_heading({}, { locale }),
+    m.mail_booking_contested_body({}, { locale }),
+  )
+
+/** What every message about a visit shows, in one order. */
+const LABELS: readonly [fact: string, label: Sentence][] = [
+  ['when', m.mail_booking_when],
+  ['before', m.mail_booking_before],
+  ['with', m.mail_booking_with],
+  ['for', m.mail_booking_for],
+  ['where', m.mail_booking_where],
+]
+
+function about(
+  facts: MailFacts,
+  locale: Locale,
+  subject: string,
+  heading: string,
+  body: string,
+): MailContent {
+  const name = facts['firstName'] ?? facts['name'] ?? ''
+  const label = (sentence: Sentence) => sentence({} as never, { locale })
+  const shown = LABELS.flatMap(([fact, sentence]) =>
+    facts[fact] ? [{ label: label(sentence), value: facts[fact] }] : [],
+  )
+  const money = facts['price']
+    ? [
+        {
+          label: m.mail_booking_pay({}, { locale }),
+          value: m.mail_booking_pay_on_site({ price: facts['price'] }, { locale }),
+        },
+      ]
+    : []
+  const last = [
+    ['fee', m.mail_booking_fee] as const,
+    ['reason', m.mail_booking_reason] as const,
+    ['alternatives', m.mail_booking_alternatives] as const,
+  ].flatMap(([fact, sentence]) => (facts[fact] ? [{ label: label(sentence), value: facts[fact] }] : []))
+  const { calendar, calendarMethod } = facts
+  return {
+    subject,
+    heading,
+    paragraphs: [m.mail_hello({ firstName: name }, { locale }), body],
+    facts: [...shown, ...money, ...last],
+    button: {
+      label: isProfessional(facts)
+        ? m.mail_booking_button_professional({}, { locale })
+        : m.mail_booking_button({}, { locale }),
+      href: facts['link'] ?? '',
+    },
+    notes: facts['until'] ? [m.mail_booking_free_until({ until: facts['until'] }, { locale })] : [],
+    ...(calendar
+      ? { calendar: { text: calendar, method: calendarMethod === 'CANCEL' ? 'CANCEL' : 'REQUEST' } }
+      : {}),
+  }
+}
+
+export type ReminderVisit = { when: string; with: string; where: string }
+
+/** One message for the visits of a day; `visits` is a list of ReminderVisit as JSON. */
+const reminder: MailTemplate = (facts, locale) => {
+  const visits = JSON.parse(facts['visits'] ?? '[]') as ReminderVisit[]
+  return {
+    subject: m.mail_booking_reminder_subject({ date: facts['date'] ?? '' }, { locale }),
+    heading: m.mail_booking_reminder_heading({}, { locale }),
+    paragraphs: [
+      m.mail_hello({ firstName: facts['firstName'] ?? '' }, { locale }),
+      visits.length === 1
+        ? m.mail_booking_reminder_body_one({}, { locale })
+        : m.mail_booking_reminder_body_many({ count: String(visits.length) }, { locale }),
+    ],
+    facts: visits.flatMap((visit) => [
+      { label: m.mail_booking_when({}, { locale }), value: visit.when },
+      { label: m.mail_booking_with({}, { locale }), value: visit.with },
+      { label: m.mail_booking_where({}, { locale }), value: visit.where },
+    ]),
+    button: { label: m.mail_booking_button({}, { locale }), href: facts['link'] ?? '' },
+    notes: facts['until'] ? [m.mail_booking_free_until({ until: facts['until'] }, { locale })] : [],
+  }
+}
+
+export const bookingMails: MailTemplates = {
+  'booking-confirmed': confirmed,
+  'booking-moved': moved,
+  'booking-cancelled': cancelled,
+  'booking-missed': missed,
+  'booking-contested': contested,
+  'booking-reminder': reminder,
+}

@@ -1,0 +1,67 @@
+import { moveTerms } from '#domain/booking/change-of-mind.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { announce, type World } from './announce.ts'
+import {
+  freeTimeForHold,
+  isClientBusy,
+  lockAppointment,
+  lockTime,
+  readClock,
+  transition,
+} from './appointment-queries.ts'
+import { questionOf, readBookable } from './bookable.ts'
+import { findAlternatives, wishOf } from './cancel-appointment.ts'
+import { changeable, type Side } from './describe-appointment.ts'
+import { refuseSlot, requireSlot } from './require-slot.ts'
+
+export type MoveWish = {
+  id: string
+  professionalId: string
+  clientId: string
+  by: Side
+  startsAt: Temporal.Instant
+  /** The version that was on the screen: a visit that changed since is looked at again first. */
+  version: number
+  reason: string | null
+}
+
+/** Moves the visit in place: payment, messages and history stay. The old time is kept until the new one is certain. */
+export async function moveAppointment(world: World, tx: Tx, wish: MoveWish): Promise<void> {
+  await lockTime(tx, wish.professionalId, wish.clientId)
+  await freeTimeForHold(tx, wish.professionalId, wish.clientId)
+  const appointment = await lockAppointment(tx, wish.id)
+  if (!appointment) throw new Refusal('booking/not-found')
+  if (appointment.state !== 'scheduled' || appointment.version !== wish.version)
+    throw new Refusal('booking/not-now')
+  const now = await readClock(tx)
+  if (!moveTerms(changeable(appointment), wish.by, now).isPossible) throw new Refusal('booking/too-late')
+
+  const bookable = await readBookable(tx, appointment.professionalId)
+  if (!bookable) throw new Refusal('directory/professional-not-found')
+  const same = wishOf(appointment)
+  const question = questionOf(bookable, same)
+  const slot = requireSlot(question, wish.startsAt)
+  if (await isClientBusy(tx, appointment.clientId, slot, appointment.id))
+    throw refuseSlot('booking/client-busy', question, wish.startsAt)
+
+  await transition(tx, appointment, 'move', wish.by, {
+    startsAt: slot.startsAt,
+    endsAt: slot.endsAt,
+    busyFrom: slot.startsAt.subtract({ minutes: same.visit.bufferBeforeMinutes }),
+    busyUntil: slot.endsAt.add({ minutes: same.visit.bufferAfterMinutes }),
+    zone: slot.zone,
+    placeId: slot.placeId,
+    changeReason: wish.reason,
+    // Who did not choose the time owes nothing for refusing it; who then chooses one is bound again.
+    isFeeWaived: wish.by === 'professional',
+  })
+  const alternatives =
+    wish.by === 'professional' ? await findAlternatives(tx, { ...appointment, ...slot }) : undefined
+  await announce(world, tx, wish.id, {
+    what: 'moved',
+    by: wish.by,
+    previous: appointment,
+    ...(alternatives ? { alternatives } : {}),
+  })
+}

@@ -1,0 +1,149 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Attendee } from '#domain/booking/holds.ts'
+import type { AppointmentState } from '#domain/booking/states.ts'
+import type { Mode } from '#domain/directory/modes.ts'
+import type { Db } from '#server/platform/database.ts'
+
+export type AppointmentRow = {
+  id: string
+  now: Temporal.Instant
+  professionalId: string
+  professionalUserId: string
+  professionalSlug: string
+  professionalName: string
+  profession: string
+  titleFr: string | null
+  titleEn: string | null
+  photoKey: string | null
+  professionalLanguage: string
+  professionalEmail: string
+  clientId: string
+  clientFirstName: string
+  clientLastName: string
+  clientLanguage: string
+  clientEmail: string
+  state: AppointmentState
+  version: number
+  changedAt: Temporal.Instant
+  startsAt: Temporal.Instant
+  endsAt: Temporal.Instant
+  busyFrom: Temporal.Instant
+  busyUntil: Temporal.Instant
+  zone: string
+  mode: Mode
+  placeId: string | null
+  placeName: string | null
+  street: string | null
+  city: string | null
+  postalCode: string | null
+  attendee: Attendee
+  attendeeName: string | null
+  serviceId: string | null
+  serviceNameFr: string
+  serviceNameEn: string | null
+  priceCents: number
+  lateFeePercent: number
+  moveUntilHours: number
+  heldUntil: Temporal.Instant | null
+  payment: string | null
+  confirmedAt: Temporal.Instant | null
+  isFeeWaived: boolean
+  cancelledBy: string | null
+  changeReason: string | null
+  feeCents: number | null
+  contestUntil: Temporal.Instant | null
+  contestedAt: Temporal.Instant | null
+  contestReason: string | null
+}
+
+/** Appointments with both people and the place, for whoever may see them: each caller says whose. */
+async function read(db: Db, which: RawBuilder<unknown>): Promise<AppointmentRow[]> {
+  const { rows } = await sql<AppointmentRow>`
+    select a.id, now() as now, a.professional_id as "professionalId", p.user_id as "professionalUserId",
+      p.slug as "professionalSlug", p.display_name as "professionalName", p.profession, p.title_fr as "titleFr",
+      p.title_en as "titleEn", p.photo_key as "photoKey", pu.language as "professionalLanguage",
+      pu.email::text as "professionalEmail", a.client_id as "clientId", cu.first_name as "clientFirstName",
+      cu.last_name as "clientLastName", cu.language as "clientLanguage", cu.email::text as "clientEmail", a.state,
+      a.version, a.changed_at as "changedAt", a.starts_at as "startsAt", a.ends_at as "endsAt",
+      a.busy_from as "busyFrom", a.busy_until as "busyUntil", a.zone, a.mode,
+      a.place_id as "placeId", l.name as "placeName", l.street, l.city, l.postal_code as "postalCode", a.attendee,
+      a.attendee_name as "attendeeName", a.service_id as "serviceId", a.service_name_fr as "serviceNameFr",
+      a.service_name_en as "serviceNameEn", a.price_cents as "priceCents", a.late_fee_percent as "lateFeePercent",
+      a.move_until_hours as "moveUntilHours", a.held_until as "heldUntil", a.payment, a.confirmed_at as "confirmedAt",
+      a.is_fee_waived as "isFeeWaived", a.cancelled_by as "cancelledBy", a.change_reason as "changeReason",
+      a.fee_cents as "feeCents", a.contest_until as "contestUntil", a.contested_at as "contestedAt",
+      a.contest_reason as "contestReason"
+    from market.appointment a
+    join market.professional p on p.id = a.professional_id
+    join auth."user" pu on pu.id = p.user_id
+    join auth."user" cu on cu.id = a.client_id
+    left join market.professional_place l on l.id = a.place_id
+    where ${which}`.execute(db)
+  return rows
+}
+
+export async function readAppointment(db: Db, id: string): Promise<AppointmentRow | undefined> {
+  const [row] = await read(db, sql`a.id = ${id}`)
+  return row
+}
+
+export function readAppointmentsById(db: Db, ids: readonly string[]): Promise<AppointmentRow[]> {
+  return read(db, sql`a.id = any(${sql.val([...ids])}::uuid[]) order by a.starts_at`)
+}
+
+/** What lies ahead: kept, asked for or scheduled. */
+export function readUpcoming(db: Db, clientId: string): Promise<AppointmentRow[]> {
+  return read(
+    db,
+    sql`a.client_id = ${clientId} and a.ends_at > now() and (a.state = 'scheduled'
+      or a.state in ('held', 'requested') and a.held_until > now()) order by a.starts_at, a.id limit 100`,
+  )
+}
+
+export type PastPosition = { startsAt: string; id: string }
+
+/** What took place, was cancelled or missed, newest first. A hold that lapsed was never an appointment. */
+export function readPast(
+  db: Db,
+  clientId: string,
+  before: PastPosition | null,
+  limit: number,
+): Promise<AppointmentRow[]> {
+  const from = before
+    ? sql`and (a.starts_at, a.id) < (${before.startsAt}::timestamptz, ${before.id}::uuid)`
+    : sql``
+  return read(
+    db,
+    sql`a.client_id = ${clientId} and (a.state in ('completed', 'no_show', 'cancelled')
+      or a.state = 'scheduled' and a.ends_at <= now()) ${from}
+      order by a.starts_at desc, a.id desc limit ${limit}`,
+  )
+}
+
+/** A professional's calendar. Nothing is booked more than 366 days ahead, so older partitions are not opened. */
+export function readCalendar(
+  db: Db,
+  professionalId: string,
+  range: { from: Temporal.Instant; until: Temporal.Instant },
+): Promise<AppointmentRow[]> {
+  const oldest = range.from.subtract({ hours: 367 * 24 }).toString()
+  return read(
+    db,
+    sql`a.professional_id = ${professionalId} and a.starts_at >= ${range.from.toString()}::timestamptz
+      and a.starts_at < ${range.until.toString()}::timestamptz
+      and a.id >= market.first_id_of(${oldest}::timestamptz)
+      and (a.state in ('scheduled', 'completed', 'no_show', 'cancelled')
+        or a.state in ('held', 'requested') and a.held_until > now())
+      order by a.starts_at, a.id limit 1000`,
+  )
+}
+
+/** What a person's calendar should show, as client and as professional: the last month and all that lies ahead. */
+export function readForFeed(db: Db, userId: string): Promise<AppointmentRow[]> {
+  return read(
+    db,
+    sql`(a.client_id = ${userId} or a.professional_id = (select id from market.professional where user_id = ${userId}))
+      and a.state in ('scheduled', 'completed', 'requested') and a.starts_at > now() - interval '31 days'
+      and a.id >= market.first_id_of(now() - interval '400 days') order by a.starts_at limit 1000`,
+  )
+}

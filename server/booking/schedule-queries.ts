@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { ChangePolicy } from '#domain/booking/change-of-mind.ts'
+import type { BookingRules, WallSpan } from '#domain/booking/schedule.ts'
+import type { Mode } from '#domain/directory/modes.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+
+export function findPractice(db: Db, userId: string) {
+  return db
+    .selectFrom('market.professional')
+    .select(['id', 'state', 'verifiedUntil'])
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+}
+
+/** Hours and bookings of one professional change one after the other. */
+export async function lockProfessional(tx: Tx, professionalId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`pro:${professionalId}`}, 0))`.execute(tx)
+}
+
+export type StoredHours = WallSpan & { weekday: number; placeId: string | null; modes: readonly Mode[] }
+
+export async function replaceSchedule(
+  tx: Tx,
+  professionalId: string,
+  { weekly, rules, policy }: { weekly: readonly StoredHours[]; rules: BookingRules; policy: ChangePolicy },
+): Promise<void> {
+  const values = { ...rules, ...policy, updatedAt: Temporal.Now.instant() }
+  await tx
+    .insertInto('market.bookingRules')
+    .values({ professionalId, ...values })
+    .onConflict((conflict) => conflict.column('professionalId').doUpdateSet(values))
+    .execute()
+  await tx.deleteFrom('market.weeklyHours').where('professionalId', '=', professionalId).execute()
+  if (weekly.length > 0)
+    await tx
+      .insertInto('market.weeklyHours')
+      .values(weekly.map(({ modes, ...hours }) => ({ ...hours, modes: [...modes], professionalId })))
+      .execute()
+  await tellSlots(tx, professionalId)
+}
+
+export type StoredException = {
+  id: string
+  kind: 'closed' | 'open'
+  firstDay: string
+  lastDay: string
+  opensMinute: number | null
+  closesMinute: number | null
+  placeId: string | null
+  modes: Mode[]
+  label: string | null
+}
+
+export async function listExceptions(db: Db, professionalId: string): Promise<StoredException[]> {
+  const { rows } = await sql<StoredException>`
+    select id, kind, first_day::text as "firstDay", last_day::text as "lastDay", opens_minute as "opensMinute",
+      closes_minute as "closesMinute", place_id as "placeId", modes, label
+    from market.schedule_exception
+    where professional_id = ${professionalId} and last_day >= current_date - 1
+    order by first_day, id limit 500`.execute(db)
+  return rows
+}
+
+export async function insertException(
+  tx: Tx,
+  professionalId: string,
+  exception: Omit<StoredException, 'id'>,
+): Promise<void> {
+  const { firstDay, lastDay, ...rest } = exception
+  await tx
+    .insertInto('market.scheduleException')
+    .values({
+      ...rest,
+      professionalId,
+      firstDay: sql`${firstDay}::date`,
+      lastDay: sql`${lastDay}::date`,
+    })
+    .execute()
+  await tellSlots(tx, professionalId)
+}
+
+export async function deleteException(tx: Tx, professionalId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('market.scheduleException')
+    .where('id', '=', id)
+    .where('professionalId', '=', professionalId)
+    .executeTakeFirstOrThrow()
+  await tellSlots(tx, professionalId)
+  return numDeletedRows > 0n
+}
+
+export async function countExceptions(tx: Tx, professionalId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('market.scheduleException')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('professionalId', '=', professionalId)
+    .where('lastDay', '>=', sql<never>`current_date`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Open pages look again; the trigger of appointments says the same. */
+async function tellSlots(tx: Tx, professionalId: string): Promise<void> {
+  await sql`select pg_notify('slots', ${professionalId}::text)`.execute(tx)
+}
+
+/** What the professional has agreed to see, with what a listed slot is compared by. */
+export function scheduledVisits(db: Db, professionalId: string) {
+  return db
+    .selectFrom('market.timeClaim as claim')
+    .innerJoin('market.appointment as a', 'a.id', 'claim.appointmentId')
+    .select(['a.id', 'a.startsAt', 'a.endsAt', 'a.busyFrom', 'a.busyUntil', 'a.mode', 'a.placeId', 'a.zone'])
+    .where('claim.holderId', '=', professionalId)
+    .where('claim.holderKind', '=', 'professional')
+    .where('a.professionalId', '=', professionalId)
+    .where('a.state', '=', 'scheduled')
+    .where('a.startsAt', '>', sql<Temporal.Instant>`now()`)
+    .orderBy('a.startsAt')
+    .execute()
+}

@@ -1,0 +1,199 @@
+import { z } from '@hono/zod-openapi'
+import { ATTENDEES } from '#domain/booking/holds.ts'
+import { PAYERS } from '#domain/booking/change-of-mind.ts'
+import { APPOINTMENT_STATES } from '#domain/booking/states.ts'
+import { MODES } from '#domain/directory/modes.ts'
+
+/** A moment with the offset of its place: the two halves of a doubled hour differ. */
+export const Moment = z.iso.datetime({ offset: true })
+export const Day = z.iso.date()
+export const Id = z.object({ id: z.uuid() })
+const Cents = z.number().int()
+
+/** Nobody books in another century, and arithmetic stays within what calendars know. */
+const FutureMoment = Moment.refine((text) => /^20\d\d-/.test(text), 'format')
+/** It is printed in e-mails and calendars: no line ends, no markup. */
+const PersonName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(80)
+  .regex(/^[^<>/@:\p{Cc}]*$/u)
+const Sentence = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^[^\0]*$/)
+
+export const Slot = z
+  .object({ startsAt: Moment, endsAt: Moment, placeId: z.uuid().nullable() })
+  .openapi('Slot')
+
+export const Availability = z
+  .object({
+    professionalId: z.uuid(),
+    service: z.object({
+      id: z.uuid(),
+      nameFr: z.string(),
+      nameEn: z.string().nullable(),
+      durationMinutes: z.number().int(),
+      priceCents: Cents,
+    }),
+    mode: z.enum(MODES),
+    /** Days with at least one free time, in the zone where the visit takes place. */
+    days: z.array(z.object({ date: Day, zone: z.string(), slots: z.array(Slot) })),
+    /** The first free time after the days asked for, so that an empty week leads somewhere. */
+    next: Moment.nullable(),
+    bookableUntil: Day,
+    policy: z.object({
+      freeUntilHours: z.number().int(),
+      lateFeePercent: z.number().int(),
+      moveUntilHours: z.number().int(),
+    }),
+  })
+  .openapi('Availability')
+
+export const NextSlots = z
+  .array(
+    z.object({
+      professionalId: z.uuid(),
+      serviceId: z.uuid(),
+      mode: z.enum(MODES),
+      zone: z.string(),
+      slots: z.array(Slot),
+    }),
+  )
+  .openapi('NextSlots')
+
+export const HoldRequest = z
+  .strictObject({
+    professionalId: z.uuid(),
+    serviceId: z.uuid(),
+    mode: z.enum(MODES),
+    placeId: z.uuid().nullable().default(null),
+    startsAt: FutureMoment,
+    /** The price that the person saw: another one is not booked behind their back. */
+    priceCents: z.number().int().min(0).max(200_000),
+    attendee: z.enum(ATTENDEES),
+    attendeeName: PersonName.nullable().default(null),
+  })
+  .refine(({ attendee, attendeeName }) => (attendee === 'self') === (attendeeName === null), {
+    path: ['attendeeName'],
+    message: 'required',
+  })
+  .openapi('HoldRequest')
+
+export const Confirmation = z
+  .strictObject({
+    /** The only payer until the money issue: the others confirm a hold themselves, once they have verified it. */
+    payment: z.literal('on-site'),
+  })
+  .openapi('Confirmation')
+
+const ACTIONS = ['confirm', 'release', 'move', 'cancel', 'contest', 'complete', 'no-show', 'excuse'] as const
+
+export const Appointment = z
+  .object({
+    id: z.uuid(),
+    side: z.enum(['client', 'professional']),
+    state: z.enum(APPOINTMENT_STATES),
+    version: z.number().int(),
+    startsAt: Moment,
+    endsAt: Moment,
+    /** In person: the zone of the place, always to be said beside the time. */
+    zone: z.string(),
+    mode: z.enum(MODES),
+    place: z
+      .object({
+        id: z.uuid(),
+        name: z.string().nullable(),
+        street: z.string().nullable(),
+        city: z.string(),
+        postalCode: z.string().nullable(),
+      })
+      .nullable(),
+    professional: z.object({
+      id: z.uuid(),
+      slug: z.string(),
+      name: z.string(),
+      profession: z.string(),
+      titleFr: z.string().nullable(),
+      titleEn: z.string().nullable(),
+      photoKey: z.string().nullable(),
+    }),
+    /** Only on the professional's side. */
+    client: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
+    attendee: z.enum(ATTENDEES),
+    attendeeName: z.string().nullable(),
+    service: z.object({
+      id: z.uuid().nullable(),
+      nameFr: z.string(),
+      nameEn: z.string().nullable(),
+      durationMinutes: z.number().int(),
+    }),
+    priceCents: Cents,
+    payment: z.string().nullable(),
+    heldUntil: Moment.nullable(),
+    confirmedAt: Moment.nullable(),
+    policy: z.object({
+      lateFeePercent: z.number().int(),
+      moveUntilHours: z.number().int(),
+      freeUntil: Moment,
+      moveUntil: Moment,
+    }),
+    cancelledBy: z.enum(['client', 'professional', 'admin']).nullable(),
+    reason: z.string().nullable(),
+    feeCents: Cents.nullable(),
+    contestUntil: Moment.nullable(),
+    contestedAt: Moment.nullable(),
+    contestReason: z.string().nullable(),
+    /** What this side can do now; the first one is the next step. */
+    actions: z.array(z.enum(ACTIONS)),
+  })
+  .openapi('Appointment')
+
+export const AppointmentList = z
+  .object({ appointments: z.array(Appointment), next: z.string().nullable() })
+  .openapi('AppointmentList')
+
+export const CancellationPreview = z
+  .object({
+    isPossible: z.boolean(),
+    isFree: z.boolean(),
+    freeUntil: Moment,
+    feeCents: Cents,
+    outcomes: z.array(z.object({ payer: z.enum(PAYERS), keptCents: Cents, releasedCents: Cents })),
+    /** Moving may still cost nothing when cancelling does. */
+    canMoveUntil: Moment.nullable(),
+  })
+  .openapi('CancellationPreview')
+
+export const CancelRequest = z
+  .strictObject({
+    /** The fee that the preview showed: cancelling at another one is refused. */
+    expectedFeeCents: z.number().int().min(0).max(200_000),
+    reason: Sentence(500).nullable().default(null),
+  })
+  .openapi('CancelRequest')
+
+export const MovePreview = z
+  .object({ isPossible: z.boolean(), until: Moment, feeCents: Cents, alternatives: z.array(Slot) })
+  .openapi('MovePreview')
+
+export const MoveRequest = z
+  .strictObject({ startsAt: FutureMoment, version: z.number().int().min(1).max(1_000_000) })
+  .openapi('MoveRequest')
+
+export const ProfessionalMove = z
+  .strictObject({
+    startsAt: FutureMoment,
+    version: z.number().int().min(1).max(1_000_000),
+    reason: Sentence(500),
+  })
+  .openapi('ProfessionalMove')
+
+export const Reason = z.strictObject({ reason: Sentence(500) }).openapi('Reason')
+export const Contest = z.strictObject({ reason: Sentence(1000) }).openapi('Contest')
+export { PersonName, Sentence }

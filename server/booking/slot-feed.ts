@@ -1,0 +1,82 @@
+import pg from 'pg'
+import { log } from '#server/platform/log.ts'
+
+export type SlotFeed = {
+  /** Calls back when the free times of this professional may have changed. Gives the way to stop. */
+  subscribe(professionalId: string, onChange: () => void): () => void
+  /** Ends every subscription: open streams close and their readers come back to another process. */
+  onClose(listener: () => void): () => void
+  close(): Promise<void>
+}
+
+const RECONNECT_MS = 500
+
+/**
+ * One connection of this process listens; everyone who looks at a profile hears of it here. It is the only thing that
+ * needs a session of its own (a pooler in transaction mode would lose it), and it opens with the first subscriber.
+ */
+export function openSlotFeed(url: string): SlotFeed {
+  const listeners = new Map<string, Set<() => void>>()
+  const closing = new Set<() => void>()
+  let client: pg.Client | undefined
+  let isClosed = false
+  let connecting: Promise<void> | undefined
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'slots' })
+    next.on('notification', ({ payload }) => listeners.get(payload ?? '')?.forEach((tell) => tell()))
+    const isLost = new Promise<void>((resolve) => {
+      next.on('error', () => resolve())
+      next.on('end', () => resolve())
+    })
+    await next.connect()
+    await next.query('listen slots')
+    client = next
+    void isLost.then(() => {
+      if (client === next) client = undefined
+      return isClosed ? undefined : reconnect()
+    })
+  }
+
+  async function reconnect(): Promise<void> {
+    for (;;) {
+      if (isClosed || listeners.size === 0) return
+      try {
+        await connect()
+        // What changed while nobody listened is unknown: everyone looks again.
+        for (const tellers of listeners.values()) tellers.forEach((tell) => tell())
+        return
+      } catch (error) {
+        log.warn({ error }, 'slots: connection lost')
+        await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS))
+      }
+    }
+  }
+
+  function ensureConnected(): void {
+    if (client || connecting || isClosed) return
+    connecting = reconnect().finally(() => (connecting = undefined))
+  }
+
+  return {
+    subscribe(professionalId, onChange) {
+      const tellers = listeners.get(professionalId) ?? new Set()
+      listeners.set(professionalId, tellers.add(onChange))
+      ensureConnected()
+      return () => {
+        tellers.delete(onChange)
+        if (tellers.size === 0 && listeners.get(professionalId) === tellers) listeners.delete(professionalId)
+      }
+    },
+    onClose(listener) {
+      closing.add(listener)
+      return () => closing.delete(listener)
+    },
+    async close() {
+      isClosed = true
+      closing.forEach((end) => end())
+      await connecting
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import { CARE_LANGUAGES, type CareLanguage, maskOf, type Mode, MODES } from '#domain/directory/modes.ts'
+import { findPlace } from '#domain/directory/places.ts'
+import { toPlane } from '#domain/directory/plane.ts'
+import { type ProfessionCode, professionRules } from '#domain/directory/professions.ts'
+import { slipsBetween } from '#domain/directory/respell.ts'
+import {
+  guessPlace,
+  respell,
+  understand,
+  type Understanding,
+  type Wish,
+  wordsOf,
+} from '#domain/directory/understand.ts'
+import { rareLanguageTopics, rareModeTopics } from '#domain/directory/vocabulary.ts'
+import type { Db } from '#server/platform/database.ts'
+import { findWords, type KnownWord, resembleWords } from './queries.ts'
+import { type Position, type SearchPlan, type SearchSort, sizeGroups, type TopicGroup } from './search-sql.ts'
+
+export type SearchRequest = {
+  text: string
+  place: string | null
+  /** « Autour de moi », only ever sent after a click. */
+  at: { latitude: number; longitude: number } | null
+  radiusKm: number
+  professions: readonly ProfessionCode[]
+  languages: readonly CareLanguage[]
+  modes: readonly Mode[]
+  maxPriceCents: number | null
+  minRatingTenths: number | null
+  sort: SearchSort
+  /** Where the last page ended. */
+  after: Position | null
+  pageSize: number
+}
+
+export type Near = { name: string; latitude: number; longitude: number }
+export type Attempt = { plan: SearchPlan; near: Near | null }
+
+/** The literal reading first; then, only if nobody answers, what the words resemble, then what is left without them. */
+export async function* attemptsFor(db: Db, request: SearchRequest): AsyncGenerator<Attempt> {
+  const said = understand(request.text)
+  const begun = said.wishes.flatMap(({ start }) => start ?? [])
+  const known = await findWords(db, [...said.names, ...begun])
+  const strangers = said.names.filter((name) => !known.has(name))
+  if (strangers.length === 0) yield planFor(db, request, said, known)
+  if (said.names.length === 0) return
+
+  const started = said.place ? undefined : guessPlace(said.names)
+  if (started) yield planFor(db, request, { ...said, place: started, names: [] }, known)
+  const meant =
+    strangers.length === 0 ? said : understand(await respellAll(db, wordsOf(request.text), strangers))
+  if (strangers.length > 0) {
+    const borne = await findWords(db, meant.names)
+    // Words of which nothing is left ask for nobody, and not for everybody.
+    const isAsking = meant.wishes.length > 0 || meant.names.length > 0 || meant.place !== undefined
+    if (isAsking && meant.names.every((name) => borne.has(name))) yield planFor(db, request, meant, borne)
+  }
+  if (meant.names.length > 0 && (meant.wishes.length > 0 || meant.place))
+    yield planFor(db, request, { ...meant, names: [] }, known)
+}
+
+/** Each word that nobody bears becomes the nearest of ours, of a place or of a name; one that resembles nothing goes. */
+async function respellAll(db: Db, words: readonly string[], strangers: readonly string[]): Promise<string> {
+  const bearers = await resembleWords(db, strangers)
+  const corrections = new Map(
+    strangers.map((word) => {
+      const [ours, name] = [respell(word), nearestOf(word, bearers.get(word) ?? [])]
+      const isOurs = ours !== undefined && ours.slips <= (name?.slips ?? Infinity)
+      return [word, isOurs ? ours.word : (name?.word ?? '')]
+    }),
+  )
+  return words.map((word) => corrections.get(word) ?? word).join(' ')
+}
+
+function nearestOf(typed: string, words: readonly string[]): { word: string; slips: number } | undefined {
+  return words
+    .map((word) => ({ word, slips: slipsBetween(typed, word) ?? Infinity }))
+    .filter(({ slips }) => slips < Infinity)
+    .toSorted((a, b) => a.slips - b.slips)[0]
+}
+
+function nearOf(request: SearchRequest): Near | undefined {
+  if (request.at) return { name: '', ...request.at }
+  return request.place ? findPlace(request.place) : undefined
+}
+
+/** A word half typed may be the beginning of a name as well. */
+function withNames({ topics, start }: Wish, known: ReadonlyMap<string, KnownWord>): TopicGroup {
+  const word = start === undefined ? undefined : known.get(start)
+  return word ? { topics: [...topics, ...word.ids] } : { topics }
+}
+
+async function planFor(
+  db: Db,
+  request: SearchRequest,
+  said: Understanding,
+  known: ReadonlyMap<string, KnownWord>,
+): Promise<Attempt> {
+  const near = nearOf(request) ?? said.place ?? null
+  const names = said.names.flatMap((name) => known.get(name) ?? [])
+  const professions = request.professions.map((code) => professionRules(code).topicId)
+  const groups: TopicGroup[] = [
+    ...names.map(({ ids }) => ({ topics: ids })),
+    ...said.wishes.map((wish) => withNames(wish, known)),
+    { topics: professions, facet: 'professions' },
+    { topics: rareLanguageTopics(request.languages), facet: 'languages' },
+    { topics: rareModeTopics(request.modes), facet: 'modes' },
+  ]
+  const plan: SearchPlan = {
+    groups: await rarestFirst(
+      db,
+      groups.filter(({ topics }) => topics.length > 0),
+    ),
+    exactTopics: names.flatMap(({ exactId }) => exactId ?? []),
+    near: near && { ...toPlane(near), radiusKm: request.radiusKm },
+    professions,
+    languageMask: maskOf(CARE_LANGUAGES, request.languages),
+    modeMask: maskOf(MODES, request.modes),
+    maxPriceCents: request.maxPriceCents,
+    minRatingTenths: request.minRatingTenths,
+    sort: request.sort,
+  }
+  return { plan, near }
+}
+
+/** Of two that are both common, a name says more than a speciality, and a speciality more than a profession. */
+async function rarestFirst(db: Db, groups: readonly TopicGroup[]): Promise<readonly TopicGroup[]> {
+  if (groups.length < 2) return groups
+  const sizes = await sizeGroups(db, groups)
+  return groups
+    .map((group, index) => ({ group, size: sizes[index] ?? 0 }))
+    .toSorted((a, b) => a.size - b.size || Math.max(...b.group.topics) - Math.max(...a.group.topics))
+    .map(({ group }) => group)
+}

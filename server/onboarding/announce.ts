@@ -1,0 +1,57 @@
+import { isLocale, type Locale } from '#domain/kernel/locale.ts'
+import { invariant } from '#domain/kernel/invariant.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import { findPerson } from './queries.ts'
+
+export type MailSettings = { origin: string; supportEmail: string }
+
+type News = {
+  userId: string
+  template: string
+  /** A page of ours, in French; the link follows the reader's language. */
+  path: string
+  facts?: Record<string, string>
+  onceKey: string
+}
+
+/** Tells the professional, in their language, with the change that causes it. */
+export async function tellProfessional(tx: Tx, jobs: Jobs, origin: string, news: News): Promise<void> {
+  const person = await findPerson(tx, news.userId)
+  invariant(person, 'a professional has an account')
+  const language = isLocale(person.language) ? person.language : 'fr'
+  await queueMail(tx, jobs, {
+    template: news.template,
+    recipient: person.email,
+    language,
+    facts: { firstName: person.firstName, link: pageLink(origin, language, news.path), ...news.facts },
+    onceKey: news.onceKey,
+  })
+}
+
+/** The professional learns that the file arrived; the team learns that one waits, and not whose it is. */
+export async function announceSubmission(
+  ctx: { jobs: Jobs },
+  tx: Tx,
+  { origin, supportEmail }: MailSettings,
+  file: { id: string; userId: string; at: Temporal.Instant },
+): Promise<void> {
+  await tellProfessional(tx, ctx.jobs, origin, {
+    userId: file.userId,
+    template: 'verification-received',
+    path: '/dashboard/professional',
+    onceKey: `verification-received/${file.id}/${file.at.toString()}`,
+  })
+  await queueMail(tx, ctx.jobs, {
+    template: 'verification-to-review',
+    recipient: supportEmail,
+    language: 'fr',
+    facts: { link: pageLink(origin, 'fr', `/dashboard/admin/verifications/${file.id}`) },
+    onceKey: `verification-to-review/${file.id}/${file.at.toString()}`,
+  })
+}
+
+function pageLink(origin: string, language: Locale, path: string): string {
+  return `${origin}${language === 'en' ? '/en' : ''}${path}`
+}

@@ -1,0 +1,128 @@
+import type { z } from '@hono/zod-openapi'
+import { MODES } from '#domain/directory/modes.ts'
+import { isProfessionCode } from '#domain/directory/professions.ts'
+import { invariant } from '#domain/kernel/invariant.ts'
+import { type FileFacts, missingParts, PROOF_KINDS } from '#domain/onboarding/completeness.ts'
+import { isFileState, maySubmit } from '#domain/onboarding/file-state.ts'
+import type { Db } from '#server/platform/database.ts'
+import * as queries from './queries.ts'
+import type { OnboardingFile } from './schemas.ts'
+
+type Answer = z.infer<typeof OnboardingFile>
+
+/** The person's own file, whole: what is saved, what is missing, where it stands. */
+export async function readFile(db: Db, userId: string, now: Temporal.Instant): Promise<Answer> {
+  const person = await queries.findPerson(db, userId)
+  invariant(person, 'whoever is signed in has an account')
+  const name = `${person.firstName} ${person.lastName}`
+  const file = await queries.findFile(db, userId)
+  if (!file) return { ...EMPTY, name }
+  const { profession, state, submittedAt, verifiedUntil } = file
+  invariant(isFileState(state), 'a file is in a known state')
+  const parts = await readParts(db, file.id)
+  const decision = await queries.lastDecision(db, file.id)
+  const isWaiting = submittedAt !== null
+  return {
+    state,
+    isWaiting,
+    maySubmit: maySubmit({ state, isWaiting, verifiedUntil }, now),
+    missing: missingParts(factsOf(file, parts)),
+    name,
+    slug: file.slug,
+    profession: isProfessionCode(profession) ? profession : null,
+    titleFr: file.titleFr,
+    titleEn: file.titleEn,
+    practisingSince: file.practisingSince,
+    licenceNumber: file.licenceNumber,
+    bioFr: file.bioFr,
+    bioEn: file.bioEn,
+    approach: file.approach,
+    personality: file.personality,
+    languages: file.languages,
+    specialities: await queries.listSpecialities(db, file.id),
+    photoKey: file.photoKey,
+    places: parts.places,
+    services: parts.services.map(({ modes, ...service }) => ({
+      ...service,
+      modes: MODES.filter((mode) => modes.includes(mode)),
+    })),
+    documents: shownDocuments(parts.documents),
+    submittedAt: submittedAt?.toString() ?? null,
+    verifiedUntil: verifiedUntil?.toString() ?? null,
+    refusal:
+      state === 'refused' && decision?.reason
+        ? { reason: decision.reason, decidedAt: decision.decidedAt.toString() }
+        : null,
+  }
+}
+
+export async function readParts(db: Db, id: string) {
+  return {
+    places: await queries.listPlaces(db, id),
+    services: await queries.listServices(db, id),
+    documents: await queries.listDocuments(db, id),
+  }
+}
+
+export type FileParts = Awaited<ReturnType<typeof readParts>>
+
+export function factsOf(file: queries.FileRow, parts: FileParts): FileFacts {
+  return {
+    profession: file.profession,
+    licenceNumber: file.licenceNumber,
+    bioFr: file.bioFr,
+    bioEn: file.bioEn,
+    languages: file.languages,
+    placeCount: parts.places.length,
+    serviceCount: parts.services.length,
+    documents: parts.documents.map(({ kind }) => kind),
+  }
+}
+
+export function shownDocuments(documents: FileParts['documents']) {
+  return PROOF_KINDS.flatMap((kind) =>
+    documents
+      .filter((document) => document.kind === kind)
+      .map(({ contentType, sizeBytes, createdAt }) => ({
+        kind,
+        contentType,
+        sizeBytes,
+        createdAt: createdAt.toString(),
+      })),
+  )
+}
+
+const EMPTY: Omit<Answer, 'name'> = {
+  state: 'none',
+  isWaiting: false,
+  maySubmit: false,
+  missing: missingParts({
+    profession: null,
+    licenceNumber: null,
+    bioFr: null,
+    bioEn: null,
+    languages: [],
+    placeCount: 0,
+    serviceCount: 0,
+    documents: [],
+  }),
+  slug: null,
+  profession: null,
+  titleFr: null,
+  titleEn: null,
+  practisingSince: null,
+  licenceNumber: null,
+  bioFr: null,
+  bioEn: null,
+  approach: null,
+  personality: null,
+  languages: [],
+  specialities: [],
+  photoKey: null,
+  places: [],
+  services: [],
+  documents: [],
+  submittedAt: null,
+  verifiedUntil: null,
+  refusal: null,
+}

@@ -1,0 +1,126 @@
+import { z } from '@hono/zod-openapi'
+import { CARE_LANGUAGES, MODES } from '#domain/directory/modes.ts'
+import { PROFESSION_CODES } from '#domain/directory/professions.ts'
+import { SPECIALITIES } from '#domain/directory/specialities.ts'
+import { PART_CODES, PROOF_KINDS } from '#domain/onboarding/completeness.ts'
+import { FILE_STATES } from '#domain/onboarding/file-state.ts'
+import { APPROACHES, PERSONALITIES, SPECIALITIES_MAX } from '#domain/onboarding/presentation.ts'
+
+const text = (max: number) => z.string().trim().min(1).max(max)
+const optional = (max: number) => text(max).nullable().default(null)
+const SPECIALITY_CODES = SPECIALITIES.map(({ code }) => code) as [string, ...string[]]
+
+export const Saved = z.object({ state: z.enum(FILE_STATES) }).openapi('OnboardingSaved')
+
+export const ProfessionStep = z
+  .strictObject({
+    profession: z.enum(PROFESSION_CODES),
+    titleFr: optional(80),
+    titleEn: optional(80),
+    practisingSince: z.int().min(1950).max(2100).nullable().default(null),
+  })
+  .openapi('OnboardingProfession')
+
+export const TitleStep = z.strictObject({ licenceNumber: optional(40) }).openapi('OnboardingTitle')
+
+export const PresentationStep = z
+  .strictObject({
+    bioFr: optional(4000),
+    bioEn: optional(4000),
+    approach: z.enum(APPROACHES).nullable().default(null),
+    personality: z.enum(PERSONALITIES).nullable().default(null),
+    languages: z.array(z.enum(CARE_LANGUAGES)).max(CARE_LANGUAGES.length).default([]),
+    specialities: z.array(z.enum(SPECIALITY_CODES)).max(SPECIALITIES_MAX).default([]),
+  })
+  .openapi('OnboardingPresentation')
+
+export const NewPlace = z
+  .strictObject({
+    city: text(80),
+    name: optional(120),
+    street: optional(160),
+    postalCode: z
+      .string()
+      .trim()
+      .regex(/^[A-Za-z]\d[A-Za-z][ -]?\d[A-Za-z]\d$/)
+      .nullable()
+      .default(null),
+  })
+  .openapi('OnboardingNewPlace')
+
+const minutes = (max: number) => z.int().min(0).max(max)
+
+export const ServiceFields = z
+  .strictObject({
+    nameFr: text(120),
+    nameEn: optional(120),
+    durationMinutes: z.int().min(10).max(480),
+    priceCents: z.int().min(0).max(200_000),
+    bufferBeforeMinutes: minutes(120).default(0),
+    bufferAfterMinutes: minutes(120).default(0),
+    modes: z.array(z.enum(MODES)).min(1).max(MODES.length),
+  })
+  .openapi('OnboardingServiceFields')
+
+export const Move = z.strictObject({ direction: z.enum(['up', 'down']) }).openapi('OnboardingMove')
+export const Nothing = z.strictObject({}).openapi('OnboardingNothing')
+
+export const Document = z
+  .object({
+    kind: z.enum(PROOF_KINDS),
+    contentType: z.string(),
+    sizeBytes: z.int(),
+    createdAt: z.iso.datetime(),
+  })
+  .openapi('ProofDocument')
+
+export const OnboardingFile = z
+  .object({
+    /** `none` before the first step is saved. */
+    state: z.enum(['none', ...FILE_STATES]),
+    /** Sent, and nobody has decided yet; a renewal waits while the profile stays listed. */
+    isWaiting: z.boolean(),
+    maySubmit: z.boolean(),
+    missing: z.array(z.enum(PART_CODES)),
+    name: z.string(),
+    slug: z.string().nullable(),
+    profession: z.enum(PROFESSION_CODES).nullable(),
+    titleFr: z.string().nullable(),
+    titleEn: z.string().nullable(),
+    practisingSince: z.int().nullable(),
+    licenceNumber: z.string().nullable(),
+    bioFr: z.string().nullable(),
+    bioEn: z.string().nullable(),
+    approach: z.string().nullable(),
+    personality: z.string().nullable(),
+    languages: z.array(z.string()),
+    specialities: z.array(z.string()),
+    photoKey: z.string().nullable(),
+    places: z.array(
+      z.object({
+        id: z.uuid(),
+        city: z.string(),
+        name: z.string().nullable(),
+        street: z.string().nullable(),
+        postalCode: z.string().nullable(),
+      }),
+    ),
+    services: z.array(
+      z.object({
+        id: z.uuid(),
+        nameFr: z.string(),
+        nameEn: z.string().nullable(),
+        durationMinutes: z.int(),
+        priceCents: z.int(),
+        bufferBeforeMinutes: z.int(),
+        bufferAfterMinutes: z.int(),
+        modes: z.array(z.enum(MODES)),
+      }),
+    ),
+    documents: z.array(Document),
+    submittedAt: z.iso.datetime().nullable(),
+    verifiedUntil: z.iso.datetime().nullable(),
+    /** The last decision, when it was a refusal that nothing has followed. */
+    refusal: z.object({ reason: z.string(), decidedAt: z.iso.datetime() }).nullable(),
+  })
+  .openapi('OnboardingFile')

@@ -1,0 +1,38 @@
+import { invariant } from '#domain/kernel/invariant.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import { missingParts } from '#domain/onboarding/completeness.ts'
+import { type FileState, isFileState, maySubmit } from '#domain/onboarding/file-state.ts'
+import { recordEvent } from '#server/platform/audit.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Ctx } from '#server/platform/http/context.ts'
+import { announceSubmission, type MailSettings } from './announce.ts'
+import { professionalOf } from './change-file.ts'
+import { findPerson, lockFile, updateFile } from './queries.ts'
+import { factsOf, readParts } from './read-file.ts'
+
+/** Sends the file to be verified. A listed profile that asks for its next year stays listed meanwhile. */
+export async function submitFile(ctx: Ctx, tx: Tx, settings: MailSettings): Promise<{ state: FileState }> {
+  const userId = professionalOf(ctx).id
+  const file = await lockFile(tx, userId)
+  if (!file) throw new Refusal('onboarding/not-started')
+  const { id, verifiedUntil } = file
+  invariant(isFileState(file.state), 'a file is in a known state')
+  if (!maySubmit({ state: file.state, isWaiting: file.submittedAt !== null, verifiedUntil }, ctx.now))
+    throw new Refusal('onboarding/nothing-to-submit')
+  const missing = missingParts(factsOf(file, await readParts(tx, id)))
+  if (missing.length > 0) throw new Refusal('onboarding/incomplete', { missing })
+
+  const person = await findPerson(tx, userId)
+  invariant(person, 'whoever is signed in has an account')
+  const state = file.state === 'listed' ? 'listed' : 'submitted'
+  await updateFile(tx, id, {
+    state,
+    submittedAt: ctx.now,
+    updatedAt: ctx.now,
+    // The name to verify is the account's name of today; one that is listed was verified as it stands.
+    ...(state === 'listed' ? {} : { displayName: `${person.firstName} ${person.lastName}` }),
+  })
+  await recordEvent(tx, { subjectId: userId, actorId: userId, action: 'verification-asked' })
+  await announceSubmission(ctx, tx, settings, { id, userId, at: ctx.now })
+  return { state }
+}

@@ -1,0 +1,123 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+import type { Database, Tx } from './database.ts'
+import type { Schedule } from './jobs.ts'
+
+export type ObjectStoreSettings = {
+  /** With the bucket in the path: every S3-compatible store understands it. */
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+export type StoredObject = { bytes: Uint8Array<ArrayBuffer>; contentType: string }
+
+export type ObjectStore = {
+  put(key: string, object: StoredObject): Promise<void>
+  get(key: string): Promise<StoredObject | undefined>
+  head(key: string): Promise<boolean>
+  /** What is not there is removed already. */
+  remove(key: string): Promise<void>
+}
+
+const TIMEOUT_MS = 8_000
+
+/** Files, by S3's own protocol and nothing else: which store answers is configuration. */
+export function openObjectStore(settings: ObjectStoreSettings): ObjectStore {
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
+  const ask = (method: string, key: string, init: RequestInit = {}) =>
+    client.fetch(`${endpoint}/${bucket}/${key}`, {
+      ...init,
+      method,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+
+  return {
+    async put(key, { bytes, contentType }) {
+      const headers = {
+        'content-type': contentType,
+        // Signed with the request: what arrives is what was sent.
+        'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
+      }
+      await expectOk(await ask('PUT', key, { headers, body: bytes }))
+    },
+    async get(key) {
+      const response = await ask('GET', key)
+      if (response.status === 404) return drained(response, undefined)
+      await expectOk(response, false)
+      const contentType = response.headers.get('content-type') ?? 'application/octet-stream'
+      return { bytes: new Uint8Array(await response.arrayBuffer()), contentType }
+    },
+    async head(key) {
+      const response = await ask('HEAD', key)
+      if (response.status === 404) return false
+      await expectOk(response)
+      return true
+    },
+    async remove(key) {
+      const response = await ask('DELETE', key)
+      if (response.status !== 404) await expectOk(response)
+    },
+  }
+}
+
+async function expectOk(response: Response, drains = true): Promise<void> {
+  // The store's own words may hold a key, which is a secret: only its status is told.
+  if (!response.ok) throw await drained(response, new Error(`object store answered ${response.status}`))
+  if (drains) await drained(response, undefined)
+}
+
+async function drained<T>(response: Response, value: T): Promise<T> {
+  await response.arrayBuffer()
+  return value
+}
+
+/** Names tell nothing and cannot be guessed: 128 random bits. */
+export const randomObjectName = () => randomBytes(16).toString('base64url')
+
+/** How long a file may wait for the row that names it. */
+const HALFWAY_HOURS = 1
+
+/**
+ * Stores a file that a row will soon name. Until that row's transaction calls `keepObject`, the file counts as due for
+ * removal: whatever fails in between leaves nothing behind.
+ */
+export async function storeObject(
+  world: { database: Database; objects: ObjectStore },
+  key: string,
+  object: StoredObject,
+): Promise<void> {
+  const dueAt = Temporal.Now.instant().add({ hours: HALFWAY_HOURS })
+  await world.database.withActor(null, (tx) =>
+    tx.insertInto('ops.objectToRemove').values({ objectKey: key, dueAt }).execute(),
+  )
+  await world.objects.put(key, object)
+}
+
+export async function keepObject(tx: Tx, key: string): Promise<void> {
+  await tx.deleteFrom('ops.objectToRemove').where('objectKey', '=', key).execute()
+}
+
+export const objectSchedule: Schedule = { queue: 'platform.remove-objects', cron: '*/10 * * * *' }
+
+const BATCH = 200
+
+/** Removes the files that no row names any more. A file that cannot be removed now is tried again. */
+export async function removeDueObjects(database: Database, objects: ObjectStore): Promise<void> {
+  const due = await database.readAs(null, (db) =>
+    db
+      .selectFrom('ops.objectToRemove')
+      .select('objectKey')
+      .where('dueAt', '<=', Temporal.Now.instant())
+      .orderBy('dueAt')
+      .limit(BATCH)
+      .execute(),
+  )
+  for (const { objectKey } of due) {
+    await objects.remove(objectKey)
+    await database.withActor(null, (tx) => keepObject(tx, objectKey))
+  }
+}

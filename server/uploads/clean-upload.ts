@@ -1,0 +1,30 @@
+import { Refusal } from '#domain/kernel/refusal.ts'
+import type { StoredObject } from '#server/platform/objects.ts'
+import { blankPdfMetadata } from './blank-pdf.ts'
+import { checkPdf } from './check-pdf.ts'
+import { cleanDocumentImage, cleanPhoto } from './clean-image.ts'
+import { sniffType } from './sniff-type.ts'
+
+export const UPLOAD_LIMIT_BYTES = 10 * 1024 * 1024
+
+/** A proof that is safe to keep and to open: redrawn if it is a picture, checked and blanked if it is a PDF. */
+export async function cleanProof(bytes: Uint8Array): Promise<StoredObject> {
+  const type = typeOf(bytes)
+  if (type === 'image/webp') throw new Refusal('upload/wrong-type')
+  if (type !== 'application/pdf') return cleanDocumentImage(bytes, type)
+  checkPdf(bytes)
+  return { bytes: blankPdfMetadata(bytes), contentType: type }
+}
+
+export async function cleanPortrait(bytes: Uint8Array): Promise<StoredObject> {
+  const type = typeOf(bytes)
+  if (type === 'application/pdf') throw new Refusal('upload/wrong-type')
+  return cleanPhoto(bytes, type)
+}
+
+function typeOf(bytes: Uint8Array) {
+  if (bytes.byteLength > UPLOAD_LIMIT_BYTES) throw new Refusal('upload/too-large')
+  const type = sniffType(bytes)
+  if (!type) throw new Refusal('upload/wrong-type')
+  return type
+}

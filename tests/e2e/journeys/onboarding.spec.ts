@@ -1,0 +1,276 @@
+import { findViolations } from '#tests/harness/journeys-axe.ts'
+import { sentences } from '#tests/harness/journeys-texts.ts'
+import {
+  createPerson,
+  enrolQuickly,
+  expect,
+  hydrated,
+  newEmail,
+  open,
+  type Page,
+  reached,
+  runningSite,
+  test,
+} from '#tests/harness/journeys.ts'
+import { makeJpeg, makeLocatedJpeg, makePdf } from '#tests/harness/made-files.ts'
+import { linkIn } from '#tests/harness/product.ts'
+import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
+
+const PASSWORD = 'riviere-lente-quatre-cailloux'
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(makePdf()) })
+const jpeg = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: Buffer.from(await makeJpeg()),
+})
+
+for (const locale of everyLanguage) {
+  const say = sentences(locale)
+  const at = (path: string) => addressOf(path, locale)
+  const step = (name: string) => at(`/dashboard/professional/onboarding/${name}`)
+
+  test.describe(`onboarding, ${locale}`, () => {
+    // A refused file or field answers 4xx, which Chromium writes to its console.
+    test.use({ locale: `${locale}-CA`, expectedErrors: [/status of 4(?:09|22)/] })
+
+    test('registers, protects, fills, sends; refused with a reason, corrected, approved, found', async ({
+      page,
+      newVisitor,
+    }) => {
+      test.setTimeout(240_000)
+      const lastName = `Vaillancourt${locale}${Date.now().toString(36)}`
+      const person = { email: newEmail('pro'), password: PASSWORD, lastName }
+      await register(page, person)
+      await fill(page)
+      await send(page, person.email)
+
+      const admin = await newVisitor()
+      const account = await createPerson({ role: 'admin', language: locale, firstName: 'Noémie' })
+      await enrolQuickly(admin, account)
+      const reason = locale === 'fr' ? 'La carte est illisible.' : 'The card is unreadable.'
+      await openFromQueue(admin, lastName)
+      expect.soft(await findViolations(admin)).toEqual([])
+      await admin.getByText(say('verification_refuse'), { exact: true }).click()
+      await admin.getByLabel(say('verification_reason')).fill(reason)
+      await admin.getByRole('button', { name: say('verification_refuse_button') }).click()
+      await expect(admin.getByText(say('verification_notice_refused'))).toBeVisible()
+      const refused = await runningSite().inbox.waitFor(
+        person.email,
+        new RegExp(say('mail_verification_refused_subject')),
+      )
+      expect(refused.text).toContain(reason)
+
+      await open(page, at('/dashboard/professional'))
+      await expect(page.getByText(reason)).toBeVisible()
+      expect.soft(await findViolations(page)).toEqual([])
+      await page.getByRole('link', { name: say('onboarding_status_correct') }).click()
+      await replaceProof(page, 'membership')
+      await open(page, step('review'))
+      await page.getByRole('button', { name: say('onboarding_submit_again') }).click()
+      await expect(page).toHaveURL(new RegExp(at('/dashboard/professional')))
+
+      await openFromQueue(admin, lastName)
+      await expect(admin.getByText(reason)).toBeVisible()
+      for (const box of await admin.getByRole('checkbox').all()) await box.check()
+      await admin.getByRole('button', { name: say('verification_approve'), exact: true }).click()
+      await expect(admin.getByText(say('verification_notice_approved'))).toBeVisible()
+      const decidedAt = Date.now()
+      await expect
+        .poll(() => searchNames(page, lastName), { timeout: 5_000, intervals: [100] })
+        .toHaveLength(1)
+      expect(Date.now() - decidedAt).toBeLessThan(5_000)
+
+      const mail = await runningSite().inbox.waitFor(
+        person.email,
+        new RegExp(say('mail_verification_approved_subject')),
+      )
+      await open(page, new URL(linkIn(mail)).pathname)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(lastName)
+      await open(page, at('/dashboard/professional'))
+      await expect(page.getByText(say('onboarding_status_listed'), { exact: true })).toBeVisible()
+    })
+
+    async function register(page: Page, person: { email: string; password: string; lastName: string }) {
+      await open(page, at('/register'))
+      await page.locator('[name=userType][value=professionnel]').check({ force: true })
+      await page.getByLabel(say('auth_register_first_name'), { exact: true }).fill('Amélie')
+      await page.getByLabel(say('auth_register_last_name'), { exact: true }).fill(person.lastName)
+      await page.getByLabel(say('auth_email')).fill(person.email)
+      await page.locator('[name=password]').fill(person.password)
+      await page.locator('[name=passwordAgain]').fill(person.password)
+      await page.locator('[name=acceptsTerms]').check()
+      await page.locator('[name=acceptsPrivacy]').check()
+      await page.getByRole('button', { name: say('auth_register_button') }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('auth_check_title'))
+      const { inbox } = runningSite()
+      await open(
+        page,
+        linkIn(await inbox.waitFor(person.email, new RegExp(say('mail_confirm_email_subject')))),
+      )
+      await page.getByRole('button', { name: say('auth_confirm_button') }).click()
+      await expect(page).toHaveURL(reached(at('/login')))
+      // The second factor's own pages have their own journey.
+      await enrolQuickly(page, person)
+    }
+
+    async function fill(page: Page) {
+      await open(page, at('/dashboard/professional'))
+      await page.getByRole('link', { name: say('onboarding_status_start') }).click()
+      await expect(page).toHaveURL(new RegExp(step('profession')))
+      await page.getByLabel(say('onboarding_profession_field')).selectOption('psychologist')
+      await page.getByRole('button', { name: say('onboarding_save_continue') }).click()
+
+      await expect(page).toHaveURL(new RegExp(step('title')))
+      await page.getByLabel(say('onboarding_licence_number')).fill('12345-2')
+      await page.getByRole('button', { name: say('onboarding_save_continue') }).click()
+      await expect(page.getByText(say('onboarding_licence_format', { example: '12345-26' }))).toBeVisible()
+      expect.soft(await findViolations(page)).toEqual([])
+      await sendProof(page, 'membership', pdf('carte.pdf'))
+      await sendProof(page, 'insurance', pdf('attestation.pdf'))
+      const fake = { name: 'permis.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html><script>') }
+      await page.locator('#file-identity').setInputFiles(fake)
+      await sendButton(page, 'identity').click()
+      await expect(page.getByText(say('problem_upload_wrong_type'))).toBeVisible()
+      await sendProof(page, 'identity', await jpeg('permis.jpg'))
+      await page.getByLabel(say('onboarding_licence_number')).fill('12345-26')
+      await page.getByRole('button', { name: say('onboarding_save_continue') }).click()
+
+      await expect(page).toHaveURL(new RegExp(step('presentation')))
+      const photo = { name: 'moi.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await makeLocatedJpeg()) }
+      await page.locator('#file-photo').setInputFiles(photo)
+      await page.getByRole('button', { name: say('onboarding_photo_send') }).click()
+      await expect(page.getByRole('button', { name: say('onboarding_photo_remove') })).toBeVisible()
+      await page.getByLabel(say('onboarding_bio_fr')).fill('Une écoute attentive, un pas à la fois.')
+      await page.getByText(say('search_language_fr'), { exact: true }).click()
+      expect.soft(await findViolations(page)).toEqual([])
+      await page.getByRole('button', { name: say('onboarding_save_continue') }).click()
+
+      await expect(page).toHaveURL(new RegExp(step('places')))
+      await page.getByLabel(say('onboarding_place_city')).fill('rimouski')
+      await page.getByRole('button', { name: say('onboarding_place_add'), exact: true }).click()
+      await expect(page.getByText('Rimouski', { exact: true })).toBeVisible()
+      await page.getByRole('link', { name: say('onboarding_continue') }).click()
+
+      await expect(page).toHaveURL(new RegExp(step('services')))
+      await page.getByLabel(say('onboarding_service_name_fr')).fill('Première rencontre')
+      await page.getByLabel(say('onboarding_service_price')).fill('140,50')
+      await page.getByRole('button', { name: say('onboarding_service_add'), exact: true }).click()
+      await expect(page.getByText('Première rencontre', { exact: true })).toBeVisible()
+      expect.soft(await findViolations(page)).toEqual([])
+      await page.getByRole('link', { name: say('onboarding_continue') }).click()
+      await expect(page).toHaveURL(new RegExp(step('review')))
+    }
+
+    const proofName = (kind: string) =>
+      say(kind === 'identity' ? 'onboarding_identity_proof' : `onboarding_${kind}`)
+    const sendButton = (page: Page, kind: string) =>
+      page.getByRole('button', { name: say('onboarding_document_send_named', { name: proofName(kind) }) })
+
+    async function sendProof(
+      page: Page,
+      kind: string,
+      file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0],
+    ) {
+      await page.locator(`#file-${kind}`).setInputFiles(file)
+      await sendButton(page, kind).click()
+      await expect(
+        page.getByRole('button', {
+          name: say('onboarding_document_remove_named', { name: proofName(kind) }),
+        }),
+      ).toBeVisible()
+    }
+
+    async function replaceProof(page: Page, kind: string) {
+      await hydrated(page)
+      await expect(page).toHaveURL(new RegExp(step('title')))
+      await page
+        .locator('.proof', { hasText: proofName(kind) })
+        .locator('summary')
+        .click()
+      await page.locator(`#file-${kind}`).setInputFiles(await jpeg('nouvelle.jpg'))
+      await sendButton(page, kind).click()
+      await expect(page.locator('.proof', { hasText: proofName(kind) })).toContainText(
+        say('onboarding_document_picture'),
+      )
+    }
+
+    async function send(page: Page, email: string) {
+      expect.soft(await findViolations(page)).toEqual([])
+      await page.getByRole('button', { name: say('onboarding_submit'), exact: true }).click()
+      await expect(page.getByText(say('onboarding_notice_sent'))).toBeVisible()
+      await expect(page.getByText(say('onboarding_status_submitted'), { exact: true }).first()).toBeVisible()
+      await runningSite().inbox.waitFor(email, new RegExp(say('mail_verification_received_subject')))
+    }
+
+    async function openFromQueue(page: Page, lastName: string) {
+      await open(page, at('/dashboard/admin/verifications'))
+      expect.soft(await findViolations(page)).toEqual([])
+      await page.getByRole('link', { name: new RegExp(lastName) }).click()
+      await expect(page.getByRole('heading', { level: 2, name: new RegExp(lastName) })).toBeVisible()
+      await hydrated(page)
+    }
+
+    async function searchNames(page: Page, name: string): Promise<string[]> {
+      const answer = await page.request.get(`${runningSite().origin}/api/search?q=${name}`)
+      const { cards } = (await answer.json()) as { cards: { name: string }[] }
+      return cards.map((card) => card.name)
+    }
+  })
+}
+
+test('a file is filled without a script', async ({ newVisitor }) => {
+  const say = sentences('fr')
+  const page = await newVisitor({ javaScriptEnabled: false })
+  await enrolQuickly(page, await createPerson({ role: 'professionnel' }))
+  await page.goto('/dashboard/professional/onboarding')
+  await page.getByLabel(say('onboarding_profession_field')).selectOption('other')
+  await page.getByRole('button', { name: say('onboarding_save_continue') }).click()
+  await page.locator('#file-insurance').setInputFiles(pdf('assurance.pdf'))
+  await page
+    .getByRole('button', {
+      name: say('onboarding_document_send_named', { name: say('onboarding_insurance') }),
+    })
+    .click()
+  await expect(page.getByText(say('onboarding_document_received'), { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: say('onboarding_save_continue') }).click()
+  await page.getByLabel(say('onboarding_bio_fr')).fill('Bonjour.')
+  await page.getByRole('button', { name: say('onboarding_save_continue') }).click()
+  await page.getByLabel(say('onboarding_place_city')).fill('Atlantide')
+  await page.getByRole('button', { name: say('onboarding_place_add'), exact: true }).click()
+  await expect(page.getByText(say('problem_onboarding_unknown_place')).first()).toBeVisible()
+  await expect(page.getByLabel(say('onboarding_place_city'))).toHaveValue('Atlantide')
+})
+
+test('the first steps are made with the keyboard alone', async ({ page }) => {
+  const say = sentences('fr')
+  await enrolQuickly(page, await createPerson({ role: 'professionnel' }))
+  await open(page, '/dashboard/professional/onboarding/profession')
+  await tabTo(page, '[name=profession]')
+  await page.keyboard.type('Autre')
+  await tabTo(page, 'button[form=profession-form]')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('onboarding_title_heading'))
+  await open(page, '/dashboard/professional/onboarding/places')
+  await tabTo(page, '[name=city]')
+  await page.keyboard.type('Laval')
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByRole('button', { name: say('onboarding_place_remove_named', { city: 'Laval' }) }),
+  ).toBeVisible()
+  await open(page, '/dashboard/professional/onboarding/services')
+  await tabTo(page, '[name=nameFr]')
+  await page.keyboard.type('Rencontre')
+  await tabTo(page, '[name=price]')
+  await page.keyboard.type('80')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Rencontre', { exact: true })).toBeVisible()
+})
+
+/** Like a person: one Tab after the other, until the thing is reached. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab')
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return
+  }
+  throw new Error(`Tab never reached ${selector}`)
+}

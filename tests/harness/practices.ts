@@ -1,0 +1,208 @@
+// Professionals who can be booked and people who book, made as the owner of the database makes them.
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Marketplace } from './api.ts'
+import type { Client } from './client.ts'
+import type { Persona, PersonaSettings } from './personas.ts'
+
+export const PRICE = 14_000
+
+export type Practice = {
+  professionalId: string
+  userId: string
+  placeId: string
+  serviceId: string
+  persona: Persona
+  client: Client
+}
+
+export type PracticeSettings = PersonaSettings & {
+  zone?: string
+  opensMinute?: number
+  closesMinute?: number
+  durationMinutes?: number
+  bufferBeforeMinutes?: number
+  bufferAfterMinutes?: number
+  gridMinutes?: number
+  minimumNoticeMinutes?: number
+  lateFeePercent?: number
+  moveUntilHours?: number
+  maxVisitsPerDay?: number | null
+  state?: string
+}
+
+/** A listed professional who receives every day, in person and by video. */
+export async function openPractice(market: Marketplace, settings: PracticeSettings = {}): Promise<Practice> {
+  const persona = await market.createPersona('professionnel', settings)
+  await market.owner.query('update auth."user" set two_factor_enabled = true where id = $1', [persona.id])
+  const { rows } = await market.owner.query<{ professionalId: string; placeId: string; serviceId: string }>(
+    `with professional as (
+       insert into market.professional (user_id, slug, profession, display_name, languages, state, verified_until)
+       values ($1::uuid, 'p-' || $1::uuid, 'psychologist', 'Amélie Gagnon', '{fr,en}', $2, now() + interval '300 days') returning id
+     ), place as (
+       insert into market.professional_place (professional_id, street, city, latitude, longitude, zone)
+       select id, '4210, rue Saint-Denis', 'Montréal', 45.5, -73.6, $3 from professional returning id
+     ), service as (
+       insert into market.professional_service (professional_id, name_fr, name_en, duration_minutes, price_cents,
+         buffer_before_minutes, buffer_after_minutes, modes)
+       select id, 'Suivi individuel', 'Individual follow-up', $4, ${PRICE}, $5, $6, '{in-person,video}' from professional
+       returning id
+     ), rules as (
+       insert into market.booking_rules (professional_id, zone, grid_minutes, minimum_notice_minutes, horizon_days,
+         max_visits_per_day, is_closed_on_holidays, late_fee_percent, move_until_hours)
+       select id, $3, $7, $8, 60, $9, false, $10, $11 from professional
+     ), hours as (
+       insert into market.weekly_hours (professional_id, weekday, opens_minute, closes_minute, place_id, modes)
+       select professional.id, weekday, $12, $13, place.id, '{in-person,video}'
+       from professional, place, generate_series(1, 7) weekday
+     )
+     select professional.id as "professionalId", place.id as "placeId", service.id as "serviceId"
+     from professional, place, service`,
+    [
+      persona.id,
+      settings.state ?? 'listed',
+      settings.zone ?? 'America/Toronto',
+      settings.durationMinutes ?? 50,
+      settings.bufferBeforeMinutes ?? 0,
+      settings.bufferAfterMinutes ?? 10,
+      settings.gridMinutes ?? 30,
+      settings.minimumNoticeMinutes ?? 0,
+      settings.maxVisitsPerDay ?? null,
+      settings.lateFeePercent ?? 50,
+      settings.moveUntilHours ?? 2,
+      settings.opensMinute ?? 0,
+      settings.closesMinute ?? 1_440,
+    ],
+  )
+  return { ...rows[0]!, userId: persona.id, persona, client: await openSession(market, persona.id) }
+}
+
+/** Signed in without the second that hashing a password takes: a crowd is made of many. */
+export async function openSession(market: Marketplace, userId: string): Promise<Client> {
+  const token = randomBytes(24).toString('base64url')
+  await market.owner.query(
+    `insert into auth.session (user_id, token, expires_at) values ($1, $2, now() + interval '1 day')`,
+    [userId, token],
+  )
+  const client = market.visitor()
+  const signature = createHmac('sha256', market.config.authSecret).update(token).digest('base64')
+  client.cookies.set('mieva.session_token', encodeURIComponent(`${token}.${signature}`))
+  return client
+}
+
+export async function openMember(market: Marketplace, settings: PersonaSettings = {}) {
+  const persona = await market.createPersona('particulier', settings)
+  return { persona, client: await openSession(market, persona.id) }
+}
+
+type FreeSlot = { startsAt: string; endsAt: string; placeId: string | null }
+
+/** Free times as any visitor sees them. */
+export async function listSlots(
+  market: Marketplace,
+  practice: Practice,
+  query = 'mode=video&days=28',
+): Promise<FreeSlot[]> {
+  const answer = await market
+    .visitor()
+    .get(`/api/professionals/${practice.professionalId}/availability?${query}`)
+  if (answer.status !== 200) throw new Error(`availability answered ${answer.status} ${answer.text}`)
+  return answer.body.days.flatMap(({ slots }: { slots: FreeSlot[] }) => slots)
+}
+
+/** A free time at least this many hours from now. */
+export async function slotAfter(
+  market: Marketplace,
+  practice: Practice,
+  hours: number,
+  query?: string,
+): Promise<FreeSlot> {
+  const from = Temporal.Now.instant().add({ hours })
+  const slot = (await listSlots(market, practice, query)).find(
+    ({ startsAt }) => Temporal.Instant.compare(Temporal.Instant.from(startsAt), from) >= 0,
+  )
+  if (!slot) throw new Error('no free time that far')
+  return slot
+}
+
+export const wish = (practice: Practice, startsAt: string, changes: object = {}) => ({
+  professionalId: practice.professionalId,
+  serviceId: practice.serviceId,
+  mode: 'video',
+  startsAt,
+  priceCents: PRICE,
+  attendee: 'self',
+  ...changes,
+})
+
+/** Held and confirmed, to be paid on site. */
+export async function book(client: Client, practice: Practice, startsAt: string, changes: object = {}) {
+  const held = await client.post('/api/appointments/holds', wish(practice, startsAt, changes))
+  if (held.status !== 201) throw new Error(`hold answered ${held.status} ${held.text}`)
+  const confirmed = await client.post(`/api/appointments/${held.body.id}/confirm`, { payment: 'on-site' })
+  if (confirmed.status !== 200) throw new Error(`confirm answered ${confirmed.status} ${confirmed.text}`)
+  return confirmed.body
+}
+
+/** Puts a visit at another moment behind the product's back, as time itself does. */
+export async function letTimePass(
+  market: Marketplace,
+  appointmentId: string,
+  duration: { hours?: number; minutes?: number },
+) {
+  const minutes = (duration.hours ?? 0) * 60 + (duration.minutes ?? 0)
+  const owner = await market.owner.connect()
+  try {
+    await owner.query('begin')
+    await owner.query('set local session_replication_role = replica')
+    await owner.query(
+      `update market.appointment set starts_at = starts_at - make_interval(mins => $2), ends_at = ends_at - make_interval(mins => $2),
+         busy_from = busy_from - make_interval(mins => $2), busy_until = busy_until - make_interval(mins => $2),
+         held_until = held_until - make_interval(mins => $2), confirmed_at = confirmed_at - make_interval(mins => $2),
+         contest_until = contest_until - make_interval(mins => $2), changed_at = changed_at - make_interval(mins => $2)
+       where id = $1`,
+      [appointmentId, minutes],
+    )
+    await owner.query(
+      `update market.time_claim set expires_at = expires_at - make_interval(mins => $2), during = tstzrange(
+         lower(during) - make_interval(mins => $2), upper(during) - make_interval(mins => $2)) where appointment_id = $1`,
+      [appointmentId, minutes],
+    )
+    await owner.query(
+      `update market.appointment_reminder set starts_at = starts_at - make_interval(mins => $2) where appointment_id = $1`,
+      [appointmentId, minutes],
+    )
+    await owner.query('commit')
+  } finally {
+    owner.release()
+  }
+}
+
+/** Lets time pass until the visit is this many hours away; a negative number is after its start. */
+export async function letTimePassUntil(
+  market: Marketplace,
+  visit: { id: string; startsAt: string },
+  hoursBefore: number,
+) {
+  const minutes = Math.round(Temporal.Now.instant().until(visit.startsAt).total('minutes') - hoursBefore * 60)
+  await letTimePass(market, visit.id, { minutes })
+}
+
+/** Lets the ten minutes of a hold pass, and nothing else. */
+export async function letHoldLapse(market: Marketplace, appointmentId: string) {
+  const owner = await market.owner.connect()
+  try {
+    await owner.query('begin')
+    await owner.query('set local session_replication_role = replica')
+    await owner.query(
+      `update market.appointment set held_until = now() - interval '1 second' where id = $1`,
+      [appointmentId],
+    )
+    await owner.query(
+      `update market.time_claim set expires_at = now() - interval '1 second' where appointment_id = $1`,
+      [appointmentId],
+    )
+    await owner.query('commit')
+  } finally {
+    owner.release()
+  }
+}

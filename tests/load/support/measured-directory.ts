@@ -1,0 +1,59 @@
+// A directory of any size with an API process in front of it, for as long as a measurement lasts.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import pg from 'pg'
+import { ensureAccount } from '#ops/demo/accounts.ts'
+import { loadProfessionals } from '#ops/demo/load-professionals.ts'
+import { cloneDatabase, createTemplate, dropDatabase } from '#tests/harness/database.ts'
+import { BEHIND_PROXY } from './client.ts'
+
+export type MeasuredDirectory = { databaseUrl: string; origin: string; stop(): Promise<void> }
+
+export async function openMeasuredDirectory(professionals: number): Promise<MeasuredDirectory> {
+  const name = `measure_search_${professionals}`
+  await createTemplate(`${name}_template`)
+  const databaseUrl = await cloneDatabase(`${name}_template`, name)
+  await dropDatabase(`${name}_template`)
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await loadProfessionals(databaseUrl, professionals, await ensureAccount(client, 'admin'))
+  await client.query('analyze')
+  await client.end()
+  const api = await startApi(databaseUrl)
+  return {
+    databaseUrl,
+    origin: api.origin,
+    async stop() {
+      await api.stop()
+      await dropDatabase(name)
+    },
+  }
+}
+
+async function startApi(databaseUrl: string) {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'api-process.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      ...BEHIND_PROXY,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      AUTH_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
+      // No file is read or written by a search; the process only wants to know where they would be.
+      OBJECT_STORE_ENDPOINT: 'http://127.0.0.1:1',
+      OBJECT_STORE_ACCESS_KEY_ID: 'unused',
+      OBJECT_STORE_SECRET_ACCESS_KEY: 'unused',
+      LOG_LEVEL: 'warn',
+    },
+  })
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  return {
+    origin: `http://127.0.0.1:${line.toString().trim()}`,
+    async stop() {
+      const exit = once(child, 'exit')
+      child.kill('SIGKILL')
+      await exit
+    },
+  }
+}

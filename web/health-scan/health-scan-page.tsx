@@ -1,0 +1,75 @@
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { m } from '#web/paraglide/messages.js'
+import { pageHead } from '#web/shell/page-head.ts'
+import type { Route } from './+types/health-scan-page'
+import { ScanIntro } from './scan-intro.tsx'
+import { readText, subscribe } from './scan-store.ts'
+import { scanTexts } from './scan-texts.server.ts'
+import './health-scan.css'
+import './result.css'
+
+export function loader() {
+  return scanTexts()
+}
+
+/** The words do not change under a scan, and a step must not ask the server for anything. */
+export function shouldRevalidate() {
+  return false
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const texts = { title: m.health_scan_title(), description: m.health_scan_description() }
+  return pageHead(matches, { ...texts, path: '/health-scan' })
+}
+
+const loadSteps = () => import('./scan-steps.tsx')
+const ScanSteps = lazy(() => loadSteps().then(({ ScanSteps: component }) => ({ default: component })))
+
+/** Questions and result come with the visitor’s first sign of life; from then on the network may be cut. */
+export default function HealthScanPage({ loaderData: texts }: Route.ComponentProps) {
+  const text = useSyncExternalStore(subscribe, readText, () => null)
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const page = useRef<HTMLDivElement>(null)
+  useFirstSignOfLife(() => void loadSteps())
+  const isIntro = text === null || hash === '#start' || (text === '' && !/^#(?:[qf]\d|result)$/.test(hash))
+  const wasIntro = useRef(false)
+  useEffect(() => {
+    if (isIntro) wasIntro.current = text !== null
+  }, [isIntro, text])
+
+  const intro = (
+    <ScanIntro
+      texts={texts}
+      isReady={text !== null}
+      onStart={() => void navigate({ hash: '#q1' }, { preventScrollReset: true })}
+    />
+  )
+  return (
+    <div ref={page} className="scan-page">
+      {isIntro ? (
+        intro
+      ) : (
+        <Suspense fallback={intro}>
+          <ScanSteps texts={texts} intro={intro} page={page} wasIntro={wasIntro} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const
+
+function useFirstSignOfLife(act: () => void) {
+  const latest = useRef(act)
+  useEffect(() => {
+    const once = new AbortController()
+    const handle = () => {
+      once.abort()
+      latest.current()
+    }
+    for (const sign of SIGNS) window.addEventListener(sign, handle, { signal: once.signal, passive: true })
+    return () => once.abort()
+  }, [])
+}

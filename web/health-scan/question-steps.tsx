@@ -1,0 +1,57 @@
+import { FOLLOW_UPS, isComplete, QUESTIONS } from '#domain/health-scan/questions.ts'
+import { fill } from './fill.ts'
+import { QuestionFrame } from './question-frame.tsx'
+import type { ScanTexts } from './scan-texts.server.ts'
+import type { ScanControls } from './use-scan.ts'
+
+type StepProps = { index: number; texts: ScanTexts; scan: ScanControls }
+
+export function QuestionStep({ index, texts, scan }: StepProps) {
+  const question = QUESTIONS[index]
+  if (!question) return null
+  const isLast = index === QUESTIONS.length - 1
+
+  function advance() {
+    if (!isLast) return scan.show({ kind: 'question', index: index + 1 })
+    if (!isComplete(scan.answers)) return
+    scan.complete()
+    scan.show({ kind: 'result' })
+  }
+
+  return (
+    <QuestionFrame
+      {...{ question, texts, scan, index, total: QUESTIONS.length }}
+      progress={fill(texts.frame.progress, { n: index + 1, total: QUESTIONS.length })}
+      next={isLast ? texts.frame.analyse : texts.frame.next}
+      onNext={advance}
+      onPrevious={index > 0 ? () => scan.show({ kind: 'question', index: index - 1 }) : undefined}
+    />
+  )
+}
+
+/** Optional: each may be skipped, and skipping takes an answer back. */
+export function FollowUpStep({ index, texts, scan }: StepProps) {
+  const question = FOLLOW_UPS[index]
+  if (!question) return null
+  const isLast = index === FOLLOW_UPS.length - 1
+
+  function advance() {
+    if (isLast) scan.show({ kind: 'result' })
+    else scan.show({ kind: 'follow-up', index: index + 1 })
+  }
+  function skip() {
+    scan.answer(question?.id ?? 'mood_level', undefined)
+    advance()
+  }
+
+  return (
+    <QuestionFrame
+      {...{ question, texts, scan, index, total: FOLLOW_UPS.length }}
+      progress={fill(texts.frame.progressMore, { n: index + 1, total: FOLLOW_UPS.length })}
+      next={isLast ? texts.frame.update : texts.frame.next}
+      onNext={advance}
+      onPrevious={() => scan.show(index > 0 ? { kind: 'follow-up', index: index - 1 } : { kind: 'result' })}
+      onSkip={skip}
+    />
+  )
+}

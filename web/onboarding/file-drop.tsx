@@ -1,0 +1,59 @@
+import { Upload } from '#web/ui/icons.tsx'
+import { useState, type ChangeEvent } from 'react'
+import { m } from '#web/paraglide/messages.js'
+
+const LIMIT_BYTES = 10 * 1024 * 1024
+
+type FileDropProps = {
+  id: string
+  label: string
+  accept: string
+  hint: string
+  error?: string | undefined
+}
+
+/**
+ * The browser's own file field lies over the whole area, so that a click or a dropped file lands on it. Without
+ * scripts it shows itself, because only it can then tell which file was chosen.
+ */
+export function FileDrop({ id, label, accept, hint, error }: FileDropProps) {
+  const [file, setFile] = useState<{ name: string; isTooLarge: boolean }>()
+
+  // Said at once, before ten megabytes travel for nothing.
+  function check(event: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = event.currentTarget.files ?? []
+    const isTooLarge = (chosen?.size ?? 0) > LIMIT_BYTES
+    event.currentTarget.setCustomValidity(isTooLarge ? m.onboarding_document_too_large() : '')
+    setFile(chosen && { name: chosen.name, isTooLarge })
+  }
+
+  const problem = file?.isTooLarge ? m.onboarding_document_too_large() : file ? undefined : error
+  return (
+    <div className="drop" data-chosen={file ? '' : undefined}>
+      <div className="drop__area">
+        <Upload aria-hidden="true" />
+        <span className="drop__text">
+          <label htmlFor={id}>{file ? m.onboarding_document_chosen({ name: file.name }) : label}</label>
+          <span className="hint" id={`${id}-hint`}>
+            {hint}
+          </span>
+        </span>
+        <input
+          id={id}
+          name="file"
+          type="file"
+          required
+          accept={accept}
+          onChange={check}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-error ${id}-hint` : `${id}-hint`}
+        />
+      </div>
+      {problem && (
+        <p className="err" id={`${id}-error`} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

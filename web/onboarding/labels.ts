@@ -1,0 +1,72 @@
+import type { CareLanguage, Mode } from '#domain/directory/modes.ts'
+import type { Part, ProofKind } from '#domain/onboarding/completeness.ts'
+import type { Approach, Personality } from '#domain/onboarding/presentation.ts'
+import { formatNumber } from '#domain/kernel/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
+
+export const LANGUAGE_NAMES: Record<CareLanguage, () => string> = {
+  fr: m.search_language_fr,
+  en: m.search_language_en,
+  es: m.search_language_es,
+  ar: m.search_language_ar,
+  pt: m.search_language_pt,
+  it: m.search_language_it,
+  zh: m.search_language_zh,
+  ht: m.search_language_ht,
+  vi: m.search_language_vi,
+  ro: m.search_language_ro,
+  ru: m.search_language_ru,
+  wo: m.search_language_wo,
+  lsq: m.search_language_lsq,
+  asl: m.search_language_asl,
+}
+
+export const MODE_NAMES: Record<Mode, () => string> = {
+  'in-person': m.search_mode_in_person,
+  video: m.search_mode_video,
+  'at-home': m.search_mode_at_home,
+}
+
+export const APPROACH_NAMES: Record<Approach, () => string> = {
+  'cognitive-comportementale': m.onboarding_approach_cognitive,
+  personnalisée: m.onboarding_approach_personal,
+  holistique: m.onboarding_approach_holistic,
+}
+
+export const PERSONALITY_NAMES: Record<Personality, () => string> = {
+  empathique: m.onboarding_personality_empathic,
+  motivant: m.onboarding_personality_motivating,
+  bienveillante: m.onboarding_personality_kind,
+}
+
+export const PROOF_NAMES: Record<ProofKind, () => string> = {
+  membership: m.onboarding_membership,
+  insurance: m.onboarding_insurance,
+  identity: m.onboarding_identity_proof,
+}
+
+export const PROOF_HINTS: Record<ProofKind, () => string> = {
+  membership: m.onboarding_membership_hint,
+  insurance: m.onboarding_insurance_hint,
+  identity: m.onboarding_identity_proof_hint,
+}
+
+export const PART_NAMES: Record<Part, () => string> = {
+  profession: m.onboarding_missing_profession,
+  licence: m.onboarding_missing_licence,
+  membership: m.onboarding_missing_membership,
+  insurance: m.onboarding_missing_insurance,
+  identity: m.onboarding_missing_identity,
+  bio: m.onboarding_missing_bio,
+  languages: m.onboarding_missing_languages,
+  place: m.onboarding_missing_place,
+  service: m.onboarding_missing_service,
+}
+
+/** « 340 Ko », « 1,2 Mo ». */
+export function fileSize(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024))
+  if (kilobytes < 1024) return m.onboarding_size_kb({ count: formatNumber(kilobytes, getLocale()) })
+  return m.onboarding_size_mb({ count: formatNumber(Math.round(bytes / 104_857.6) / 10, getLocale()) })
+}

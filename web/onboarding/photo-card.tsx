@@ -1,0 +1,57 @@
+import { Form } from 'react-router'
+import { m } from '#web/paraglide/messages.js'
+import { OnceKey } from '#web/shell/once-key.tsx'
+import { photoPath } from '#web/shell/paths.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardHead } from '#web/ui/card.tsx'
+import { FileDrop } from './file-drop.tsx'
+import type { OnboardingFile } from './onboarding-file.server.ts'
+import { useIsSubmitting } from './use-submitting.ts'
+
+export function PhotoCard({ file, error }: { file: OnboardingFile; error: string | undefined }) {
+  const isSending = useIsSubmitting('photo')
+  return (
+    <Card aria-labelledby="photo-title">
+      <CardHead
+        id="photo-title"
+        title={m.onboarding_photo_card()}
+        description={m.onboarding_photo_card_lead()}
+      />
+      <div className="photo-row">
+        <div className="photo-row__face">
+          <Avatar id={file.slug ?? file.name} name={file.name} photo={photoPath(file.photoKey)} size="xl" />
+          {file.photoKey && (
+            <Form method="post">
+              <OnceKey />
+              <input type="hidden" name="intent" value="remove-photo" />
+              <Button type="submit" variant="text" size="sm">
+                {m.onboarding_photo_remove()}
+              </Button>
+            </Form>
+          )}
+        </div>
+        <Form method="post" encType="multipart/form-data" className="proof__form">
+          <OnceKey />
+          <input type="hidden" name="intent" value="photo" />
+          <FileDrop
+            id="file-photo"
+            label={m.onboarding_photo_field()}
+            accept="image/jpeg,image/png,image/webp"
+            hint={m.onboarding_photo_limits()}
+            error={error}
+          />
+          <Button
+            type="submit"
+            variant="soft"
+            size="sm"
+            isBusy={isSending}
+            busyLabel={m.onboarding_document_sending()}
+          >
+            {m.onboarding_photo_send()}
+          </Button>
+        </Form>
+      </div>
+    </Card>
+  )
+}

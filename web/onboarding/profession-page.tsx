@@ -1,0 +1,134 @@
+import { useRef } from 'react'
+import { Form, Link, redirect } from 'react-router'
+import { isProfessionCode, PROFESSIONS } from '#domain/directory/professions.ts'
+import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
+import { apiOf } from '#web/shell/api.ts'
+import { OnceKey, onceHeader } from '#web/shell/once-key.tsx'
+import { pageHead } from '#web/shell/page-head.ts'
+import { localPath } from '#web/shell/paths.ts'
+import { ProblemNotice } from '#web/shell/problem.tsx'
+import { requireSecondFactor } from '#web/shell/session.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Card, CardHead } from '#web/ui/card.tsx'
+import { FieldGroup, SelectField, TextField } from '#web/ui/field.tsx'
+import { useFocusFirstInvalid } from '#web/ui/form-errors.ts'
+import type { Route } from './+types/profession-page'
+import { loadFile, refusedForm, textOrNull, wrongField } from './onboarding-file.server.ts'
+import { OnboardingFrame, StepActions } from './onboarding-frame.tsx'
+import { stepPath } from './steps.ts'
+
+const FIRST_YEAR = 1950
+
+export function meta({ matches }: Route.MetaArgs) {
+  const [title, description] = [m.onboarding_profession_heading(), m.onboarding_description()]
+  const path = '/dashboard/professional/onboarding/profession'
+  return pageHead(matches, { title, description, path, isPrivate: true })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  return { file: await loadFile(args, 'profession'), year: Temporal.Now.plainDateISO().year }
+}
+
+export async function action(args: Route.ActionArgs) {
+  await requireSecondFactor(args, ['professionnel'])
+  const form = await args.request.formData()
+  const profession = form.get('profession')
+  if (!isProfessionCode(profession)) return wrongField(form, 'profession', m.problem_field_choice())
+  const since = textOrNull(form, 'practisingSince')
+  const year = Number(since)
+  if (since !== null && !(Number.isInteger(year) && year >= FIRST_YEAR && year <= thisYear()))
+    return wrongField(form, 'practisingSince', m.onboarding_since_invalid())
+  const { error } = await apiOf(args.context).PUT('/api/onboarding/profession', {
+    params: { header: onceHeader(form) },
+    body: {
+      profession,
+      titleFr: textOrNull(form, 'titleFr'),
+      titleEn: textOrNull(form, 'titleEn'),
+      practisingSince: since === null ? null : year,
+    },
+  })
+  if (error) return refusedForm(error, form)
+  throw redirect(stepPath('title'))
+}
+
+const thisYear = () => Temporal.Now.plainDateISO().year
+
+export default function ProfessionPage({ loaderData: { file, year }, actionData }: Route.ComponentProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useFocusFirstInvalid(form, actionData)
+  const problem = actionData?.problem
+  const value = (name: string, stored: string | number | null) =>
+    actionData?.values[name]?.[0] ?? String(stored ?? '')
+  return (
+    <OnboardingFrame step="profession" title={m.onboarding_profession_heading()} file={file}>
+      <Card aria-labelledby="profession-title">
+        <CardHead
+          id="profession-title"
+          title={m.onboarding_profession_card()}
+          description={m.onboarding_profession_card_lead()}
+        />
+        <Form method="post" id="profession-form" ref={form} className="onboarding-form">
+          <OnceKey />
+          <input type="hidden" name="intent" value="profession" />
+          <ProblemNotice problem={problem} />
+          <FieldGroup columns={2}>
+            <SelectField
+              label={m.onboarding_profession_field()}
+              name="profession"
+              isRequired
+              placeholder={m.onboarding_profession_choose()}
+              options={PROFESSIONS.map(({ code, name }) => ({ value: code, label: name[getLocale()] }))}
+              defaultValue={value('profession', file.profession)}
+              error={problem?.fields['profession']}
+            />
+            <TextField
+              label={m.onboarding_since()}
+              name="practisingSince"
+              type="number"
+              inputMode="numeric"
+              isOptional
+              min={FIRST_YEAR}
+              max={year}
+              hint={m.onboarding_since_hint()}
+              defaultValue={value('practisingSince', file.practisingSince)}
+              error={problem?.fields['practisingSince']}
+            />
+          </FieldGroup>
+          <FieldGroup columns={2}>
+            <TextField
+              label={m.onboarding_title_fr()}
+              name="titleFr"
+              isOptional
+              maxLength={80}
+              placeholder={m.onboarding_title_fr_example()}
+              hint={m.onboarding_title_hint()}
+              defaultValue={value('titleFr', file.titleFr)}
+              error={problem?.fields['titleFr']}
+            />
+            <TextField
+              label={m.onboarding_title_en()}
+              name="titleEn"
+              isOptional
+              maxLength={80}
+              placeholder={m.onboarding_title_en_example()}
+              defaultValue={value('titleEn', file.titleEn)}
+              error={problem?.fields['titleEn']}
+            />
+          </FieldGroup>
+        </Form>
+      </Card>
+      <Card className="onboarding-name" aria-labelledby="name-title">
+        <Avatar id={file.slug ?? file.name} name={file.name} size="lg" />
+        <div>
+          <h2 id="name-title">{m.onboarding_name_card()}</h2>
+          <p>
+            <b>{file.name}</b>. {m.onboarding_name_card_text()}{' '}
+            <Link to={localPath('/account/profile')}>{m.onboarding_name_change()}</Link>
+          </p>
+        </div>
+      </Card>
+      <StepActions step="profession" form={{ id: 'profession-form', intent: 'profession' }} />
+    </OnboardingFrame>
+  )
+}

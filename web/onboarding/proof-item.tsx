@@ -1,0 +1,118 @@
+import { CircleCheckBig, FileText, Trash2 } from '#web/ui/icons.tsx'
+import { Form } from 'react-router'
+import { formatDate } from '#domain/kernel/format.ts'
+import type { ProofKind } from '#domain/onboarding/completeness.ts'
+import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
+import { OnceKey } from '#web/shell/once-key.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, buttonClassName } from '#web/ui/button.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { FileDrop } from './file-drop.tsx'
+import { fileSize, PROOF_HINTS, PROOF_NAMES } from './labels.ts'
+import type { OnboardingFile } from './onboarding-file.server.ts'
+import { useIsSubmitting } from './use-submitting.ts'
+
+type ProofItemProps = {
+  kind: ProofKind
+  document: OnboardingFile['documents'][number] | undefined
+  error: string | undefined
+}
+
+/** One proof: what is asked, what was received, and the way to send, open, replace or take it back. */
+export function ProofItem({ kind, document, error }: ProofItemProps) {
+  const name = PROOF_NAMES[kind]()
+  return (
+    <li className="proof" data-received={document ? '' : undefined}>
+      <span className="proof__icon" aria-hidden="true">
+        {document ? <CircleCheckBig /> : <FileText />}
+      </span>
+      <div className="proof__text">
+        <b>{name}</b>
+        <span>{document ? factsOf(document) : PROOF_HINTS[kind]()}</span>
+      </div>
+      <Badge tone={document ? 'ok' : 'wait'}>
+        {document ? m.onboarding_document_received() : m.onboarding_document_missing()}
+      </Badge>
+      <div className="proof__more">
+        {document ? (
+          <>
+            <a
+              className={buttonClassName({ variant: 'text', size: 'sm' })}
+              href={`/api/onboarding/documents/${kind}`}
+              target="_blank"
+            >
+              {m.onboarding_document_open()}
+              <VisuallyHidden> {name}</VisuallyHidden>
+            </a>
+            <details className="proof__replace" open={error ? true : undefined}>
+              <summary>
+                {m.onboarding_document_replace()}
+                <VisuallyHidden> {name}</VisuallyHidden>
+              </summary>
+              <SendForm kind={kind} name={name} error={error} />
+            </details>
+            <RemoveForm kind={kind} name={name} />
+          </>
+        ) : (
+          <SendForm kind={kind} name={name} error={error} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+function factsOf({ contentType, sizeBytes, createdAt }: NonNullable<ProofItemProps['document']>): string {
+  return m.onboarding_document_facts({
+    type: contentType === 'application/pdf' ? m.onboarding_document_pdf() : m.onboarding_document_picture(),
+    size: fileSize(sizeBytes),
+    date: formatDate(createdAt, getLocale()),
+  })
+}
+
+type ProofFormProps = { kind: ProofKind; name: string; error?: string | undefined }
+
+function SendForm({ kind, name, error }: ProofFormProps) {
+  const intent = `send-${kind}`
+  return (
+    <Form method="post" encType="multipart/form-data" className="proof__form">
+      <OnceKey />
+      <input type="hidden" name="intent" value={intent} />
+      <FileDrop
+        id={`file-${kind}`}
+        label={m.onboarding_document_choose()}
+        accept="application/pdf,image/jpeg,image/png"
+        hint={m.onboarding_document_limits()}
+        error={error}
+      />
+      <Button
+        type="submit"
+        variant="soft"
+        size="sm"
+        isBusy={useIsSubmitting(intent)}
+        busyLabel={m.onboarding_document_sending()}
+        aria-label={m.onboarding_document_send_named({ name })}
+      >
+        {m.onboarding_document_send()}
+      </Button>
+    </Form>
+  )
+}
+
+function RemoveForm({ kind, name }: ProofFormProps) {
+  return (
+    <Form method="post">
+      <OnceKey />
+      <input type="hidden" name="intent" value={`remove-${kind}`} />
+      <Button
+        type="submit"
+        variant="text"
+        size="sm"
+        icon={<Trash2 aria-hidden="true" />}
+        aria-label={m.onboarding_document_remove_named({ name })}
+      >
+        {m.onboarding_document_remove()}
+      </Button>
+    </Form>
+  )
+}

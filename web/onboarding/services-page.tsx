@@ -1,0 +1,156 @@
+import { redirect } from 'react-router'
+import { MODES } from '#domain/directory/modes.ts'
+import { professionRules, RULEBOOK_VERSION } from '#domain/directory/professions.ts'
+import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
+import { apiOf } from '#web/shell/api.ts'
+import { formText } from '#web/shell/form-text.ts'
+import { onceHeader } from '#web/shell/once-key.tsx'
+import { pageHead } from '#web/shell/page-head.ts'
+import { ProblemNotice } from '#web/shell/problem.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card, CardHead } from '#web/ui/card.tsx'
+import { DefinitionList } from '#web/ui/definition-list.tsx'
+import type { Route } from './+types/services-page'
+import {
+  loadFile,
+  type OnboardingFile,
+  refusedForm,
+  textOrNull,
+  texts,
+  wrongField,
+} from './onboarding-file.server.ts'
+import { OnboardingFrame, StepActions } from './onboarding-frame.tsx'
+import { ServiceForm } from './service-form.tsx'
+import { ServiceList } from './service-list.tsx'
+import { stepPath } from './steps.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  const [title, description] = [m.onboarding_services_heading(), m.onboarding_description()]
+  const path = '/dashboard/professional/onboarding/services'
+  return pageHead(matches, { title, description, path, isPrivate: true })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  return {
+    file: await loadFile(args, 'services'),
+    editedId: new URL(args.request.url).searchParams.get('edit'),
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  await loadFile(args, 'services')
+  const form = await args.request.formData()
+  const intent = form.get('intent')
+  const answer = intent === 'add' || intent === 'change' ? saveService : changeOrder
+  return answer(args.context, form)
+}
+
+type Context = Route.ActionArgs['context']
+
+async function saveService(context: Context, form: FormData) {
+  const priceCents = centsIn(formText(form, 'price'))
+  if (priceCents === undefined) return wrongField(form, 'price', m.onboarding_service_price_invalid())
+  const modes = MODES.filter((mode) => texts(form, 'modes').includes(mode))
+  if (modes.length === 0) return wrongField(form, 'modes', m.onboarding_service_modes_required())
+  const number = (name: string) => Number(formText(form, name))
+  const body = {
+    nameFr: formText(form, 'nameFr').trim(),
+    nameEn: textOrNull(form, 'nameEn'),
+    durationMinutes: number('durationMinutes'),
+    priceCents,
+    bufferBeforeMinutes: number('bufferBeforeMinutes'),
+    bufferAfterMinutes: number('bufferAfterMinutes'),
+    modes,
+  }
+  const header = onceHeader(form)
+  const path = { id: formText(form, 'id') }
+  const { error } =
+    form.get('intent') === 'change'
+      ? await apiOf(context).PUT('/api/onboarding/services/{id}', { params: { path, header }, body })
+      : await apiOf(context).POST('/api/onboarding/services', { params: { header }, body })
+  if (error) return refusedForm(error, form)
+  throw redirect(stepPath('services'))
+}
+
+async function changeOrder(context: Context, form: FormData) {
+  const params = { path: { id: formText(form, 'id') }, header: onceHeader(form) }
+  const { error } =
+    form.get('intent') === 'remove'
+      ? await apiOf(context).DELETE('/api/onboarding/services/{id}', { params })
+      : await apiOf(context).POST('/api/onboarding/services/{id}/move', {
+          params,
+          body: { direction: form.get('intent') === 'up' ? 'up' : 'down' },
+        })
+  if (error) return refusedForm(error, form)
+  throw redirect(stepPath('services'))
+}
+
+const PRICE_MAX_CENTS = 200_000
+
+/** « 140 », « 140,50 », « 1 200.00 $ »: as people write it in both languages. */
+function centsIn(text: string): number | undefined {
+  const plain = text.replaceAll(/[\s\u00a0$]/g, '').replace(',', '.')
+  if (!/^\d{1,5}(?:\.\d{1,2})?$/.test(plain)) return undefined
+  const cents = Math.round(Number(plain) * 100)
+  return cents <= PRICE_MAX_CENTS ? cents : undefined
+}
+
+export default function ServicesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { file, editedId } = loaderData
+  const edited = file.services.find(({ id }) => id === editedId)
+  const isAboutForm = actionData?.intent === 'add' || actionData?.intent === 'change'
+  return (
+    <OnboardingFrame step="services" title={m.onboarding_services_heading()} file={file}>
+      <Card aria-labelledby="services-title">
+        <CardHead
+          id="services-title"
+          title={m.onboarding_services_card()}
+          description={m.onboarding_services_card_lead()}
+        />
+        {!isAboutForm && <ProblemNotice problem={actionData?.problem} />}
+        {file.services.length === 0 ? (
+          <p className="onboarding-none">{m.onboarding_services_none()}</p>
+        ) : (
+          <ServiceList services={file.services} />
+        )}
+      </Card>
+      <ServiceForm
+        key={edited?.id ?? `new-${file.services.length}`}
+        service={edited}
+        typed={isAboutForm ? actionData?.values : undefined}
+        problem={isAboutForm ? actionData?.problem : undefined}
+      />
+      <RulesCard profession={file.profession ?? 'other'} />
+      <StepActions step="services" />
+    </OnboardingFrame>
+  )
+}
+
+/** What the rulebook says of the profession: shown, because prices depend on it. */
+function RulesCard({ profession }: { profession: NonNullable<OnboardingFile['profession']> }) {
+  const rules = professionRules(profession)
+  const isExempt = rules.tax === 'exempt'
+  return (
+    <Card aria-labelledby="tax-title">
+      <CardHead
+        id="tax-title"
+        title={m.onboarding_tax_card()}
+        end={<Badge tone="line">{isExempt ? m.onboarding_tax_exempt() : m.onboarding_tax_taxable()}</Badge>}
+      />
+      <DefinitionList
+        items={[
+          { term: m.onboarding_profession_field(), value: rules.name[getLocale()] },
+          {
+            term: m.onboarding_reviews_term(),
+            value: rules.mayAskForReviews ? m.onboarding_reviews_yes() : m.onboarding_reviews_no(),
+          },
+          { term: m.onboarding_tax_rule(), value: <span className="num">{RULEBOOK_VERSION}</span> },
+        ]}
+      />
+      <p className="onboarding-note">
+        {isExempt ? m.onboarding_tax_exempt_text() : m.onboarding_tax_taxable_text()}
+      </p>
+    </Card>
+  )
+}

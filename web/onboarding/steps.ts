@@ -1,0 +1,36 @@
+import { PARTS, type Part, STEPS, type Step } from '#domain/onboarding/completeness.ts'
+import { m } from '#web/paraglide/messages.js'
+import { localPath } from '#web/shell/paths.ts'
+
+export const stepPath = (step: Step) => localPath(`/dashboard/professional/onboarding/${step}`)
+
+/** The account's own step comes first and is done: nobody reads this without a second factor. */
+export const STEP_COUNT = STEPS.length + 1
+export const stepNumber = (step: Step) => STEPS.indexOf(step) + 2
+
+export const STEP_TITLES: Record<Step, () => string> = {
+  profession: m.onboarding_profession,
+  title: m.onboarding_title_step,
+  presentation: m.onboarding_presentation,
+  places: m.onboarding_places,
+  services: m.onboarding_services,
+  review: m.onboarding_review,
+}
+
+export const STEP_DETAILS: Record<Step, () => string> = {
+  profession: m.onboarding_profession_detail,
+  title: m.onboarding_title_detail,
+  presentation: m.onboarding_presentation_detail,
+  places: m.onboarding_places_detail,
+  services: m.onboarding_services_detail,
+  review: m.onboarding_review_detail,
+}
+
+export function isStepDone(step: Step, file: { missing: readonly Part[]; isWaiting: boolean }): boolean {
+  if (step === 'review') return file.isWaiting
+  return !file.missing.some((part) => PARTS[part] === step)
+}
+
+export function neighbour(step: Step, by: 1 | -1): Step | undefined {
+  return STEPS[STEPS.indexOf(step) + by]
+}

@@ -1,0 +1,26 @@
+import { LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { CalendarCheck } from '#web/ui/icons.tsx'
+import type { ProfileView } from './profile-view.server.ts'
+
+/** The place where free times come with online booking. Until then it says so, and shows no time at all. */
+export function BookingEntry({ view }: { view: ProfileView['booking'] }) {
+  return (
+    <Card as="aside" size="xl" id="reserver" className="profile-book" aria-labelledby="reserver-titre">
+      <h2 id="reserver-titre">{view.heading}</h2>
+      <p className="profile-book__lead">
+        <CalendarCheck />
+        {view.lead}
+      </p>
+      <p>{view.text}</p>
+      <div className="profile-book__actions">
+        <LinkButton to={view.register.to} isBlock>
+          {view.register.label}
+        </LinkButton>
+        <LinkButton to={view.others.to} variant="line" isBlock>
+          {view.others.label}
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}

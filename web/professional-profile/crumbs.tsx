@@ -1,0 +1,18 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { ChevronRight } from '#web/ui/icons.tsx'
+import type { ProfileView } from './profile-view.server.ts'
+
+export function Crumbs({ label, links, here }: ProfileView['crumbs']) {
+  return (
+    <nav className="profile-crumbs" aria-label={label}>
+      {links.map((link) => (
+        <Fragment key={link.to}>
+          <Link to={link.to}>{link.label}</Link>
+          <ChevronRight />
+        </Fragment>
+      ))}
+      <span aria-current="page">{here}</span>
+    </nav>
+  )
+}

@@ -1,0 +1,60 @@
+import { data, redirect } from 'react-router'
+import { apiOf } from '#web/shell/api.ts'
+import { pageHead } from '#web/shell/page-head.ts'
+import { localPath } from '#web/shell/paths.ts'
+import { settingsContext } from '#web/shell/settings.ts'
+import { BandFlow } from '#web/ui/band-art.tsx'
+import { Container } from '#web/ui/page.tsx'
+import type { Route } from './+types/professional-profile-page'
+import { About } from './about.tsx'
+import { BookingEntry } from './booking-entry.tsx'
+import { Crumbs } from './crumbs.tsx'
+import { Identity } from './identity.tsx'
+import { profileView } from './profile-view.server.ts'
+import { Reviews } from './reviews.tsx'
+import { Services } from './services.tsx'
+import { StructuredData } from './structured-data.tsx'
+import { Trust } from './trust.tsx'
+import './profile.css'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const answer = await apiOf(context).GET('/api/professionals/{slug}', {
+    params: { path: { slug: params.id } },
+  })
+  if (!answer.data) throw data(null, { status: answer.error.status === 422 ? 404 : answer.error.status })
+  const profile = answer.data
+  // One address a person: an id leads to the name, for good.
+  if (profile.slug !== params.id)
+    throw redirect(localPath(`/professionals/${profile.slug}`) + new URL(request.url).search, 301)
+  return profileView(profile, context.get(settingsContext).origin)
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { title, description, path, image } = loaderData.head
+  return pageHead(matches, { title, description, path, image })
+}
+
+export default function ProfessionalProfilePage({ loaderData: view }: Route.ComponentProps) {
+  return (
+    <article className="profile">
+      <StructuredData content={view.structured} />
+      <div className="band on-night profile-band">
+        <BandFlow />
+        <div className="wrap">
+          <Crumbs {...view.crumbs} />
+        </div>
+      </div>
+      <Container className="profile-grid">
+        <Identity view={view.identity} />
+        <BookingEntry view={view.booking} />
+        <div className="profile-more">
+          <About view={view.about} />
+          <Services view={view.services} />
+          <Trust view={view.trust} />
+          <Reviews view={view.reviews} />
+        </div>
+      </Container>
+    </article>
+  )
+}

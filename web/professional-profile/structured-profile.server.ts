@@ -1,0 +1,66 @@
+import type { ProfessionRules } from '#domain/directory/professions.ts'
+import type { Locale } from '#domain/kernel/locale.ts'
+import { localPath } from '#web/shell/paths.ts'
+import type { Profile } from './profile-view.server.ts'
+
+type Facts = {
+  profile: Profile
+  rules: ProfessionRules
+  title: string
+  locale: Locale
+  origin: string
+  head: { description: string; path: string; image: string }
+}
+
+/** The profile for search engines (schema.org): the person, and the practice that offers the services. */
+export function structuredProfile({ profile, rules, title, locale, origin, head }: Facts) {
+  const url = origin + localPath(head.path, locale)
+  const person = `${url}#personne`
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Person',
+        '@id': person,
+        name: profile.name,
+        jobTitle: title,
+        url,
+        image: origin + head.image,
+        knowsLanguage: profile.languages,
+        ...(rules.body && { memberOf: { '@type': 'Organization', name: rules.body.name[locale] } }),
+      },
+      {
+        '@type': 'ProfessionalService',
+        name: profile.name,
+        description: head.description,
+        url,
+        image: origin + head.image,
+        employee: { '@id': person },
+        address: profile.places.map(({ city }) => ({
+          '@type': 'PostalAddress',
+          addressLocality: city,
+          addressRegion: 'QC',
+          addressCountry: 'CA',
+        })),
+        availableLanguage: profile.languages,
+        makesOffer: profile.services.map((service) => ({
+          '@type': 'Offer',
+          price: (service.priceCents / 100).toFixed(2),
+          priceCurrency: 'CAD',
+          itemOffered: {
+            '@type': 'Service',
+            name: (locale === 'en' ? service.nameEn : null) ?? service.nameFr,
+          },
+        })),
+        ...ratingOf(profile, rules),
+      },
+    ],
+  }
+}
+
+/** Only where the profession may ask for reviews, and only if there are some. */
+function ratingOf({ ratingTenths, reviewCount }: Profile, { mayAskForReviews }: ProfessionRules) {
+  if (!mayAskForReviews || ratingTenths === null || reviewCount === 0) return {}
+  const rating = { '@type': 'AggregateRating', ratingValue: ratingTenths / 10, bestRating: 5, reviewCount }
+  return { aggregateRating: rating }
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { formatNumber } from '#domain/kernel/format.ts'
+import { getLocale } from '#web/paraglide/runtime.js'
+import { FORM_ID } from './search-query.ts'
+
+export function Group({ legend, hint, children }: { legend: string; hint?: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {children}
+      {hint && <p className="hint">{hint}</p>}
+    </fieldset>
+  )
+}
+
+type CheckRowProps = { name: string; value: string; label: string; count: number; isChecked: boolean }
+
+export function CheckRow({ name, value, label, count, isChecked }: CheckRowProps) {
+  return (
+    <label className="check" data-empty={count === 0 || undefined}>
+      <input
+        type="checkbox"
+        className="check__box"
+        form={FORM_ID}
+        name={name}
+        value={value}
+        defaultChecked={isChecked}
+      />
+      <span className="check__text">{label}</span>
+      <span className="num">{formatNumber(count, getLocale())}</span>
+    </label>
+  )
+}
+
+type RangeRowProps = {
+  label: string
+  name: string
+  min: number
+  max: number
+  step: number
+  filled: number
+  value: number
+  describe: (value: number) => string
+  hint?: string | undefined
+}
+
+export function RangeRow({ label, name, min, max, step, filled, value, describe, hint }: RangeRowProps) {
+  const id = `filtre-${name}`
+  return (
+    <div className="filters__range slider">
+      <div className="slider__head">
+        <label htmlFor={id}>{label}</label>
+        <output htmlFor={id}>{describe(value)}</output>
+      </div>
+      <input
+        id={id}
+        type="range"
+        className="slider__input"
+        form={FORM_ID}
+        style={{ '--share': (value - min) / (max - min) }}
+        {...{ name, min, max, step }}
+        defaultValue={filled}
+        aria-valuetext={describe(value)}
+        aria-describedby={hint && `${id}-aide`}
+      />
+      {hint && (
+        <p className="hint" id={`${id}-aide`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

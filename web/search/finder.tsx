@@ -1,0 +1,102 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { LocateFixed, Search, X } from '#web/ui/icons.tsx'
+import { fetchPlaces } from './search-api.ts'
+import type { SearchQuery } from './search-query.ts'
+import type { SearchTexts } from './search-texts.server.ts'
+
+type FinderProps = {
+  texts: SearchTexts['finder']
+  query: SearchQuery
+  isHere: boolean
+  hereState: 'idle' | 'busy' | 'failed'
+  isBusy: boolean
+  /** A whole place was written, chosen or taken away. */
+  onPlace: () => void
+  onHere: () => void
+  onHereOff: () => void
+}
+
+const PLACES_ID = 'lieux'
+
+export function Finder(props: FinderProps) {
+  const { texts, query, isHere, hereState, isBusy, onPlace, onHere, onHereOff } = props
+  const [places, setPlaces] = useState<string[]>([])
+  const asking = useRef(new AbortController())
+  const settled = useRef(query.place)
+
+  function settle(place: string) {
+    if (place === settled.current) return
+    settled.current = place
+    onPlace()
+  }
+
+  async function handlePlace(event: FormEvent<HTMLInputElement>) {
+    const place = event.currentTarget.value.trim()
+    if (place === '' || places.includes(place)) return settle(place)
+    asking.current.abort()
+    asking.current = new AbortController()
+    try {
+      setPlaces(await fetchPlaces(place, asking.current.signal))
+    } catch {
+      // Suggestions are a help: without them the name can still be written.
+    }
+  }
+
+  return (
+    <>
+      <div className="search-finder on-surface">
+        <label>
+          <span>{texts.what}</span>
+          <input
+            type="search"
+            name="q"
+            defaultValue={query.text}
+            placeholder={texts.whatHint}
+            maxLength={120}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+        </label>
+        <div className="search-finder__where">
+          <label>
+            <span>{texts.where}</span>
+            <input
+              name="place"
+              defaultValue={query.place}
+              placeholder={isHere ? texts.whereHere : texts.whereHint}
+              list={PLACES_ID}
+              maxLength={80}
+              autoComplete="off"
+              onInput={(event) => void handlePlace(event)}
+              onBlur={(event) => settle(event.currentTarget.value.trim())}
+            />
+          </label>
+          <datalist id={PLACES_ID}>
+            {places.map((place) => (
+              <option key={place}>{place}</option>
+            ))}
+          </datalist>
+          {isHere ? (
+            <IconButton label={texts.hereOff} icon={<X />} onClick={onHereOff} />
+          ) : (
+            <IconButton
+              className="needs-script"
+              label={texts.here}
+              title={texts.here}
+              icon={hereState === 'busy' ? <span className="spin" aria-hidden="true" /> : <LocateFixed />}
+              aria-busy={hereState === 'busy' || undefined}
+              onClick={onHere}
+            />
+          )}
+        </div>
+        <Button type="submit" icon={<Search />} isBusy={isBusy} busyLabel={texts.busy}>
+          {texts.submit}
+        </Button>
+      </div>
+      <p className="search-finder__note" role="status">
+        {hereState === 'failed' ? texts.hereFailed : isHere ? texts.hereNote : ''}
+      </p>
+    </>
+  )
+}

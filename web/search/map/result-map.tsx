@@ -1,0 +1,149 @@
+import { LngLatBounds, Map as MapView, Marker, setWorkerUrl } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import { useEffect, useRef } from 'react'
+import { formatMoney } from '#domain/kernel/format.ts'
+import { getLocale } from '#web/paraglide/runtime.js'
+import { IconButton } from '#web/ui/button.tsx'
+import { Minus, Plus } from '#web/ui/icons.tsx'
+import type { SearchAnswer } from '../search-api.ts'
+import type { SearchTexts } from '../search-texts.server.ts'
+import { labelCities } from './city-labels.ts'
+import { quebecStyle, readColours } from './map-style.ts'
+
+// A file of ours, and not a blob: the content policy lets workers come from our own address alone.
+setWorkerUrl(workerUrl)
+
+export type ResultMapProps = {
+  texts: SearchTexts['map']
+  answer: SearchAnswer
+  chosenId: string | null
+  onHover: (id: string | null) => void
+  onPick: (id: string) => void
+  onMissing: () => void
+  styleUrl: string | null
+}
+
+/** Where most people live, until there are results to look at. */
+const SETTLED_QUEBEC: [[number, number], [number, number]] = [
+  [-75.9, 45.2],
+  [-68.3, 48.6],
+]
+
+/**
+ * The picture is hidden from assistive technologies and out of the tab order, because each pin is a result of the
+ * list beside it, with its city, distance and price in words. Only the two zoom buttons are controls.
+ */
+export function ResultMap(props: ResultMapProps) {
+  const { texts, answer, chosenId, onHover, onPick, onMissing, styleUrl } = props
+  const container = useRef<HTMLDivElement>(null)
+  const map = useRef<MapView>(null)
+  const pins = useRef(new Map<string, HTMLElement>())
+  const calls = useRef({ onHover, onPick, onMissing })
+  useEffect(() => {
+    calls.current = { onHover, onPick, onMissing }
+  })
+
+  useEffect(() => {
+    if (!container.current) return
+    try {
+      map.current = openMap(container.current, styleUrl)
+    } catch {
+      calls.current.onMissing()
+      return
+    }
+    const opened = map.current
+    const forgetCities = styleUrl ? () => undefined : labelCities(opened)
+    const dark = matchMedia('(prefers-color-scheme: dark)')
+    const repaint = () => {
+      if (container.current && !styleUrl) opened.setStyle(quebecStyle(readColours(container.current)))
+    }
+    dark.addEventListener('change', repaint)
+    return () => {
+      dark.removeEventListener('change', repaint)
+      forgetCities()
+      opened.remove()
+      map.current = null
+    }
+  }, [styleUrl])
+
+  useEffect(() => {
+    if (!map.current) return
+    const markers = answer.cards.map(({ id, place, fromPriceCents }) => {
+      const element = document.createElement('span')
+      element.className = 'map-pin num'
+      element.textContent = formatMoney(fromPriceCents, getLocale(), 'list')
+      element.addEventListener('mouseenter', () => calls.current.onHover(id))
+      element.addEventListener('mouseleave', () => calls.current.onHover(null))
+      element.addEventListener('click', () => calls.current.onPick(id))
+      pins.current.set(id, element)
+      const marker = new Marker({ element, anchor: 'bottom' })
+      return marker.setLngLat([place.longitude, place.latitude]).addTo(map.current as MapView)
+    })
+    lookAt(map.current, answer)
+    const known = pins.current
+    return () => {
+      for (const marker of markers) marker.remove()
+      known.clear()
+    }
+  }, [answer])
+
+  useEffect(() => {
+    for (const [id, pin] of pins.current) pin.toggleAttribute('data-chosen', id === chosenId)
+  }, [chosenId])
+
+  return (
+    <>
+      <div ref={container} className="map-canvas" aria-hidden="true" />
+      <div className="map-controls">
+        <IconButton
+          variant="line"
+          label={texts.closer}
+          icon={<Plus />}
+          onClick={() => map.current?.zoomIn()}
+        />
+        <IconButton
+          variant="line"
+          label={texts.farther}
+          icon={<Minus />}
+          onClick={() => map.current?.zoomOut()}
+        />
+      </div>
+    </>
+  )
+}
+
+function openMap(container: HTMLElement, styleUrl: string | null): MapView {
+  const map = new MapView({
+    container,
+    style: styleUrl ?? quebecStyle(readColours(container)),
+    bounds: SETTLED_QUEBEC,
+    fitBoundsOptions: { padding: 24 },
+    minZoom: 3.5,
+    maxZoom: 15,
+    keyboard: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    cooperativeGestures: false,
+    attributionControl: styleUrl ? { compact: true } : false,
+    fadeDuration: 0,
+  })
+  map.touchZoomRotate.disableRotation()
+  map.getCanvas().tabIndex = -1
+  return map
+}
+
+function lookAt(map: MapView, { cards, place }: SearchAnswer) {
+  const bounds = new LngLatBounds()
+  for (const card of cards) bounds.extend([card.place.longitude, card.place.latitude])
+  if (place) bounds.extend([place.longitude, place.latitude])
+  if (bounds.isEmpty()) return
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  map.fitBounds(bounds, {
+    padding: { top: 70, bottom: 90, left: 50, right: 60 },
+    maxZoom: 12.5,
+    animate: !isStill,
+    duration: 480,
+  })
+}

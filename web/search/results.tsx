@@ -1,0 +1,166 @@
+import { type MouseEvent, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { formatNumber } from '#domain/kernel/format.ts'
+import { getLocale } from '#web/paraglide/runtime.js'
+import { localPath } from '#web/shell/paths.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button, buttonClassName } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { fill } from './fill.ts'
+import { ResultCard } from './result-card.tsx'
+import { FORM_ID, PAGE_SIZE, readQuery, type SearchQuery, SORTS, writeQuery } from './search-query.ts'
+import type { SearchTexts } from './search-texts.server.ts'
+import type { Search } from './use-search.ts'
+
+const EVERYONE = readQuery(new URLSearchParams())
+
+type ResultsProps = {
+  id: string
+  texts: SearchTexts
+  search: Search
+  chosenId: string | null
+  onChoose: (id: string | null) => void
+  onChange: (query: SearchQuery) => void
+}
+
+export function Results({ id, texts, search, chosenId, onChoose, onChange }: ResultsProps) {
+  const { results } = texts
+  const { answer, query, shownQuery, failure, pending } = search
+  const count = countSentence(results, answer.count, answer.isBounded)
+  const isPlaceUnknown = shownQuery.place !== '' && answer.place === null && !search.position
+  const isUnfiltered = writeQuery({ ...shownQuery, view: 'list' }) === ''
+  return (
+    <section
+      id={id}
+      className="search-results"
+      tabIndex={-1}
+      aria-label={results.title}
+      aria-busy={pending === 'search'}
+    >
+      <div className="search-count">
+        <h2>{count}</h2>
+        {answer.count > 0 && <SortChoice results={results} query={query} hasPlace={answer.place !== null} />}
+      </div>
+      <Announcement sentence={count} />
+      {failure && (
+        <Banner
+          tone="warning"
+          role="status"
+          lead={failure === 'too-many' ? results.tooMany : results.failed}
+          action={
+            <Button variant="line" size="sm" onClick={search.retry}>
+              {results.retry}
+            </Button>
+          }
+        >
+          {failure === 'too-many' ? results.tooManyText : results.failedText}
+        </Banner>
+      )}
+      {isPlaceUnknown && <Banner tone="info">{fill(results.placeUnknown, shownQuery.place)}</Banner>}
+      {answer.count === 0 ? (
+        <EmptyState
+          title={results.none}
+          level={3}
+          actions={!isUnfiltered && <ShowAll label={results.showAll} onChange={onChange} />}
+        >
+          {isUnfiltered ? results.noneYet : results.noneText}
+        </EmptyState>
+      ) : (
+        <ol className="search-list">
+          {answer.cards.map((card) => (
+            <ResultCard
+              key={card.id}
+              card={card}
+              texts={texts}
+              isChosen={card.id === chosenId}
+              onChoose={onChoose}
+            />
+          ))}
+        </ol>
+      )}
+      {answer.next && <More texts={texts} search={search} />}
+      {answer.count > 0 && (
+        <details className="search-order">
+          <summary>{results.orderTitle}</summary>
+          <p>{results.orderText}</p>
+          {answer.isBounded && (
+            <p>{fill(results.countBoundedNote, formatNumber(answer.count, getLocale()))}</p>
+          )}
+        </details>
+      )}
+    </section>
+  )
+}
+
+function countSentence(results: SearchTexts['results'], count: number, isBounded: boolean): string {
+  if (count === 0) return results.none
+  const sentence = isBounded ? results.countBounded : count === 1 ? results.countOne : results.countOther
+  return fill(sentence, formatNumber(count, getLocale()))
+}
+
+/** Said once the person stops typing: a count a letter would drown the page. */
+function Announcement({ sentence }: { sentence: string }) {
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(sentence), 700)
+    return () => clearTimeout(timer)
+  }, [sentence])
+  return (
+    <p className="sr-only" role="status">
+      {said}
+    </p>
+  )
+}
+
+type SortChoiceProps = { results: SearchTexts['results']; query: SearchQuery; hasPlace: boolean }
+
+function SortChoice({ results, query, hasPlace }: SortChoiceProps) {
+  return (
+    <label className="search-sort">
+      <span>{results.sort}</span>
+      <select name="sort" form={FORM_ID} defaultValue={query.sort}>
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort} disabled={sort === 'distance' && !hasPlace}>
+            {results.sorts[sort]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function ShowAll({ label, onChange }: { label: string; onChange: (query: SearchQuery) => void }) {
+  return (
+    <Link
+      className={buttonClassName({ variant: 'primary' })}
+      to={localPath('/search')}
+      onClick={(event: MouseEvent) => {
+        event.preventDefault()
+        onChange(EVERYONE)
+      }}
+    >
+      {label}
+    </Link>
+  )
+}
+
+function More({ texts: { results }, search }: { texts: SearchTexts; search: Search }) {
+  const { answer, query, pending } = search
+  const left = answer.isBounded ? PAGE_SIZE : Math.min(PAGE_SIZE, answer.count - answer.cards.length)
+  const label = fill(results.more, formatNumber(left, getLocale()))
+  return (
+    <Link
+      className={`${buttonClassName({ variant: 'line' })} search-more`}
+      to={localPath('/search') + writeQuery({ ...query, pages: query.pages + 1 })}
+      preventScrollReset
+      replace
+      aria-busy={pending === 'more' || undefined}
+      onClick={(event: MouseEvent) => {
+        event.preventDefault()
+        if (pending !== 'more') void search.more()
+      }}
+    >
+      {pending === 'more' ? results.moreBusy : label}
+    </Link>
+  )
+}

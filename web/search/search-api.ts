@@ -1,0 +1,54 @@
+import type { components } from '#contract/api.d.ts'
+import { apiQuery, PAGE_SIZE, type SearchQuery } from './search-query.ts'
+
+export type SearchAnswer = components['schemas']['SearchAnswer']
+export type ResultCardData = SearchAnswer['cards'][number]
+/** Rounded before it leaves the browser. */
+export type Position = { latitude: number; longitude: number }
+
+export class SearchFailure extends Error {
+  readonly kind: 'failed' | 'too-many'
+  constructor(kind: 'failed' | 'too-many') {
+    super(kind)
+    this.kind = kind
+  }
+}
+
+type Asked = { query: SearchQuery; position: Position | null; cursor?: string | null; signal: AbortSignal }
+
+/** Straight to the API: the browser keeps public answers for five minutes, so a corrected letter costs no request. */
+export async function fetchResults({ query, position, cursor, signal }: Asked): Promise<SearchAnswer> {
+  const address = new URLSearchParams(
+    Object.entries(apiQuery(query)).map(([name, value]) => [name, String(value)]),
+  )
+  if (cursor) address.set('cursor', cursor)
+  else if (query.pages > 1) address.set('size', String(Math.min(100, query.pages * PAGE_SIZE)))
+  const headers = position ? { 'x-position': `${position.latitude},${position.longitude}` } : undefined
+  const response = await fetch(`/api/search?${address}`, { signal, ...(headers && { headers }) }).catch(
+    (error: unknown) => {
+      throw signal.aborted ? error : new SearchFailure('failed')
+    },
+  )
+  if (!response.ok) throw new SearchFailure(response.status === 429 ? 'too-many' : 'failed')
+  return (await response.json()) as SearchAnswer
+}
+
+export async function fetchPlaces(start: string, signal: AbortSignal): Promise<string[]> {
+  const response = await fetch(`/api/places?q=${encodeURIComponent(start)}`, { signal })
+  const places = response.ok ? ((await response.json()) as { name: string }[]) : []
+  return places.map(({ name }) => name)
+}
+
+/** Two decimals of a degree: about a kilometre. */
+const rounded = (degrees: number) => Math.round(degrees * 100) / 100
+
+export function askPosition(): Promise<Position> {
+  return new Promise((resolve, reject) => {
+    if (!('geolocation' in navigator)) return reject(new Error('no geolocation'))
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) }),
+      reject,
+      { enableHighAccuracy: false, timeout: 10_000, maximumAge: 300_000 },
+    )
+  })
+}

@@ -1,0 +1,123 @@
+import { CARE_LANGUAGES, MODES } from '#domain/directory/modes.ts'
+
+export const SORTS = ['relevance', 'distance', 'price', 'rating'] as const
+export type SearchSort = (typeof SORTS)[number]
+
+/** Everything a person chose: the address says it all, and the address alone. */
+export type SearchQuery = {
+  text: string
+  place: string
+  radiusKm: number
+  professions: readonly string[]
+  languages: readonly string[]
+  modes: readonly string[]
+  maxPrice: number | null
+  minRating: number | null
+  sort: SearchSort
+  /** How many pages of results are open. */
+  pages: number
+  view: 'list' | 'map'
+}
+
+/** Fields stand in several places of the page and belong to one form. */
+export const FORM_ID = 'recherche'
+export const PAGE_SIZE = 10
+/** What a person would browse: the API answers no further. */
+export const MOST_RESULTS = 500
+export const RADIUS = { min: 5, max: 100, step: 5, usual: 25 } as const
+/** The last mark means that price does not matter. */
+export const PRICE = { min: 40, max: 200, step: 10 } as const
+export const RATINGS = [4, 4.5] as const
+
+type Source = { get(name: string): unknown; getAll(name: string): unknown[] }
+
+/** From an address or a form: both speak in the same names. What makes no sense is left out, never refused. */
+export function readQuery(source: Source): SearchQuery {
+  const word = (name: string, longest: number) => text(source.get(name)).trim().slice(0, longest)
+  const list = (name: string, known: (value: string) => boolean) => [
+    ...new Set(source.getAll(name).map(text).filter(known)),
+  ]
+  const price = number(source.get('price'), PRICE.min, PRICE.max)
+  const sort = SORTS.find((candidate) => candidate === source.get('sort'))
+  return {
+    // Chips of other pages say `specialty` (specification, search).
+    text: word('q', 120) || word('specialty', 120),
+    place: word('place', 80),
+    radiusKm: number(source.get('radius'), RADIUS.min, RADIUS.max) ?? RADIUS.usual,
+    professions: list('profession', (value) => /^[a-z-]{3,30}$/.test(value)),
+    languages: list('language', (value) => CARE_LANGUAGES.some((language) => language === value)),
+    modes: list('mode', (value) => MODES.some((mode) => mode === value)),
+    maxPrice: price === PRICE.max ? null : price,
+    minRating: RATINGS.find((rating) => String(rating) === source.get('rating')) ?? null,
+    sort: sort ?? 'relevance',
+    pages: number(source.get('pages'), 1, MOST_RESULTS / PAGE_SIZE) ?? 1,
+    view: source.get('view') === 'map' ? 'map' : 'list',
+  }
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+function number(value: unknown, min: number, max: number): number | null {
+  if (typeof value !== 'string' || !/^\d{1,3}$/.test(value)) return null
+  return Math.min(max, Math.max(min, Number(value)))
+}
+
+/** The shortest address of a search: what is usual is not written. */
+export function writeQuery(query: SearchQuery): string {
+  const address = new URLSearchParams()
+  const put = (name: string, value: string | number | null, usual: string | number | null = '') => {
+    if (value !== null && value !== usual) address.append(name, String(value))
+  }
+  put('q', query.text)
+  put('place', query.place)
+  put('radius', query.radiusKm, RADIUS.usual)
+  for (const profession of query.professions) put('profession', profession)
+  for (const language of query.languages) put('language', language)
+  for (const mode of query.modes) put('mode', mode)
+  put('price', query.maxPrice)
+  put('rating', query.minRating)
+  put('sort', query.sort, 'relevance')
+  put('pages', query.pages, 1)
+  put('view', query.view, 'list')
+  const written = address.toString()
+  return written && `?${written}`
+}
+
+/** The same search as the API takes it. */
+export function apiQuery(query: SearchQuery) {
+  const { text: words, place, radiusKm, professions, languages, modes, maxPrice, minRating, sort } = query
+  return {
+    ...(words && { q: words }),
+    ...(place && { place }),
+    ...(radiusKm !== RADIUS.usual && { radius: radiusKm }),
+    ...(professions.length > 0 && { professions: professions.join(',') }),
+    ...(languages.length > 0 && { languages: languages.join(',') }),
+    ...(modes.length > 0 && { modes: modes.join(',') }),
+    ...(maxPrice !== null && { maxPriceCents: maxPrice * 100 }),
+    ...(minRating !== null && { minRating }),
+    ...(sort !== 'relevance' && { sort }),
+  }
+}
+
+/** The same words and filters, whatever is open or shown of the results. */
+export function isSameSearch(one: SearchQuery, other: SearchQuery): boolean {
+  const bare = (query: SearchQuery) => writeQuery({ ...query, pages: 1, view: 'list' })
+  return bare(one) === bare(other)
+}
+
+export function countFilters(query: SearchQuery): number {
+  const { professions, languages, modes, maxPrice, minRating } = query
+  const single = [maxPrice, minRating].filter((value) => value !== null).length
+  return professions.length + languages.length + modes.length + single
+}
+
+export const withoutFilters = (query: SearchQuery): SearchQuery => ({
+  ...query,
+  professions: [],
+  languages: [],
+  modes: [],
+  maxPrice: null,
+  minRating: null,
+  radiusKm: RADIUS.usual,
+  pages: 1,
+})

@@ -1,0 +1,143 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { localPath } from '#web/shell/paths.ts'
+import { BandFlow } from '#web/ui/band-art.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Container } from '#web/ui/page.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { Filters } from './filters.tsx'
+import { Finder } from './finder.tsx'
+import { MapPanel, MapToggle } from './map-panel.tsx'
+import { Results } from './results.tsx'
+import { askPosition, type SearchAnswer } from './search-api.ts'
+import { FORM_ID, isSameSearch, readQuery, type SearchQuery } from './search-query.ts'
+import type { SearchTexts } from './search-texts.server.ts'
+import { useSearch } from './use-search.ts'
+
+const RESULTS_ID = 'resultats'
+
+type ScreenProps = {
+  texts: SearchTexts
+  query: SearchQuery
+  answer: SearchAnswer
+  mapStyleUrl: string | null
+}
+
+/**
+ * One plain form, whose fields stand in the band and in the filters: the browser could send it by itself.
+ * Fields keep their own state; each change reads the whole form and asks.
+ */
+export function SearchScreen({ texts, query: firstQuery, answer: firstAnswer, mapStyleUrl }: ScreenProps) {
+  const search = useSearch({ query: firstQuery, answer: firstAnswer })
+  const [filling, setFilling] = useState({ version: 0, query: firstQuery })
+  const [hereState, setHereState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const { query, answer, position } = search
+
+  function readForm(): SearchQuery {
+    const read = readQuery(new FormData(form.current ?? undefined))
+    return { ...read, view: query.view, pages: isSameSearch(read, query) ? query.pages : 1 }
+  }
+
+  /** Fields get new values only when something else than their own keys changes them. */
+  function fillForm(next: SearchQuery) {
+    setFilling(({ version }) => ({ version: version + 1, query: next }))
+    search.ask(next, { isUrgent: true })
+    document.getElementById(RESULTS_ID)?.focus({ preventScroll: true })
+  }
+
+  // What was typed before the scripts came is a search too.
+  const catchUp = useRef(() => {
+    const typed = readForm()
+    if (!isSameSearch(typed, query)) search.ask(typed)
+  })
+  useEffect(() => catchUp.current(), [])
+
+  function handleInput(event: FormEvent) {
+    const field = event.target as HTMLInputElement
+    // A city is a city when its name is whole; the finder tells.
+    if (field.name === 'place') return
+    search.ask(readForm())
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    document.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover()
+    search.ask(readForm(), { isUrgent: true })
+  }
+
+  async function searchHere() {
+    setHereState('busy')
+    try {
+      const found = await askPosition()
+      const next = { ...readForm(), place: '' }
+      setFilling(({ version }) => ({ version: version + 1, query: next }))
+      search.ask(next, { position: found, isUrgent: true })
+      setHereState('idle')
+    } catch {
+      setHereState('failed')
+    }
+  }
+
+  return (
+    <div className={classNames('search', query.view === 'map' && 'search--map')} onInput={handleInput}>
+      <div className="band band--sm on-night search-band">
+        <BandFlow />
+        <div className="wrap">
+          <h1 className="sr-only">{texts.heading}</h1>
+          <form
+            ref={form}
+            id={FORM_ID}
+            method="get"
+            action={localPath('/search')}
+            role="search"
+            aria-label={texts.heading}
+            onSubmit={handleSubmit}
+          >
+            <Finder
+              key={filling.version}
+              texts={texts.finder}
+              query={filling.query}
+              isHere={position !== null}
+              hereState={hereState}
+              isBusy={search.pending === 'search'}
+              onPlace={() => search.ask(readForm(), { position: null, isUrgent: true })}
+              onHere={() => void searchHere()}
+              onHereOff={() => search.ask(readForm(), { position: null, isUrgent: true })}
+            />
+          </form>
+        </div>
+      </div>
+      <Container className="search-grid">
+        <Filters
+          key={filling.version}
+          texts={texts}
+          query={query}
+          filled={filling.query}
+          answer={answer}
+          onClear={fillForm}
+        />
+        <div className="search-main">
+          <FilterBar texts={texts} query={query} onChange={fillForm} />
+          <Results
+            id={RESULTS_ID}
+            texts={texts}
+            search={search}
+            chosenId={chosenId}
+            onChoose={setChosenId}
+            onChange={fillForm}
+          />
+        </div>
+        <MapPanel
+          texts={texts.map}
+          answer={answer}
+          isFullScreen={query.view === 'map'}
+          chosenId={chosenId}
+          onChoose={setChosenId}
+          styleUrl={mapStyleUrl}
+        />
+      </Container>
+      <MapToggle texts={texts.map} view={query.view} onLook={(view) => search.look(view)} />
+    </div>
+  )
+}

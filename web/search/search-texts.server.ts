@@ -1,0 +1,112 @@
+import { formatNumber } from '#domain/kernel/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
+import { languageNames, modeNames, professionNames } from '#web/shell/directory-names.server.ts'
+
+export type SearchTexts = ReturnType<typeof searchTexts>
+
+/** Where a sentence takes a value in the browser: `fill` puts it there. */
+const SLOT = '{}'
+
+/** Sent with the page, in its language only: in the scripts, both languages would travel. */
+export function searchTexts() {
+  return {
+    heading: m.search_heading(),
+    professions: professionNames(),
+    languages: languageNames(),
+    modes: modeNames(),
+    finder: {
+      what: m.search_what(),
+      whatHint: m.search_what_hint(),
+      where: m.search_where(),
+      whereHint: m.search_where_hint(),
+      whereHere: m.search_where_here(),
+      here: m.search_here(),
+      hereOff: m.search_here_off(),
+      hereFailed: m.search_here_failed(),
+      hereNote: m.search_here_note(),
+      submit: m.search_submit(),
+      busy: m.search_busy(),
+    },
+    filters: {
+      title: m.search_filters(),
+      count: m.search_filters_count({ count: SLOT }),
+      apply: m.search_filters_apply(),
+      close: m.search_filters_close(),
+      clear: m.search_filters_clear(),
+      active: m.search_filters_active(),
+      seeOne: m.search_filters_see_one({ count: SLOT }),
+      seeOther: m.search_filters_see_other({ count: SLOT }),
+      profession: m.search_profession(),
+      professionMore: m.search_profession_more(),
+      mode: m.search_mode(),
+      language: m.search_language(),
+      languageMore: m.search_language_more(),
+      price: m.search_price(),
+      priceAny: m.search_price_any(),
+      priceUpTo: m.search_price_up_to({ price: SLOT }),
+      radius: m.search_radius(),
+      radiusValue: m.search_radius_value({ distance: SLOT }),
+      radiusNeedsPlace: m.search_radius_needs_place(),
+      rating: m.search_rating(),
+      ratingAny: m.search_rating_any(),
+      ratingFrom: m.search_rating_from({ rating: SLOT }),
+      ratingNote: m.search_rating_note(),
+      verified: m.search_verified(),
+      verifiedText: m.search_verified_text(),
+      remove: m.ui_chip_remove({ name: SLOT }),
+    },
+    results: {
+      title: m.search_results(),
+      countOne: m.search_count_one({ count: SLOT }),
+      countOther: m.search_count_other({ count: SLOT }),
+      countBounded: m.search_count_bounded({ count: SLOT }),
+      countBoundedNote: m.search_count_bounded_note({ count: SLOT }),
+      none: m.search_none(),
+      noneText: m.search_none_text(),
+      noneYet: m.search_none_yet(),
+      showAll: m.search_show_all(),
+      more: m.search_more({ count: SLOT }),
+      moreBusy: m.search_more_busy(),
+      placeUnknown: m.search_place_unknown({ place: SLOT }),
+      sort: m.search_sort(),
+      sorts: {
+        relevance: m.search_sort_relevance(),
+        distance: m.search_sort_distance(),
+        price: m.search_sort_price(),
+        rating: m.search_sort_rating(),
+      },
+      orderTitle: m.search_order_title(),
+      orderText: m.search_order_text(),
+      failed: m.search_failed(),
+      failedText: m.search_failed_text(),
+      tooMany: m.search_too_many(),
+      tooManyText: m.search_too_many_text(),
+      retry: m.search_retry(),
+    },
+    card: {
+      verified: m.search_verified_badge(),
+      founder: m.search_founder_badge(),
+      from: m.search_card_from({ price: SLOT }),
+      reviewsOne: m.search_card_reviews_one({ count: SLOT }),
+      reviewsOther: m.search_card_reviews_other({ count: SLOT }),
+      rating: m.search_card_rating({ rating: SLOT }),
+      distance: m.search_card_distance({ city: '{city}', distance: SLOT }),
+      book: m.search_card_book(),
+      bookWith: m.search_card_book_with({ name: SLOT }),
+      otherLanguage: m.search_card_other_language(),
+    },
+    map: {
+      map: m.search_map(),
+      list: m.search_list(),
+      label: m.search_map_label(),
+      show: m.search_map_show(),
+      loading: m.search_map_loading(),
+      missing: m.search_map_missing(),
+      closer: m.search_map_closer(),
+      farther: m.search_map_farther(),
+      alternative: m.search_map_alternative(),
+    },
+    ratings: { '4': formatNumber(4, getLocale()), '4.5': formatNumber(4.5, getLocale()) },
+  }
+}
