@@ -20,7 +20,8 @@ import { stepPath } from './steps.ts'
 import { useIsSubmitting } from './use-submitting.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
-  const [title, description] = [m.onboarding_places_heading(), m.onboarding_description()]
+  const title = m.onboarding_places_heading()
+  const description = m.onboarding_description({ step: title })
   const path = '/dashboard/professional/onboarding/places'
   return pageHead(matches, { title, description, path, isPrivate: true })
 }

@@ -31,7 +31,8 @@ import { stepPath } from './steps.ts'
 type Specialities = NonNullable<components['schemas']['OnboardingPresentation']['specialities']>
 
 export function meta({ matches }: Route.MetaArgs) {
-  const [title, description] = [m.onboarding_presentation_heading(), m.onboarding_description()]
+  const title = m.onboarding_presentation_heading()
+  const description = m.onboarding_description({ step: title })
   const path = '/dashboard/professional/onboarding/presentation'
   return pageHead(matches, { title, description, path, isPrivate: true })
 }

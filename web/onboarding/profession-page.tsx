@@ -21,7 +21,8 @@ import { stepPath } from './steps.ts'
 const FIRST_YEAR = 1950
 
 export function meta({ matches }: Route.MetaArgs) {
-  const [title, description] = [m.onboarding_profession_heading(), m.onboarding_description()]
+  const title = m.onboarding_profession_heading()
+  const description = m.onboarding_description({ step: title })
   const path = '/dashboard/professional/onboarding/profession'
   return pageHead(matches, { title, description, path, isPrivate: true })
 }

@@ -25,7 +25,8 @@ import { STEP_TITLES, stepPath } from './steps.ts'
 import { useIsSubmitting } from './use-submitting.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
-  const [title, description] = [m.onboarding_review_heading(), m.onboarding_description()]
+  const title = m.onboarding_review_heading()
+  const description = m.onboarding_description({ step: title })
   const path = '/dashboard/professional/onboarding/review'
   return pageHead(matches, { title, description, path, isPrivate: true })
 }

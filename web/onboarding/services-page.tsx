@@ -26,7 +26,8 @@ import { ServiceList } from './service-list.tsx'
 import { stepPath } from './steps.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
-  const [title, description] = [m.onboarding_services_heading(), m.onboarding_description()]
+  const title = m.onboarding_services_heading()
+  const description = m.onboarding_description({ step: title })
   const path = '/dashboard/professional/onboarding/services'
   return pageHead(matches, { title, description, path, isPrivate: true })
 }

@@ -19,7 +19,8 @@ import { ProofItem } from './proof-item.tsx'
 import { stepPath } from './steps.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
-  const [title, description] = [m.onboarding_title_heading(), m.onboarding_description()]
+  const title = m.onboarding_title_heading()
+  const description = m.onboarding_description({ step: title })
   const path = '/dashboard/professional/onboarding/title'
   return pageHead(matches, { title, description, path, isPrivate: true })
 }
