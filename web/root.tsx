@@ -63,15 +63,24 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Drawn once it is all there: half a page would move when the other half comes. */}
         <link rel="expect" href="#page-end" blocking="render" />
         <ThemeColor theme={theme} />
-        {[textFont, displayFont].map((font) => (
-          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ))}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links nonce={nonce} />
+        {/* After the styles, which the first drawing waits for; it does not wait for typefaces (web/ui/fonts.css). */}
+        {[textFont, displayFont].map((font) => (
+          <link
+            key={font}
+            rel="preload"
+            href={font}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+            fetchPriority="low"
+          />
+        ))}
       </head>
       <body>
         {children}

@@ -8,28 +8,38 @@ export type HeaderSettings = {
   mapStyleUrl?: string | null
 }
 
-/** Every answer carries these, errors included. */
+/** Every answer that could be a document carries all of these, errors included. */
 export function securityHeaders(settings: HeaderSettings): MiddlewareHandler<AppEnv> {
   const { isDevelopment, isHttps, mapStyleUrl } = settings
   const mapOrigin = mapStyleUrl ? new URL(mapStyleUrl).origin : ''
   return async (c, next) => {
     await next()
     const { headers } = c.res
+    headers.set('x-content-type-options', 'nosniff')
+    headers.set('cross-origin-resource-policy', 'same-origin')
+    if (isHttps) headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains')
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+    if (isPartOfPage(c.req.path, headers)) return
     // A file that someone sent comes with a stricter policy of its own (server/uploads).
     if (!headers.has('content-security-policy')) {
       const policy = contentSecurityPolicy(c.get('request').nonce, isDevelopment, mapOrigin)
       headers.set('content-security-policy', policy)
     }
-    headers.set('x-content-type-options', 'nosniff')
     headers.set('x-frame-options', 'DENY')
     headers.set('referrer-policy', 'strict-origin-when-cross-origin')
     headers.set('cross-origin-opener-policy', 'same-origin')
-    headers.set('cross-origin-resource-policy', 'same-origin')
     headers.set('permissions-policy', PERMISSIONS)
     headers.set('x-request-id', c.get('request').id)
-    if (isHttps) headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains')
-    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   }
+}
+
+/**
+ * Scripts, styles and typefaces of a page are under the page's policy, and it asks for twenty of them. A worker is under
+ * its own.
+ */
+function isPartOfPage(path: string, headers: Headers): boolean {
+  if (!path.startsWith('/assets/') || path.includes('worker')) return false
+  return /^(?:text\/(?:javascript|css)|font\/woff2)/.test(headers.get('content-type') ?? '')
 }
 
 const PERMISSIONS =
