@@ -1,11 +1,13 @@
+import { isAPIError } from 'better-auth/api'
 import { isRole } from '#domain/accounts/roles.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
 import type { Actor } from '#server/platform/http/context.ts'
 import { type Auth, FRESH_SECONDS } from './auth.ts'
 
 /** Who sends this request, by its session cookie. Asked anew each time, so a revoked session ends at once. */
 export async function resolveActor(auth: Auth, headers: Headers): Promise<Actor> {
   if (!headers.get('cookie')?.includes('mieva.session')) return { kind: 'anonymous' }
-  const found = await auth.api.getSession({ headers })
+  const found = await auth.api.getSession({ headers }).catch(sayBusy)
   if (!found || !isRole(found.user['userType'])) return { kind: 'anonymous' }
   return {
     kind: 'person',
@@ -15,4 +17,10 @@ export async function resolveActor(auth: Auth, headers: Headers): Promise<Actor>
     hasSecondFactor: found.user.twoFactorEnabled === true,
     isFresh: Date.now() - found.session.createdAt.getTime() < FRESH_SECONDS * 1000,
   }
+}
+
+/** The library hides why it cannot read a session, but there is one reason: no connection was free in time. */
+function sayBusy(error: unknown): never {
+  if (isAPIError(error) && error.statusCode >= 500) throw new Refusal('server/busy')
+  throw error
 }

@@ -11,6 +11,7 @@ export type Product = {
   inbox: Inbox
   /** Every web process; the first one is at `origin`. */
   webs: readonly { origin: string; process: ChildProcess; restart(): Promise<void> }[]
+  worker: { process: ChildProcess; restart(): Promise<void> }
   stop(): Promise<void>
 }
 
@@ -78,7 +79,14 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     }
     webs.push(web)
   }
-  const worker = run('node', ['server/worker.ts'], environment)
+  const startWorker = () => run('node', ['server/worker.ts'], environment)
+  const worker = {
+    process: startWorker(),
+    async restart() {
+      await ended(worker.process)
+      worker.process = startWorker()
+    },
+  }
   await Promise.all([
     ...webs.map((web) => answers(`${web.origin}/api/health/ready`, web.process)),
     answers(`http://127.0.0.1:${inboxPort}/api/healthz`),
@@ -88,9 +96,12 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     origin,
     databaseUrl,
     webs,
+    worker,
     inbox: openInbox(`http://127.0.0.1:${inboxPort}`),
     async stop() {
-      await Promise.all([mail, worker, ...webs.map((web) => web.process)].map((child) => ended(child)))
+      await Promise.all(
+        [mail, worker.process, ...webs.map((web) => web.process)].map((child) => ended(child)),
+      )
       await store.stop()
       rmSync(folder, { recursive: true, force: true })
       if (!options.keepsDatabase) await dropDatabase(database)

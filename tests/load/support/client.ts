@@ -12,12 +12,21 @@ export function newNetwork(): string {
   return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`
 }
 
-export type Call = { origin: string; path: string; body: unknown; forwardedFor?: string; key?: string }
+export type Call = {
+  origin: string
+  path: string
+  body: unknown
+  forwardedFor?: string
+  key?: string
+  /** Of someone signed in, who comes from a page of this site. */
+  member?: { cookie: string; site: string }
+}
 
-export async function post({ origin, path, body, forwardedFor, key }: Call): Promise<Answer> {
+export async function post({ origin, path, body, forwardedFor, key, member }: Call): Promise<Answer> {
   const headers = {
     'content-type': 'application/json',
     'idempotency-key': key ?? randomUUID(),
+    ...(member ? { cookie: member.cookie, origin: member.site } : {}),
     ...(forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }),
   }
   const startedAt = performance.now()
