@@ -1388,6 +1388,7 @@ export interface components {
             acceptsTerms: true;
             /** @enum {boolean} */
             acceptsPrivacy: true;
+            next?: string;
         };
         Done: {
             /** @enum {string} */
@@ -2381,6 +2382,7 @@ export interface operations {
                 "application/json": {
                     /** Format: email */
                     email: string;
+                    next?: string;
                 };
             };
         };

@@ -40,6 +40,10 @@ function pages(locale: Locale): RouteConfigEntry[] {
       page('professionals/:id', 'professional-profile/professional-profile-page.tsx'),
       page('professional/:id', 'professional-profile/professional-redirect.tsx'),
 
+      page('book/:professional', 'booking/book-page.tsx'),
+      page('book/:professional/review/:hold', 'booking/review-page.tsx'),
+      page('book/:professional/confirmed/:appointment', 'booking/confirmed-page.tsx'),
+
       page('health-scan', 'health-scan/health-scan-page.tsx'),
       page('smart-matching', 'entry-points/smart-matching-page.tsx'),
       page('rewards', 'entry-points/rewards-page.tsx'),

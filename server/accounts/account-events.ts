@@ -33,8 +33,11 @@ export function accountEvents(database: Database, jobs: Jobs, origin: string) {
     database.withActor(user.id, (tx) => noteIn(tx, user, action, template))
 
   return {
-    confirmationAsked: (user: AuthUser, token: string) =>
-      database.withActor(null, (tx) => tell(tx, user, 'confirm-email', `/auth/confirm-email?token=${token}`)),
+    /** The link leads on to where the person was going, on whatever device it is opened. */
+    confirmationAsked: (user: AuthUser, token: string, next: string) =>
+      database.withActor(null, (tx) =>
+        tell(tx, user, 'confirm-email', withNext(`/auth/confirm-email?token=${token}`, next)),
+      ),
 
     passwordResetAsked: (user: AuthUser, token: string) =>
       database.withActor(null, (tx) =>
@@ -42,8 +45,8 @@ export function accountEvents(database: Database, jobs: Jobs, origin: string) {
       ),
 
     /** Someone registers an address that has an account: only its owner learns it, by mail. */
-    registeredAgain: (user: AuthUser) =>
-      database.withActor(null, (tx) => tell(tx, user, 'already-registered', '/login')),
+    registeredAgain: (user: AuthUser, next: string) =>
+      database.withActor(null, (tx) => tell(tx, user, 'already-registered', withNext('/login', next))),
 
     passwordChanged: (user: AuthUser) => note(user, 'password-changed', 'password-changed'),
     emailChanged: (before: AuthUser) => note(before, 'email-changed', 'email-changed'),
@@ -71,4 +74,10 @@ export function accountEvents(database: Database, jobs: Jobs, origin: string) {
       })
     },
   }
+}
+
+/** The root is where everybody goes: it needs no mention. */
+function withNext(path: string, next: string): string {
+  if (next === '' || next === '/') return path
+  return `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}`
 }

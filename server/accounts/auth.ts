@@ -7,6 +7,7 @@ import { twoFactor } from 'better-auth/plugins'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/accounts/password.ts'
+import { safePath } from '#domain/kernel/safe-path.ts'
 import type { AccountEvents } from './account-events.ts'
 
 export type AuthSettings = { origin: string; secret: string; pool: pg.Pool; events: AccountEvents }
@@ -83,15 +84,18 @@ export function createAuth({ origin, secret, pool, events }: AuthSettings) {
       sendResetPassword: ({ user, token }) => events.passwordResetAsked(user, token),
       onPasswordReset: ({ user }) => events.passwordChanged(user),
       // An unconfirmed address gets its link again (a retry after a lost answer); a confirmed one learns it has an account.
-      onExistingUserSignUp: ({ user }) =>
-        user.emailVerified ? events.registeredAgain(user) : resendConfirmation(user.email),
+      onExistingUserSignUp: async ({ user }, request) => {
+        const next = await askedPath(request)
+        await (user.emailVerified ? events.registeredAgain(user, next) : resendConfirmation(user.email, next))
+      },
     },
     emailVerification: {
       expiresIn: 24 * HOUR,
       sendOnSignUp: true,
       sendOnSignIn: false,
       autoSignInAfterVerification: false,
-      sendVerificationEmail: ({ user, token }) => events.confirmationAsked(user, token),
+      sendVerificationEmail: ({ user, token, url }) =>
+        events.confirmationAsked(user, token, safePath(new URL(url).searchParams.get('callbackURL'), '')),
     },
     databaseHooks: {
       session: { create: { after: (session) => events.signedIn(session) } },
@@ -125,9 +129,15 @@ export function createAuth({ origin, secret, pool, events }: AuthSettings) {
   })
   return auth
 
-  async function resendConfirmation(email: string): Promise<void> {
-    await auth.api.sendVerificationEmail({ body: { email } })
+  async function resendConfirmation(email: string, next: string): Promise<void> {
+    await auth.api.sendVerificationEmail({ body: { email, ...(next && { callbackURL: next }) } })
   }
+}
+
+/** Where the registration that just came in was going. */
+async function askedPath(request: Request | undefined): Promise<string> {
+  const body = (await request?.json().catch(() => undefined)) as { callbackURL?: unknown } | undefined
+  return safePath(body?.callbackURL, '')
 }
 
 const derive = promisify(argon2)

@@ -21,6 +21,7 @@ const Registration = z
     /** Both texts are accepted by an express act; the versions accepted are the server's. */
     acceptsTerms: z.literal(true),
     acceptsPrivacy: z.literal(true),
+    next: s.NextPath.optional(),
   })
   .openapi('Registration')
 
@@ -51,7 +52,7 @@ const resendConfirmation = route({
   access: 'anyone',
   repeatable: 'only sends the same link again, and is limited',
   limits: [limits.resendByNetwork, limits.resendByAccount],
-  request: jsonBody(z.strictObject({ email: s.Email })),
+  request: jsonBody(z.strictObject({ email: s.Email, next: s.NextPath.optional() })),
   responses: { 200: json(CheckEmail, 'The same answer whether or not the address waits for confirmation.') },
 })
 
@@ -70,7 +71,7 @@ const confirmEmail = route({
 export function registrationRoutes(auth: Auth, events: AccountEvents) {
   return newRouter()
     .openapi(register, async (c) => {
-      const { acceptsTerms: _terms, acceptsPrivacy: _privacy, ...person } = c.req.valid('json')
+      const { acceptsTerms: _terms, acceptsPrivacy: _privacy, next, ...person } = c.req.valid('json')
       // Rules about the password say nothing about the address: they answer at once.
       refuseGuessablePassword(person.password, person)
       const signUp = () =>
@@ -80,6 +81,7 @@ export function registrationRoutes(auth: Auth, events: AccountEvents) {
           body: {
             ...person,
             name: `${person.firstName} ${person.lastName}`,
+            callbackURL: next,
             termsVersion: s.TERMS_VERSION,
             privacyVersion: s.PRIVACY_VERSION,
           },
@@ -97,10 +99,14 @@ export function registrationRoutes(auth: Auth, events: AccountEvents) {
       return c.json(answer, 200)
     })
     .openapi(resendConfirmation, async (c) => {
-      const { email } = c.req.valid('json')
+      const { email, next } = c.req.valid('json')
       await c.get('ctx').countAttempt(limits.resendByAccount, email.toLowerCase())
       await inUniformTime(() =>
-        askIdentity(c, auth, { method: 'POST', path: '/send-verification-email', body: { email } }),
+        askIdentity(c, auth, {
+          method: 'POST',
+          path: '/send-verification-email',
+          body: { email, callbackURL: next },
+        }),
       )
       return c.json({ status: 'check-email' as const }, 200)
     })

@@ -59,6 +59,30 @@ test.concurrent.each([
   expect(mails[0]?.facts['link']).toContain(link)
 })
 
+test.concurrent('the way on is kept through every message that registering sends', async () => {
+  const next = '/book/amelie-gagnon?mode=video&time=2026-11-19T10%3A30%3A00-05%3A00#qui'
+  const body = registration({ next })
+  await register(body)
+  await market.visitor().post('/api/auth/send-verification-email', { email: body.email, next })
+  await register({ ...body })
+  const carried = `&next=${encodeURIComponent(next)}`
+  const links = (await market.mailsTo(body.email)).map(({ facts }) => facts['link'] ?? '')
+  expect(links).toHaveLength(3)
+  expect(links.filter((link) => !link.endsWith(carried))).toEqual([])
+
+  const known = await market.createPersona('particulier')
+  await register(registration({ email: known.email, next }))
+  const again = (await market.mailsTo(known.email)).find(({ template }) => template === 'already-registered')
+  expect(again?.facts['link']).toBe(`http://localhost:3000/login?next=${encodeURIComponent(next)}`)
+})
+
+test.concurrent.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/../x'])(
+  'a way on that leaves our site is refused: %s',
+  async (next) => {
+    expect(await register(registration({ next }))).toMatchObject({ status: 422 })
+  },
+)
+
 test.concurrent.each(['particulier', 'professionnel', 'employeur'])('a %s may register', async (userType) => {
   const body = registration({ userType })
   await register(body)

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { ROLES, SELF_SERVICE_ROLES } from '#domain/accounts/roles.ts'
 import { LOCALES } from '#domain/kernel/locale.ts'
+import { safePath } from '#domain/kernel/safe-path.ts'
 
 export const Email = z.email().max(254)
 /** Only bounded here: the rules about passwords answer with refusals of their own. */
@@ -17,6 +18,11 @@ export const Code = z
   .trim()
   .regex(/^\d{6}$/)
 export const BackupCode = z.string().trim().min(8).max(20)
+/** Where the person was going before an account was asked for: a path of our own site, carried by the mail's link. */
+export const NextPath = z
+  .string()
+  .max(2000)
+  .refine((path) => safePath(path, '') === path, 'format')
 export const Language = z.enum(LOCALES)
 export const UserType = z.enum(SELF_SERVICE_ROLES)
 

@@ -3,12 +3,12 @@ import { localPath } from '#web/shell/paths.ts'
 
 /** Where the person was going before being asked to sign in; never outside our own site. */
 export function nextPath(request: Request): string {
-  return safePath(wantedPath(request), localPath('/dashboard'))
+  return wantedPath(request) || localPath('/dashboard')
 }
 
 /** Another page of the sign-in, which still knows where the person was going. */
 export function keepingNext(path: string, request: Request): string {
-  const wanted = safePath(wantedPath(request), '')
+  const wanted = wantedPath(request)
   if (!wanted) return path
   return `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(wanted)}`
 }
@@ -19,4 +19,5 @@ export function withNotice(path: string, notice: string): string {
   return `${address}${separator}notice=${notice}${fragment ? `#${fragment}` : ''}`
 }
 
-const wantedPath = (request: Request) => new URL(request.url).searchParams.get('next')
+/** Empty when the person was going nowhere in particular. */
+export const wantedPath = (request: Request) => safePath(new URL(request.url).searchParams.get('next'), '')

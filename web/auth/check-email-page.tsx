@@ -12,6 +12,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useFocusFirstInvalid } from '#web/ui/form-errors.ts'
 import type { Route } from './+types/check-email-page'
+import { keepingNext, wantedPath } from './after-sign-in.ts'
 import { LetterPage } from './auth-page.tsx'
 import { emailOf, useIsSending } from './form-values.ts'
 import { readPendingEmail } from './pending-email.server.ts'
@@ -19,12 +20,21 @@ import { readPendingEmail } from './pending-email.server.ts'
 type Answer = { problem?: FormProblem; email: string }
 
 export async function loader({ request }: Route.LoaderArgs) {
-  return { email: await readPendingEmail(request) }
+  return {
+    email: await readPendingEmail(request),
+    paths: {
+      register: keepingNext(localPath('/register'), request),
+      login: keepingNext(localPath('/login'), request),
+    },
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const email = emailOf(await request.formData()) || (await readPendingEmail(request))
-  const { error } = await apiOf(context).POST('/api/auth/send-verification-email', { body: { email } })
+  const next = wantedPath(request)
+  const { error } = await apiOf(context).POST('/api/auth/send-verification-email', {
+    body: { email, ...(next && { next }) },
+  })
   if (error) return data({ problem: describeProblem(error), email }, error.status)
   return { email }
 }
@@ -39,7 +49,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function CheckEmailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email } = loaderData
+  const { email, paths } = loaderData
   const answer: Answer | undefined = actionData
   const form = useRef<HTMLFormElement>(null)
   const isSending = useIsSending()
@@ -81,13 +91,13 @@ export default function CheckEmailPage({ loaderData, actionData }: Route.Compone
           </Button>
           {email && (
             // An account made with a mistyped address is out of reach: the way on is to register the right one.
-            <LinkButton variant="line" size="lg" to={localPath('/register')}>
+            <LinkButton variant="line" size="lg" to={paths.register}>
               {m.auth_check_other_address()}
             </LinkButton>
           )}
         </div>
       </Form>
-      <LinkButton variant="text" to={localPath('/login')}>
+      <LinkButton variant="text" to={paths.login}>
         {m.auth_back_to_login()}
       </LinkButton>
     </LetterPage>

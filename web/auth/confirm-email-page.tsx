@@ -8,13 +8,19 @@ import { ProblemNotice } from '#web/shell/problem.tsx'
 import { findProfile } from '#web/shell/session.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import type { Route } from './+types/confirm-email-page'
-import { withNotice } from './after-sign-in.ts'
+import { keepingNext, withNotice } from './after-sign-in.ts'
 import { LetterPage } from './auth-page.tsx'
 import { useIsSending } from './form-values.ts'
 import { forgetEmail } from './pending-email.server.ts'
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { hasToken: tokenOf(request).length > 0 }
+  return {
+    hasToken: tokenOf(request).length > 0,
+    paths: {
+      checkEmail: keepingNext(localPath('/check-email'), request),
+      login: keepingNext(localPath('/login'), request),
+    },
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -32,7 +38,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   // Only those who change their address are signed in here; the others confirm their first one.
   const isSignedIn = (await findProfile({ context, request })) !== null
-  throw redirect(withNotice(localPath(isSignedIn ? '/account/security' : '/login'), 'email-confirmed'), {
+  const after = isSignedIn ? localPath('/account/security') : keepingNext(localPath('/login'), request)
+  throw redirect(withNotice(after, 'email-confirmed'), {
     headers: await forgetEmail(context),
   })
 }
@@ -51,7 +58,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** One press, because the filters of mail servers open links: opening the page confirms nothing. */
 export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const isSending = useIsSending()
-  if (!loaderData.hasToken || actionData?.isOver) return <LinkOver />
+  if (!loaderData.hasToken || actionData?.isOver) return <LinkOver paths={loaderData.paths} />
   return (
     <LetterPage title={m.auth_confirm_title()}>
       <p>{m.auth_confirm_text()}</p>
@@ -65,15 +72,15 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
   )
 }
 
-function LinkOver() {
+function LinkOver({ paths }: { paths: { checkEmail: string; login: string } }) {
   return (
     <LetterPage title={m.auth_link_over_title()}>
       <p role="alert">{m.auth_confirm_over_text()}</p>
       <div className="moment__actions">
-        <LinkButton size="lg" to={localPath('/check-email')}>
+        <LinkButton size="lg" to={paths.checkEmail}>
           {m.auth_confirm_new_link()}
         </LinkButton>
-        <LinkButton variant="text" size="lg" to={localPath('/login')}>
+        <LinkButton variant="text" size="lg" to={paths.login}>
           {m.auth_back_to_login()}
         </LinkButton>
       </div>

@@ -26,7 +26,13 @@ type Answer = PasskeyAnswer & { problem?: FormProblem; email?: string }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   if (await findProfile({ context, request })) throw redirect(nextPath(request))
-  return { isVerificationOver: new URL(request.url).searchParams.get('reason') === 'verification-expired' }
+  return {
+    isVerificationOver: new URL(request.url).searchParams.get('reason') === 'verification-expired',
+    paths: {
+      register: keepingNext(localPath('/register'), request),
+      checkEmail: keepingNext(localPath('/check-email'), request),
+    },
+  }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -70,7 +76,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     <AuthPage quote={m.auth_login_quote()}>
       <h1>{m.auth_login_title()}</h1>
       <p className="text-muted">
-        {m.auth_login_no_account()} <Link to={localPath('/register')}>{m.auth_login_register()}</Link>
+        {m.auth_login_no_account()} <Link to={loaderData.paths.register}>{m.auth_login_register()}</Link>
       </p>
       {loaderData.isVerificationOver && !answer && (
         <Banner tone="warning" role="status">
@@ -83,7 +89,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           lead={m.auth_login_failed()}
           action={
             problem?.code === 'account/email-not-confirmed' && (
-              <Link to={localPath('/check-email')}>{m.auth_login_resend()}</Link>
+              <Link to={loaderData.paths.checkEmail}>{m.auth_login_resend()}</Link>
             )
           }
         />

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { RadioCards, TextField } from '#web/ui/field.tsx'
 import { useFocusFirstInvalid } from '#web/ui/form-errors.ts'
 import type { Route } from './+types/register-page'
+import { keepingNext, nextPath, wantedPath } from './after-sign-in.ts'
 import { AuthPage } from './auth-page.tsx'
 import { ConsentCheckbox } from './consent-checkbox.tsx'
 import { FailureNotice } from './failure-notice.tsx'
@@ -24,13 +25,17 @@ import { rememberEmail } from './pending-email.server.ts'
 import { findMistakes, readRegistration, roleOf } from './registration.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  if (await findProfile({ context, request })) throw redirect(localPath('/dashboard'))
-  return { userType: roleOf(new URL(request.url).searchParams.get('type')) ?? 'particulier' }
+  if (await findProfile({ context, request })) throw redirect(nextPath(request))
+  return {
+    userType: roleOf(new URL(request.url).searchParams.get('type')) ?? 'particulier',
+    login: keepingNext(localPath('/login'), request),
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const values = readRegistration(form)
+  const next = wantedPath(request)
   const fields = findMistakes(form, values)
   const { userType = 'particulier', ...person } = values
   if (Object.keys(fields).length > 0) {
@@ -47,11 +52,12 @@ export async function action({ context, request }: Route.ActionArgs) {
       acceptsPrivacy: true,
       password: formText(form, 'password'),
       language: getLocale(),
+      ...(next && { next }),
     },
   })
   if (error) return data({ problem: describeProblem(error, PASSWORD_FIELD), values }, error.status)
   // A known address gets the same answer: only its mailbox may tell, so nothing here claims a new account.
-  throw redirect(localPath('/check-email'), { headers: await rememberEmail(context, person.email) })
+  throw redirect(keepingNext(localPath('/check-email'), request), { headers: await rememberEmail(context, person.email) })
 }
 
 const PASSWORD_FIELD = {
@@ -79,7 +85,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
     <AuthPage quote={m.auth_register_quote()} width="lg">
       <h1>{m.auth_register_title()}</h1>
       <p className="text-muted">
-        {m.auth_register_member()} <Link to={localPath('/login')}>{m.auth_register_login()}</Link>
+        {m.auth_register_member()} <Link to={loaderData.login}>{m.auth_register_login()}</Link>
       </p>
       <Form method="post" ref={form} className="grid grid-cols-1 gap-4" noValidate>
         <OnceKey />

@@ -3,19 +3,19 @@ import { Card } from '#web/ui/card.tsx'
 import { CalendarCheck } from '#web/ui/icons.tsx'
 import type { ProfileView } from './profile-view.server.ts'
 
-/** The place where free times come with online booking. Until then it says so, and shows no time at all. */
+/** The way to a time: one press leads to the services, days and hours of this person. */
 export function BookingEntry({ view }: { view: ProfileView['booking'] }) {
   return (
     <Card as="aside" size="xl" id="reserver" className="profile-book" aria-labelledby="reserver-titre">
       <h2 id="reserver-titre">{view.heading}</h2>
       <p className="profile-book__lead">
         <CalendarCheck />
-        {view.lead}
+        {view.price}
       </p>
       <p>{view.text}</p>
       <div className="profile-book__actions">
-        <LinkButton to={view.register.to} isBlock>
-          {view.register.label}
+        <LinkButton to={view.start.to} isBlock>
+          {view.start.label}
         </LinkButton>
         <LinkButton to={view.others.to} variant="line" isBlock>
           {view.others.label}

@@ -79,10 +79,10 @@ export function profileView(profile: Profile, origin: string) {
     },
     booking: {
       heading: m.professional_book(),
-      lead: m.professional_book_soon(),
-      text: m.professional_book_soon_text(),
+      price: m.professional_from({ price }),
+      text: m.professional_book_text(),
+      start: { to: localPath(`/book/${profile.slug}`), label: m.professional_book_start() },
       others: { to: searchPath, label: m.professional_book_others() },
-      register: { to: localPath('/register'), label: m.professional_book_account() },
     },
     about: aboutOf(profile, locale),
     services: servicesOf(profile, rules, locale),

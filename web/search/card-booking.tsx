@@ -1,14 +1,15 @@
 import { formatMoney } from '#domain/kernel/format.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
+import { localPath } from '#web/shell/paths.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { ArrowRight } from '#web/ui/icons.tsx'
 import { fill } from './fill.ts'
 import type { SearchTexts } from './search-texts.server.ts'
 
-type CardBookingProps = { path: string; name: string; priceCents: number; texts: SearchTexts['card'] }
+type CardBookingProps = { slug: string; name: string; priceCents: number; texts: SearchTexts['card'] }
 
-/** The card's way to an appointment: free times come here with online booking; for now it leads to the profile. */
-export function CardBooking({ path, name, priceCents, texts }: CardBookingProps) {
+/** The card's way to an appointment. The next free times come here once each card knows them without asking. */
+export function CardBooking({ slug, name, priceCents, texts }: CardBookingProps) {
   const [before, after] = texts.from.split('{}')
   return (
     <div className="result__book">
@@ -18,7 +19,7 @@ export function CardBooking({ path, name, priceCents, texts }: CardBookingProps)
         {after}
       </p>
       <LinkButton
-        to={`${path}#reserver`}
+        to={localPath(`/book/${slug}`)}
         variant="soft"
         size="sm"
         iconEnd={<ArrowRight />}

@@ -66,7 +66,7 @@ export const ResultCard = memo(function ResultCard({ card, texts, isChosen, onCh
             {names(card.modes, texts.modes)}
           </li>
         </ul>
-        <CardBooking path={path} name={card.name} priceCents={card.fromPriceCents} texts={texts.card} />
+        <CardBooking slug={card.slug} name={card.name} priceCents={card.fromPriceCents} texts={texts.card} />
       </article>
     </li>
   )

@@ -1,0 +1,138 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { ATTENDEES } from '#domain/booking/holds.ts'
+import { MODES } from '#domain/directory/modes.ts'
+import { m } from '#web/paraglide/messages.js'
+import { apiOf } from '#web/shell/api.ts'
+import { formText } from '#web/shell/form-text.ts'
+import { onceHeader } from '#web/shell/once-key.tsx'
+import { pageHead } from '#web/shell/page-head.ts'
+import { localPath } from '#web/shell/paths.ts'
+import { describeProblem } from '#web/shell/problem.server.ts'
+import { findProfile, requireProfile } from '#web/shell/session.ts'
+import { Band } from '#web/ui/band.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Container } from '#web/ui/page.tsx'
+import type { Route } from './+types/book-page'
+import { bookView } from './book-view.server.ts'
+import { readChoice } from './choice.ts'
+import { findMine } from './find-mine.server.ts'
+import { loadFreeSlots } from './free-slots.server.ts'
+import { Gone, Mine } from './gone.tsx'
+import { ModeStep, ServiceStep, Step } from './choice-steps.tsx'
+import { offeredInstead } from './offered-instead.server.ts'
+import { SlotPicker } from './slot-picker.tsx'
+import { Summary } from './summary.tsx'
+import { WhomForm } from './whom-form.tsx'
+import './booking.css'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const found = await api.GET('/api/professionals/{slug}', {
+    params: { path: { slug: params.professional } },
+  })
+  if (!found.data) throw data(null, { status: found.error.status === 422 ? 404 : found.error.status })
+  const profile = found.data
+  const path = localPath(`/book/${profile.slug}`)
+  const { search, searchParams } = new URL(request.url)
+  if (profile.slug !== params.professional) throw redirect(path + search, 301)
+  const choice = readChoice(searchParams)
+  const free = await loadFreeSlots(api, { professionalId: profile.id, ...choice }, choice)
+  if (!('slots' in free)) {
+    // A service that changed since the link was made: the choice begins anew.
+    if (search) throw redirect(path)
+    throw data(null, { status: free.status })
+  }
+  const shown = { ...choice, service: free.availability.service.id, mode: free.availability.mode }
+  const isSignedIn = (await findProfile({ context, request })) !== null
+  const mine = isSignedIn ? await findMine(api, profile.id) : null
+  return bookView(profile, free, shown, { isSignedIn, mine })
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, request, params } = args
+  await requireProfile(args)
+  const form = await request.formData()
+  const attendee = ATTENDEES.find((one) => one === form.get('attendee')) ?? 'self'
+  const attendeeName = attendee === 'self' ? null : formText(form, 'attendeeName').trim()
+  const typed = { attendee, attendeeName: formText(form, 'attendeeName') }
+  const body = {
+    professionalId: formText(form, 'professionalId'),
+    serviceId: formText(form, 'serviceId'),
+    mode: MODES.find((one) => one === form.get('mode')) ?? 'video',
+    placeId: formText(form, 'placeId') || null,
+    startsAt: formText(form, 'startsAt'),
+    priceCents: Number(formText(form, 'priceCents')),
+    attendee,
+    attendeeName,
+  }
+  const answer = await apiOf(context).POST('/api/appointments/holds', {
+    params: { header: onceHeader(form) },
+    body,
+  })
+  if (answer.data) throw redirect(localPath(`/book/${params.professional}/review/${answer.data.id}`))
+  const { error } = answer
+  const problem = describeProblem(error)
+  if (problem.fields['attendeeName']) problem.fields['attendeeName'] = m.booking_whom_name_required()
+  const instead = offeredInstead(error, localPath(`/book/${params.professional}`), {
+    ...readChoice(new URL(request.url).searchParams),
+    service: body.serviceId,
+    mode: body.mode,
+  })
+  return data({ problem, instead, typed }, error.status)
+}
+
+/** A refusal means that what is free changed: the page shows it at once. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === undefined ? defaultShouldRevalidate : true
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return pageHead(matches, { ...loaderData.head, isPrivate: true })
+}
+
+export default function BookPage({ loaderData: view, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <Band title={view.heading} lead={view.lead} />
+      <Container className="book-grid">
+        <div className="book-steps">
+          {view.mine && <Mine view={view.mine} />}
+          <Gone view={actionData?.instead ?? view.gone} />
+          <Step number={1} title={view.steps.service}>
+            <ServiceStep services={view.services} />
+          </Step>
+          <Step number={2} title={view.steps.mode}>
+            <ModeStep view={view} />
+          </Step>
+          <Step number={3} title={view.steps.time} id="heures">
+            {view.isEmpty ? (
+              <EmptyState
+                isCard={false}
+                level={3}
+                title={view.empty.title}
+                actions={
+                  <LinkButton variant="soft" to={view.empty.action.to}>
+                    {view.empty.action.label}
+                  </LinkButton>
+                }
+              >
+                {view.empty.text}
+              </EmptyState>
+            ) : (
+              <SlotPicker view={view.picker} />
+            )}
+          </Step>
+          <Step number={4} title={view.steps.whom} id="qui">
+            <WhomForm view={view} answer={actionData} />
+          </Step>
+        </div>
+        <Card as="aside" className="book-aside" aria-label={view.summary.title}>
+          <Summary view={view} />
+        </Card>
+      </Container>
+    </>
+  )
+}

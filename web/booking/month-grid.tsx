@@ -1,0 +1,103 @@
+import { type KeyboardEvent, useSyncExternalStore } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { DayCell, PickerView } from './picker-view.server.ts'
+
+/** A table of days. With scripts, one Tab reaches it and arrows move inside; without, each free day is a plain link. */
+export function MonthGrid({ view }: { view: PickerView }) {
+  const isRoving = useSyncExternalStore(nothingChanges, () => true, () => false)
+  const navigate = useNavigate()
+  const reachable = view.weeks.flat().filter((cell) => cell?.to)
+  const entry = reachable.find((cell) => cell?.isChosen) ?? reachable[0]
+
+  function handleKeys(event: KeyboardEvent<HTMLTableElement>) {
+    const turned = { PageUp: view.previous.to, PageDown: view.next.to }[event.key]
+    if (turned) {
+      event.preventDefault()
+      void navigate(turned, { preventScrollReset: true })
+      return
+    }
+    const days = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('a[data-date]')]
+    const at = days.findIndex((day) => day === document.activeElement)
+    const target = days[at] && targetOf(event.key, days, at)
+    if (!target) return
+    event.preventDefault()
+    target.focus()
+  }
+
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the links inside */}
+      <table className="month" onKeyDown={handleKeys}>
+        <caption className="sr-only">{view.caption}</caption>
+        <thead>
+          <tr>
+            {view.weekdays.map(({ short, name }) => (
+              <th key={name} scope="col" abbr={name}>
+                <span aria-hidden="true">{short}</span>
+                <span className="sr-only">{name}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {view.weeks.map((week, index) => (
+            <tr key={week.find((cell) => cell)?.date ?? index}>
+              {week.map((cell, column) => (
+                <td key={cell?.date ?? column}>
+                  {cell && <Day cell={cell} isTabStop={!isRoving || cell === entry} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isRoving && <p className="month__hint">{view.hint}</p>}
+    </>
+  )
+}
+
+function Day({ cell, isTabStop }: { cell: DayCell; isTabStop: boolean }) {
+  if (!cell.to)
+    return (
+      <span className="month__day" data-today={cell.isToday || undefined}>
+        {cell.number}
+      </span>
+    )
+  return (
+    <Link
+      to={cell.to}
+      preventScrollReset
+      className="month__day"
+      data-date={cell.date}
+      data-today={cell.isToday || undefined}
+      aria-current={cell.isChosen ? 'date' : undefined}
+      aria-label={cell.name}
+      tabIndex={isTabStop ? undefined : -1}
+    >
+      {cell.number}
+    </Link>
+  )
+}
+
+const nothingChanges = () => () => {}
+
+const dateOf = (day: HTMLAnchorElement | undefined) => Date.parse(day?.dataset['date'] ?? '')
+
+const DAY_MS = 86_400_000
+
+/** Days without free times are skipped: up and down go to the nearest one a week away or more. */
+function targetOf(
+  key: string,
+  days: readonly HTMLAnchorElement[],
+  at: number,
+): HTMLAnchorElement | undefined {
+  const here = dateOf(days[at])
+  const row = days[at]?.closest('tr')
+  if (key === 'ArrowRight') return days[at + 1]
+  if (key === 'ArrowLeft') return days[at - 1]
+  if (key === 'ArrowDown') return days.find((day) => dateOf(day) >= here + 7 * DAY_MS)
+  if (key === 'ArrowUp') return days.findLast((day) => dateOf(day) <= here - 7 * DAY_MS)
+  if (key === 'Home') return days.find((day) => day.closest('tr') === row)
+  if (key === 'End') return days.findLast((day) => day.closest('tr') === row)
+  return undefined
+}

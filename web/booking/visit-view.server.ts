@@ -1,0 +1,119 @@
+import type { components } from '#contract/api.d.ts'
+import { zoneName } from '#domain/booking/zone-name.ts'
+import { professionRules } from '#domain/directory/professions.ts'
+import { formatDay, formatMoney, formatTime } from '#domain/kernel/format.ts'
+import { cents } from '#domain/kernel/money.ts'
+import { withTaxes } from '#domain/pricing/taxes.ts'
+import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
+import { modeNames } from '#web/shell/directory-names.server.ts'
+import { inLanguage, type PublicProfile } from './book-view.server.ts'
+import { rangeOf, upperFirst, whenOf } from './picker-view.server.ts'
+
+export type Appointment = components['schemas']['Appointment']
+export type NextStep = {
+  code: 'now' | 'reminders' | 'in-person' | 'video' | 'at-home'
+  title: string
+  text: string
+  isDone: boolean
+}
+
+/** The visit, one fact a line. */
+export function visitItems(visit: Appointment) {
+  // The street is given with the confirmation.
+  const { place } = visit
+  const where = visit.mode === 'in-person' ? [place?.name, place?.city].filter(Boolean).join(', ') : ''
+  return [
+    { term: m.booking_summary_service(), value: serviceOf(visit) },
+    { term: m.booking_summary_when(), value: `${upperFirst(rangeOf(visit))}, ${zoneOf(visit)}` },
+    { term: m.booking_summary_mode(), value: modeNames()[visit.mode] },
+    ...(where ? [{ term: m.booking_summary_place(), value: where }] : []),
+    { term: m.booking_summary_whom(), value: visit.attendeeName ?? m.booking_for_self() },
+  ]
+}
+
+export const serviceOf = ({ service }: Appointment) => inLanguage(service)
+
+export const zoneOf = ({ startsAt, zone }: Appointment) =>
+  zoneName(Temporal.Instant.from(startsAt), zone, getLocale())
+
+/** The clinic's name and street, known to whoever keeps a time there. */
+export function addressOf({ place, mode }: Appointment): string[] {
+  if (!place || mode !== 'in-person') return []
+  const city = [place.city, place.postalCode].filter(Boolean).join(' ')
+  return [place.name, place.street, city].filter((part) => part !== null)
+}
+
+/** What is paid at the visit, taxes told apart: nothing is charged here. */
+export function priceOf(visit: Appointment) {
+  const rules = professionRules(visit.professional.profession as PublicProfile['profession'])
+  const money = (amount: number) => formatMoney(amount, getLocale())
+  const { subtotal, gst, qst, total } = withTaxes(cents(visit.priceCents))
+  const isExempt = rules.tax === 'exempt'
+  const taxes = isExempt
+    ? [{ term: m.booking_taxes(), value: m.booking_taxes_exempt() }]
+    : [
+        { term: m.booking_gst(), value: money(gst) },
+        { term: m.booking_qst(), value: money(qst) },
+      ]
+  return {
+    title: m.booking_review_price(),
+    items: [
+      { term: serviceOf(visit), value: money(subtotal) },
+      ...taxes,
+      { term: m.booking_review_total(), value: money(isExempt ? subtotal : total), isTotal: true },
+    ],
+    notes: [
+      m.booking_on_site_text({ name: visit.professional.name }),
+      ...(rules.toConfirm.includes('tax') ? [m.booking_taxes_confirm()] : []),
+    ],
+  }
+}
+
+/** The rules of this visit, as moments: nobody has to count hours back. */
+export function policyOf(visit: Appointment) {
+  const { freeUntil, moveUntil, lateFeePercent: percent } = visit.policy
+  const at = (moment: string) => whenOf({ startsAt: moment, zone: visit.zone })
+  return {
+    title: m.booking_review_policy(),
+    sentences: [
+      m.booking_policy_free_until({ when: at(freeUntil) }),
+      percent > 0 ? m.booking_policy_late({ percent }) : m.booking_policy_late_none(),
+      m.booking_policy_move_until({ when: at(moveUntil) }),
+    ],
+  }
+}
+
+/** What happens from here on; the first step is done once the visit is confirmed. */
+export function stepsOf(visit: Appointment, isConfirmed: boolean) {
+  const { name } = visit.professional
+  const until = whenOf({ startsAt: visit.policy.moveUntil, zone: visit.zone })
+  const reminders = m.booking_next_reminders_text()
+  const steps: NextStep[] = [
+    {
+      code: 'now',
+      title: isConfirmed ? m.booking_next_done() : m.booking_next_now(),
+      text: isConfirmed ? m.booking_next_done_text() : m.booking_next_now_text(),
+      isDone: isConfirmed,
+    },
+    {
+      code: 'reminders',
+      title: m.booking_next_reminders(),
+      text: isConfirmed ? `${reminders} ${m.booking_policy_move_until({ when: until })}` : reminders,
+      isDone: false,
+    },
+    {
+      code: visit.mode,
+      title: isConfirmed
+        ? `${upperFirst(formatDay(visit.startsAt, getLocale()))}, ${formatTime(visit.startsAt, getLocale(), visit.zone)}`
+        : m.booking_next_day(),
+      text: {
+        'in-person': m.booking_next_day_in_person(),
+        video: m.booking_next_day_video({ name }),
+        'at-home': m.booking_next_day_at_home({ name }),
+      }[visit.mode],
+      isDone: false,
+    },
+  ]
+  return { title: m.booking_review_next(), steps }
+}

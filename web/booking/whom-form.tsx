@@ -1,0 +1,86 @@
+import { useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { HandHeart, LogIn, UserRound, UserRoundPlus, UsersRound } from '#web/ui/icons.tsx'
+import { OnceKey } from '#web/shell/once-key.tsx'
+import { type FormProblem, ProblemNotice } from '#web/shell/problem.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { RadioCards, TextField } from '#web/ui/field.tsx'
+import { useFocusFirstInvalid } from '#web/ui/form-errors.ts'
+import type { BookView } from './book-view.server.ts'
+
+type Answer = {
+  problem: FormProblem
+  instead: unknown
+  typed: { attendee: string; attendeeName: string }
+}
+
+const ICONS: Record<string, React.ReactNode> = {
+  self: <UserRound />,
+  child: <HandHeart />,
+  relative: <UsersRound />,
+}
+
+/** Who comes is personal: it travels in the form's body, never in the address. */
+export function WhomForm({ view, answer }: { view: BookView; answer: Answer | undefined }) {
+  const form = useRef<HTMLFormElement>(null)
+  const { state, formMethod } = useNavigation()
+  useFocusFirstInvalid(form, answer?.problem)
+  const { whom, hidden, signIn } = view
+  if (!whom || !hidden) return <p className="step__later">{view.chooseFirst}</p>
+  if (signIn) return <SignIn view={signIn} />
+  return (
+    <Form method="post" ref={form} className="whom" noValidate>
+      <OnceKey />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {!answer?.instead && <ProblemNotice problem={answer?.problem} />}
+      <RadioCards
+        legend={whom.legend}
+        name="attendee"
+        options={whom.options.map((option) => ({ ...option, icon: ICONS[option.value] }))}
+        defaultValue={answer?.typed.attendee ?? 'self'}
+      />
+      <div className="whom__name">
+        <TextField
+          label={whom.name}
+          name="attendeeName"
+          maxLength={80}
+          autoComplete="off"
+          hint={whom.nameHint}
+          defaultValue={answer?.typed.attendeeName}
+          error={answer?.problem.fields['attendeeName']}
+        />
+      </div>
+      <div className="whom__send">
+        <Button
+          type="submit"
+          size="lg"
+          isBusy={state !== 'idle' && formMethod === 'POST'}
+          busyLabel={whom.busy}
+        >
+          {whom.submit}
+        </Button>
+        <p>{whom.note}</p>
+      </div>
+    </Form>
+  )
+}
+
+function SignIn({ view }: { view: NonNullable<BookView['signIn']> }) {
+  const [register, login] = view.links
+  return (
+    <div className="book-sign-in">
+      <h3>{view.title}</h3>
+      <p>{view.text}</p>
+      <div>
+        <LinkButton to={register.to} icon={<UserRoundPlus />}>
+          {register.label}
+        </LinkButton>
+        <LinkButton to={login.to} variant="line" icon={<LogIn />}>
+          {login.label}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
