@@ -2,6 +2,7 @@ import pg from 'pg'
 import { RULEBOOK_VERSION } from '#domain/directory/professions.ts'
 import { buildProjection } from './build-projection.ts'
 import { copyRows } from './copy-rows.ts'
+import { loadHours } from './load-hours.ts'
 import { type DemoProfessional, demoProfessional } from './professionals.ts'
 
 const BATCH = 5_000
@@ -41,7 +42,11 @@ async function loadBatch(client: pg.Client, first: number, last: number, adminId
   if (missing.length === 0) return
   await client.query('begin')
   await copyProfessionals(client, missing, adminId)
-  if (!isBulk) await client.query('select market.refresh_directory($1)', [missing.map(({ id }) => id)])
+  if (!isBulk) {
+    const ids = missing.map(({ id }) => id)
+    await loadHours(client, ids)
+    await client.query('select market.refresh_directory($1)', [ids])
+  }
   await client.query('commit')
 }
 

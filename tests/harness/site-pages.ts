@@ -27,20 +27,34 @@ const NOT_PAGES = new Set([
 ])
 
 /** The first of the demo professionals, whom every run of the tests loads (tests/e2e/product-setup.ts). */
-const KNOWN: Record<string, string> = { '/professionals/:id': '/professionals/amelie-gagnon' }
+const KNOWN: Record<string, string> = {
+  '/professionals/:id': '/professionals/amelie-gagnon',
+  '/book/:professional': '/book/amelie-gagnon',
+}
 
 const EXAMPLES: Record<string, string> = {
   ':id': '019a8d6e-0000-7000-8000-000000000001',
+  ':professional': 'amelie-gagnon',
+  ':hold': '019a8d6e-0000-7000-8000-000000000003',
+  ':appointment': '019a8d6e-0000-7000-8000-000000000003',
   ':appointmentId': '019a8d6e-0000-7000-8000-000000000002',
   '*': 'une-page-qui-n-existe-pas',
 }
 
 /** No such appointment is stored, and no page pretends. */
-const NOT_STORED = new Set(['/consultation/:appointmentId', '/dashboard/admin/verifications/:id', '/*'])
+const NOT_STORED = new Set([
+  '/consultation/:appointmentId',
+  '/book/:professional/review/:hold',
+  '/book/:professional/confirmed/:appointment',
+  '/dashboard/admin/verifications/:id',
+  '/*',
+])
 
 const READERS: Record<string, SitePage['reader']> = {
   '/auth/2fa-verify': 'challenged',
   '/consultation/:appointmentId': 'particulier',
+  '/book/:professional/review/:hold': 'particulier',
+  '/book/:professional/confirmed/:appointment': 'particulier',
   '/production-dashboard': 'admin',
   '/dashboard/client': 'particulier',
   '/dashboard/professional': 'professionnel',

@@ -57,7 +57,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   })
   if (error) return data({ problem: describeProblem(error, PASSWORD_FIELD), values }, error.status)
   // A known address gets the same answer: only its mailbox may tell, so nothing here claims a new account.
-  throw redirect(keepingNext(localPath('/check-email'), request), { headers: await rememberEmail(context, person.email) })
+  throw redirect(keepingNext(localPath('/check-email'), request), {
+    headers: await rememberEmail(context, person.email),
+  })
 }
 
 const PASSWORD_FIELD = {

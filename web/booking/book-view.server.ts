@@ -60,12 +60,15 @@ export function bookView(profile: PublicProfile, free: FreeSlots, choice: Choice
     },
     mine: mine && mineOf(mine),
     // What the reader keeps is not free either: nobody else took it.
-    gone: free.instead && !isSame(mine, choice.time) ? {
-      title: m.booking_gone_title(),
-      text: m.booking_gone_text(),
-      near: m.booking_gone_near(),
-      slots: alternativesView(free.instead, path, choice),
-    } : null,
+    gone:
+      free.instead && !isSame(mine, choice.time)
+        ? {
+            title: m.booking_gone_title(),
+            text: m.booking_gone_text(),
+            near: m.booking_gone_near(),
+            slots: alternativesView(free.instead, path, choice),
+          }
+        : null,
     summary: summaryOf(profile, free, choice),
     whom: free.chosen ? whomOf(name) : null,
     hidden: free.chosen && {

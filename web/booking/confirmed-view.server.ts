@@ -5,7 +5,15 @@ import { modeNames } from '#web/shell/directory-names.server.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { personOf } from './book-view.server.ts'
 import { upperFirst } from './picker-view.server.ts'
-import { addressOf, type Appointment, policyOf, priceOf, serviceOf, stepsOf, zoneOf } from './visit-view.server.ts'
+import {
+  addressOf,
+  type Appointment,
+  policyOf,
+  priceOf,
+  serviceOf,
+  stepsOf,
+  zoneOf,
+} from './visit-view.server.ts'
 
 /** The page's words once the visit is confirmed. */
 export function confirmedView(visit: Appointment, email: string) {
@@ -37,7 +45,9 @@ export function confirmedView(visit: Appointment, email: string) {
 function placeOf(visit: Appointment) {
   const [first, ...rest] = addressOf(visit)
   if (!first) return null
-  const query = new URLSearchParams({ query: [visit.place?.street, visit.place?.city].filter(Boolean).join(', ') })
+  const query = new URLSearchParams({
+    query: [visit.place?.street, visit.place?.city].filter(Boolean).join(', '),
+  })
   return {
     title: m.booking_done_place(),
     name: first,

@@ -4,7 +4,11 @@ import type { DayCell, PickerView } from './picker-view.server.ts'
 
 /** A table of days. With scripts, one Tab reaches it and arrows move inside; without, each free day is a plain link. */
 export function MonthGrid({ view }: { view: PickerView }) {
-  const isRoving = useSyncExternalStore(nothingChanges, () => true, () => false)
+  const isRoving = useSyncExternalStore(
+    nothingChanges,
+    () => true,
+    () => false,
+  )
   const navigate = useNavigate()
   const reachable = view.weeks.flat().filter((cell) => cell?.to)
   const entry = reachable.find((cell) => cell?.isChosen) ?? reachable[0]

@@ -44,10 +44,11 @@ export function addressOf({ place, mode }: Appointment): string[] {
   return [place.name, place.street, city].filter((part) => part !== null)
 }
 
+const money = (amount: number) => formatMoney(amount, getLocale())
+
 /** What is paid at the visit, taxes told apart: nothing is charged here. */
 export function priceOf(visit: Appointment) {
   const rules = professionRules(visit.professional.profession as PublicProfile['profession'])
-  const money = (amount: number) => formatMoney(amount, getLocale())
   const { subtotal, gst, qst, total } = withTaxes(cents(visit.priceCents))
   const isExempt = rules.tax === 'exempt'
   const taxes = isExempt

@@ -1,0 +1,264 @@
+import { type Bookable, createBookable, letHoldsLapse } from '#tests/harness/bookable.ts'
+import { findViolations } from '#tests/harness/journeys-axe.ts'
+import { keyboard, mouse, reach } from '#tests/harness/journeys-hands.ts'
+import { sentences } from '#tests/harness/journeys-texts.ts'
+import {
+  createPerson,
+  expect,
+  hydrated,
+  newEmail,
+  open,
+  type Page,
+  runningSite,
+  signInQuickly,
+  test,
+} from '#tests/harness/journeys.ts'
+import { linkIn } from '#tests/harness/product.ts'
+import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
+
+const PASSWORD = 'riviere-lente-quatre-cailloux'
+const DAYTIME = { opensMinute: 9 * 60, closesMinute: 17 * 60 }
+const days = (page: Page) => page.locator('.month a')
+const times = (page: Page) => page.locator('.picker .slots a')
+const others = (page: Page) => page.locator('.gone .slots a')
+const makePractice = () => createBookable(runningSite().databaseUrl, DAYTIME)
+const chosenTime = (page: Page) => new URL(page.url()).searchParams.get('time') ?? ''
+
+for (const locale of everyLanguage) {
+  const say = sentences(locale)
+  const at = (path: string) => addressOf(path, locale)
+  const hands = locale === 'fr' ? mouse : keyboard
+  const button = (page: Page, key: string) => page.getByRole('button', { name: say(key), exact: true })
+  const link = (page: Page, key: string, facts = {}) =>
+    page.getByRole('link', { name: say(key, facts), exact: true })
+  const checkAxe = async (page: Page, state: string) =>
+    expect.soft(await findViolations(page), state).toEqual([])
+
+  test.describe(`booking, ${locale}, with ${locale === 'fr' ? 'the mouse' : 'the keyboard alone'}`, () => {
+    // A time that went and a name that is missing are answered 4xx, which Chromium writes to its console.
+    test.use({ locale: `${locale}-CA`, expectedErrors: [/status of 4(?:09|22)/] })
+
+    test('a visitor searches, picks a time, registers, reviews, confirms and sees it confirmed', async ({
+      page,
+    }) => {
+      test.setTimeout(240_000)
+      const practice = await makePractice()
+      const addresses: string[] = []
+      page.on('request', (request) => addresses.push(request.url()))
+      await find(page, practice)
+      await checkAxe(page, 'nothing chosen yet')
+      await pickTime(page)
+      const time = chosenTime(page)
+      await checkAxe(page, 'a visitor has chosen')
+
+      const email = newEmail('reserve')
+      await register(page, email)
+      expect(chosenTime(page), 'the choice came through registration and mail').toBe(time)
+      await checkAxe(page, 'for whom')
+
+      await hands.choose(page, page.locator('[name=attendee][value=child]'))
+      await hands.press(page, button(page, 'booking_hold'))
+      await expect(page.getByText(say('booking_whom_name_required'))).toBeVisible()
+      await checkAxe(page, 'the name is missing')
+      await hands.write(page, page.locator('[name=attendeeName]'), 'Zoé Bellefleur')
+      await hands.press(page, button(page, 'booking_hold'))
+
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('booking_review_title'))
+      await expect(page.getByText('Zoé Bellefleur')).toBeVisible()
+      await expect(page.getByText(say('booking_held_other', { count: 10 }))).toBeVisible()
+      await expect(page.getByText('4210, rue Saint-Denis')).toBeHidden()
+      await checkAxe(page, 'review')
+      await hands.press(page, button(page, 'booking_confirm'))
+
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('booking_done_title'))
+      await expect(page.getByText(say('booking_done_lead', { email }))).toBeVisible()
+      await checkAxe(page, 'confirmed')
+      const calendar = await link(page, 'booking_done_calendar').getAttribute('href')
+      const file = await page.request.get(runningSite().origin + calendar)
+      expect(await file.text()).toContain('BEGIN:VEVENT')
+      const mail = await runningSite().inbox.waitFor(
+        email,
+        new RegExp(say('mail_booking_confirmed_subject').split('{')[0] ?? ''),
+      )
+      expect(mail.text).toContain(practice.name)
+      const personal = /zo%c3%a9|zoé|bellefleur|reserve-|exemple\.ca/i
+      expect(addresses.filter((address) => personal.test(decodeURIComponent(address)))).toEqual([])
+
+      // The review of what is confirmed leads to the confirmation, whoever comes back by the browser's arrow.
+      await page.goBack()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('booking_done_title'))
+    })
+
+    test('two people race for one time: the loser is offered others and books one', async ({
+      page,
+      newVisitor,
+    }) => {
+      const practice = await makePractice()
+      const rivals = [page, await newVisitor()] as const
+      for (const rival of rivals) {
+        await signInQuickly(rival, await createPerson({ language: locale }))
+        await open(rival, at(`/book/${practice.slug}`))
+        await pickTime(rival)
+        await reach(rival, button(rival, 'booking_hold'))
+      }
+      expect(chosenTime(rivals[0])).toBe(chosenTime(rivals[1]))
+      await Promise.all(rivals.map((rival) => rival.keyboard.press('Enter')))
+      const isLost = (rival: Page) => rival.getByText(say('booking_gone_title')).isVisible()
+      await expect
+        .poll(async () => Promise.all(rivals.map(async (rival) => (await isLost(rival)) || isReview(rival))))
+        .toEqual([true, true])
+      const lost = await Promise.all(rivals.map(isLost))
+      expect(lost.filter(Boolean), 'one of them, and only one').toHaveLength(1)
+      const loser = rivals[lost[0] ? 0 : 1]
+      await expect(others(loser)).toHaveCount(3)
+      await checkAxe(loser, 'the time went to someone else')
+
+      await hands.press(loser, others(loser).first())
+      await expect(loser.getByText(say('booking_gone_title'))).toBeHidden()
+      await hands.press(loser, button(loser, 'booking_hold'))
+      await expect(loser.getByRole('heading', { level: 1 })).toHaveText(say('booking_review_title'))
+      await hands.press(loser, button(loser, 'booking_confirm'))
+      await expect(loser.getByRole('heading', { level: 1 })).toHaveText(say('booking_done_title'))
+    })
+
+    test('a time taken elsewhere leaves an open page within two seconds, and is announced', async ({
+      page,
+      newVisitor,
+    }) => {
+      const practice = await makePractice()
+      await open(page, at(`/book/${practice.slug}`))
+      await pickTime(page)
+      const time = chosenTime(page)
+      await page.evaluate(() => void Object.assign(window, { stays: true }))
+      const someone = await newVisitor()
+      await signInQuickly(someone, await createPerson())
+      const [wanted, free] = [times(page).and(page.locator('[aria-current]')), await times(page).count()]
+      await expect(wanted).toHaveCount(1)
+      await holdElsewhere(someone, practice, new URL(page.url()).searchParams)
+      const takenAt = Date.now()
+      await expect(page.getByText(say('booking_gone_title'))).toBeVisible({ timeout: 2_000 })
+      await expect(wanted).toHaveCount(0, { timeout: 2_000 })
+      expect(Date.now() - takenAt).toBeLessThan(2_000)
+      expect(await times(page).count()).toBeLessThan(free)
+      await expect(page.locator('.picker [role=status]')).not.toBeEmpty()
+      await expect(page.getByRole('alert')).toContainText(say('booking_gone_title'))
+      expect(chosenTime(page), 'the address is what was asked').toBe(time)
+      expect(await page.evaluate(() => 'stays' in window), 'without a reload').toBe(true)
+      await checkAxe(page, 'the time went while the page stood open')
+    })
+
+    test('ten minutes that pass have a way out, and a time that is kept a way back', async ({ page }) => {
+      const practice = await makePractice()
+      await signInQuickly(page, await createPerson({ language: locale }))
+      await open(page, at(`/book/${practice.slug}`))
+      await pickTime(page)
+      const [address, time] = [page.url(), chosenTime(page)]
+      await hands.press(page, button(page, 'booking_hold'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('booking_review_title'))
+
+      await open(page, address)
+      await expect(page.getByText(say('booking_mine_title'))).toBeVisible()
+      await expect(page.getByText(say('booking_gone_title')), 'nobody else took it').toBeHidden()
+      await checkAxe(page, 'a time is kept already')
+      await hands.press(page, link(page, 'booking_mine_action'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('booking_review_title'))
+
+      await letHoldsLapse(runningSite().databaseUrl, practice.professionalId)
+      await hands.press(page, button(page, 'booking_confirm'))
+      await expect(page.getByRole('heading', { name: say('booking_over_title') })).toBeVisible()
+      await checkAxe(page, 'the ten minutes are over')
+      await hands.press(page, link(page, 'booking_over_action'))
+      await expect(button(page, 'booking_hold')).toBeVisible()
+      expect(chosenTime(page)).toBe(time)
+
+      await hands.press(page, button(page, 'booking_hold'))
+      await hands.press(page, button(page, 'booking_release'))
+      await expect(button(page, 'booking_hold')).toBeVisible()
+      expect(chosenTime(page), 'what was let go can be chosen again').toBe(time)
+    })
+
+    async function find(page: Page, { name, slug }: Bookable) {
+      await open(page, at('/search'))
+      await hands.write(page, page.locator('[name=q]'), name.split(' ')[1] ?? '')
+      await page.keyboard.press('Enter')
+      if (locale === 'en') return hands.press(page, link(page, 'search_card_book_with', { name }))
+      await hands.press(page, page.getByRole('link', { name, exact: true }))
+      await expect(page).toHaveURL(new RegExp(`/professionals/${slug}`))
+      await checkAxe(page, 'profile')
+      await hands.press(page, link(page, 'professional_book_start'))
+    }
+
+    /** The second free day of the month grid and its second time, so that no other test's day is as near. */
+    async function pickTime(page: Page) {
+      await expect(days(page).nth(1)).toBeVisible()
+      await hydrated(page)
+      if (hands === mouse) await days(page).nth(1).click()
+      else {
+        await reach(page, days(page).and(page.locator('[aria-current]')))
+        await page.keyboard.press('ArrowRight')
+        await page.keyboard.press('Enter')
+      }
+      await expect(days(page).nth(1)).toHaveAttribute('aria-current', 'date')
+      await hands.press(page, times(page).nth(1))
+      await expect(times(page).nth(1)).toHaveAttribute('aria-current', 'true')
+    }
+
+    async function register(page: Page, email: string) {
+      await hands.press(page, link(page, 'booking_register'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('auth_register_title'))
+      await hands.write(page, page.locator('[name=firstName]'), 'Rose')
+      await hands.write(page, page.locator('[name=lastName]'), 'Bellefleur')
+      await hands.write(page, page.locator('[name=email]'), email)
+      await hands.write(page, page.locator('[name=password]'), PASSWORD)
+      await hands.write(page, page.locator('[name=passwordAgain]'), PASSWORD)
+      await hands.choose(page, page.locator('[name=acceptsTerms]'))
+      await hands.choose(page, page.locator('[name=acceptsPrivacy]'))
+      await hands.press(page, button(page, 'auth_register_button'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('auth_check_title'))
+      const subject = new RegExp(say('mail_confirm_email_subject'))
+      await open(page, linkIn(await runningSite().inbox.waitFor(email, subject)))
+      await hands.press(page, button(page, 'auth_confirm_button'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('auth_login_title'))
+      await hands.write(page, page.locator('[name=email]'), email)
+      await hands.write(page, page.locator('[name=password]'), PASSWORD)
+      await hands.press(page, button(page, 'auth_login_button'))
+      await expect(button(page, 'booking_hold')).toBeVisible()
+    }
+
+    const isReview = async (page: Page) => /\/review\//.test(page.url())
+  })
+}
+
+test('a time is chosen, kept and confirmed without a script', async ({ newVisitor }) => {
+  const say = sentences('fr')
+  const practice = await makePractice()
+  const page = await newVisitor({ javaScriptEnabled: false })
+  await signInQuickly(page, await createPerson())
+  await page.goto(`/book/${practice.slug}`)
+  await days(page).nth(1).click()
+  await times(page).first().click()
+  await page.getByText(say('booking_whom_relative')).click()
+  await page.locator('[name=attendeeName]').fill('Léo Roy')
+  await page.getByRole('button', { name: say('booking_hold') }).click()
+  await expect(page.getByText('Léo Roy')).toBeVisible()
+  await page.getByRole('button', { name: say('booking_confirm') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('booking_done_title'))
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow')
+})
+
+/** Somebody keeps the time that another page shows: the address says all there is to know of it. */
+async function holdElsewhere(page: Page, { professionalId }: Bookable, choice: URLSearchParams) {
+  const { origin } = runningSite()
+  const response = await page.request.post(`${origin}/api/appointments/holds`, {
+    headers: { origin, 'idempotency-key': crypto.randomUUID() },
+    data: {
+      professionalId,
+      serviceId: choice.get('service'),
+      mode: choice.get('mode'),
+      startsAt: choice.get('time'),
+      priceCents: 14_000,
+      attendee: 'self',
+    },
+  })
+  if (!response.ok()) throw new Error(`the hold answered ${response.status()} ${await response.text()}`)
+}
