@@ -1,4 +1,5 @@
 import type { components } from '#contract/api.d.ts'
+import type { Mode } from '#domain/directory/modes.ts'
 import { professionRules } from '#domain/directory/professions.ts'
 import { formatMoney, formatTime } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -134,10 +135,16 @@ export function personOf(profile: {
 export const inLanguage = (service: { nameFr: string; nameEn: string | null }) =>
   getLocale() === 'fr' ? service.nameFr : (service.nameEn ?? service.nameFr)
 
+/** « en ligne », after the first word of a sentence. */
+export function withinSentence(mode: Mode): string {
+  const name = modeNames()[mode]
+  return name.charAt(0).toLowerCase() + name.slice(1)
+}
+
 function servicesOf(profile: PublicProfile, chosenId: string, choice: Choice, path: string) {
   return profile.services.map((service) => {
     const mode = service.modes.find((one) => one === choice.mode) ?? null
-    const names = service.modes.map((one) => modeNames()[one])
+    const names = service.modes.map((one, index) => (index > 0 ? withinSentence(one) : modeNames()[one]))
     return {
       id: service.id,
       name: inLanguage(service),
@@ -183,7 +190,10 @@ function summaryOf(profile: PublicProfile, { availability, chosen }: FreeSlots, 
       { term: m.booking_summary_service(), value: inLanguage(service) },
       { term: m.booking_summary_mode(), value: modeNames()[availability.mode] },
       ...(where ? [{ term: m.booking_summary_place(), value: where }] : []),
-      { term: m.booking_summary_when(), value: chosen ? rangeOf(chosen) : m.booking_summary_none() },
+      {
+        term: m.booking_summary_when(),
+        value: chosen ? upperFirst(rangeOf(chosen)) : m.booking_summary_none(),
+      },
     ],
     priceTerm: m.booking_on_site(),
     price: formatMoney(service.priceCents, getLocale()),

@@ -65,10 +65,14 @@ export default function ConfirmedPage({ loaderData: view }: Route.ComponentProps
                   <span key={line}>{line}</span>
                 ))}
               </p>
-              <LinkButton to={view.place.directions.to} variant="soft" size="sm" icon={<MapPin />}>
-                {view.place.directions.label}
-              </LinkButton>
-              <p className="book-note">{view.place.directions.note}</p>
+              {view.place.directions && (
+                <>
+                  <LinkButton to={view.place.directions.to} variant="soft" size="sm" icon={<MapPin />}>
+                    {view.place.directions.label}
+                  </LinkButton>
+                  <p className="book-note">{view.place.directions.note}</p>
+                </>
+              )}
             </Card>
           )}
           <PriceCard view={view.price} />

@@ -1,9 +1,8 @@
 import { formatDay, formatTime } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
-import { modeNames } from '#web/shell/directory-names.server.ts'
 import { localPath } from '#web/shell/paths.ts'
-import { personOf } from './book-view.server.ts'
+import { personOf, withinSentence } from './book-view.server.ts'
 import { upperFirst } from './picker-view.server.ts'
 import {
   addressOf,
@@ -20,7 +19,7 @@ export function confirmedView(visit: Appointment, email: string) {
   const { name, slug } = visit.professional
   const time = (moment: string) => formatTime(moment, getLocale(), visit.zone)
   const person = personOf(visit.professional)
-  const service = [serviceOf(visit), modeNames()[visit.mode]].join(', ')
+  const service = [serviceOf(visit), withinSentence(visit.mode)].join(', ')
   return {
     head: {
       title: m.booking_done_head({ name }),
@@ -52,10 +51,12 @@ function placeOf(visit: Appointment) {
     title: m.booking_done_place(),
     name: first,
     lines: rest,
-    directions: {
-      to: `https://www.openstreetmap.org/search?${query}`,
-      label: m.booking_done_directions(),
-      note: m.booking_done_directions_note(),
-    },
+    directions: visit.place?.street
+      ? {
+          to: `https://www.openstreetmap.org/search?${query}`,
+          label: m.booking_done_directions(),
+          note: m.booking_done_directions_note(),
+        }
+      : null,
   }
 }

@@ -71,24 +71,30 @@ export function priceOf(visit: Appointment) {
   }
 }
 
-/** The rules of this visit, as moments: nobody has to count hours back. */
+/** The rules of this visit, as moments: nobody has to count hours back. What is past is said to be. */
 export function policyOf(visit: Appointment) {
-  const { freeUntil, moveUntil, lateFeePercent: percent } = visit.policy
-  const at = (moment: string) => whenOf({ startsAt: moment, zone: visit.zone })
-  return {
-    title: m.booking_review_policy(),
-    sentences: [
-      m.booking_policy_free_until({ when: at(freeUntil) }),
-      percent > 0 ? m.booking_policy_late({ percent }) : m.booking_policy_late_none(),
-      m.booking_policy_move_until({ when: at(moveUntil) }),
-    ],
-  }
+  return { title: m.booking_review_policy(), sentences: [...cancelling(visit), moving(visit)] }
+}
+
+const isPast = (moment: string) => Temporal.Instant.compare(moment, Temporal.Now.instant()) <= 0
+
+function cancelling({ policy, zone }: Appointment): string[] {
+  const { freeUntil, lateFeePercent: percent } = policy
+  if (isPast(freeUntil))
+    return [percent > 0 ? m.booking_policy_late_now({ percent }) : m.booking_policy_always()]
+  const when = whenOf({ startsAt: freeUntil, zone })
+  const late = percent > 0 ? m.booking_policy_late({ percent }) : m.booking_policy_late_none()
+  return [m.booking_policy_free_until({ when }), late]
+}
+
+function moving({ policy, zone }: Appointment): string {
+  if (isPast(policy.moveUntil)) return m.booking_policy_move_over()
+  return m.booking_policy_move_until({ when: whenOf({ startsAt: policy.moveUntil, zone }) })
 }
 
 /** What happens from here on; the first step is done once the visit is confirmed. */
 export function stepsOf(visit: Appointment, isConfirmed: boolean) {
   const { name } = visit.professional
-  const until = whenOf({ startsAt: visit.policy.moveUntil, zone: visit.zone })
   const reminders = m.booking_next_reminders_text()
   const steps: NextStep[] = [
     {
@@ -100,7 +106,7 @@ export function stepsOf(visit: Appointment, isConfirmed: boolean) {
     {
       code: 'reminders',
       title: m.booking_next_reminders(),
-      text: isConfirmed ? `${reminders} ${m.booking_policy_move_until({ when: until })}` : reminders,
+      text: isConfirmed ? `${reminders} ${moving(visit)}` : reminders,
       isDone: false,
     },
     {
