@@ -26,6 +26,7 @@ export function ServiceStep({ services }: { services: BookView['services'] }) {
         <li key={service.id}>
           <Link
             to={service.to}
+            rel="nofollow"
             preventScrollReset
             className="option"
             aria-current={service.isChosen || undefined}
@@ -52,7 +53,14 @@ export function ModeStep({ view }: { view: BookView }) {
         {view.modes.map(({ mode, label, to, isChosen }) => {
           const Icon = ICONS[mode]
           return (
-            <ChipLink key={mode} to={to} isCurrent={isChosen} icon={<Icon />} preventScrollReset>
+            <ChipLink
+              key={mode}
+              to={to}
+              isCurrent={isChosen}
+              icon={<Icon />}
+              rel="nofollow"
+              preventScrollReset
+            >
               {label}
             </ChipLink>
           )
@@ -61,7 +69,7 @@ export function ModeStep({ view }: { view: BookView }) {
       {view.places.length > 0 && (
         <Chips label={view.placesLabel}>
           {view.places.map(({ id, label, to, isChosen }) => (
-            <ChipLink key={id} to={to} isCurrent={isChosen} preventScrollReset>
+            <ChipLink key={id} to={to} isCurrent={isChosen} rel="nofollow" preventScrollReset>
               {label}
             </ChipLink>
           ))}

@@ -55,7 +55,9 @@ export function MonthGrid({ view }: { view: PickerView }) {
           ))}
         </tbody>
       </table>
-      {isRoving && <p className="month__hint">{view.hint}</p>}
+      <p className="month__hint" data-off={!isRoving || undefined}>
+        {view.hint}
+      </p>
     </>
   )
 }
@@ -70,6 +72,7 @@ function Day({ cell, isTabStop }: { cell: DayCell; isTabStop: boolean }) {
   return (
     <Link
       to={cell.to}
+      rel="nofollow"
       preventScrollReset
       className="month__day"
       data-date={cell.date}

@@ -21,7 +21,7 @@ export function SlotPicker({ view }: { view: PickerView }) {
         </div>
         <Chips label={view.viewsLabel}>
           {view.views.map((one) => (
-            <ChipLink key={one.label} to={one.to} isCurrent={one.isCurrent} preventScrollReset>
+            <ChipLink key={one.label} to={one.to} isCurrent={one.isCurrent} rel="nofollow" preventScrollReset>
               {one.label}
             </ChipLink>
           ))}
@@ -34,7 +34,7 @@ export function SlotPicker({ view }: { view: PickerView }) {
         <p className="picker__none">
           {view.none.text}{' '}
           {view.none.to && (
-            <Link to={view.none.to} preventScrollReset>
+            <Link to={view.none.to} rel="nofollow" preventScrollReset>
               {view.none.label}
             </Link>
           )}
@@ -104,6 +104,7 @@ export function Times({ slots, isTall = false }: { slots: readonly SlotLink[]; i
         <li key={slot.id} className="contents">
           <Link
             to={slot.to}
+            rel="nofollow"
             preventScrollReset
             className={isTall ? 'slot slot--two' : 'slot'}
             aria-label={slot.name}
@@ -126,7 +127,7 @@ function Turn({ to, label, icon }: { to: string | null; label: string; icon: Rea
       </span>
     )
   return (
-    <Link to={to} className="iconbtn iconbtn--line" aria-label={label} preventScrollReset>
+    <Link to={to} className="iconbtn iconbtn--line" aria-label={label} rel="nofollow" preventScrollReset>
       {icon}
     </Link>
   )

@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 
 /**
- * Reads the page again when the professional's free times change. The browser reconnects by itself; after a gap the
- * page is read again too, because nobody knows what happened meanwhile.
+ * Reads the page again when the professional's free times change. Only while somebody looks: a page in the background
+ * holds no connection, and is read again when it comes back, because nobody knows what happened meanwhile. The same
+ * after a lost connection, which the browser opens anew by itself.
  */
 export function useLiveSlots(professionalId: string): void {
   const { revalidate } = useRevalidator()
@@ -12,19 +13,32 @@ export function useLiveSlots(professionalId: string): void {
     read.current = revalidate
   })
   useEffect(() => {
-    const source = new EventSource(`/api/professionals/${professionalId}/slots/live`)
+    let source: EventSource | undefined
     let wasLost = false
-    const onChange = () => void read.current()
-    const onOpen = () => {
-      if (wasLost) onChange()
+    const handleChange = () => void read.current()
+    const handleOpen = () => {
+      if (wasLost) handleChange()
       wasLost = false
     }
-    const onLost = () => {
+    const handleError = () => {
       wasLost = true
     }
-    source.addEventListener('slots-changed', onChange)
-    source.addEventListener('open', onOpen)
-    source.addEventListener('error', onLost)
-    return () => source.close()
+    function follow() {
+      source = new EventSource(`/api/professionals/${professionalId}/slots/live`)
+      source.addEventListener('slots-changed', handleChange)
+      source.addEventListener('open', handleOpen)
+      source.addEventListener('error', handleError)
+    }
+    function handleVisibility() {
+      source?.close()
+      if (document.hidden) wasLost = true
+      else follow()
+    }
+    if (!document.hidden) follow()
+    document.addEventListener('visibilitychange', handleVisibility)
+    return () => {
+      document.removeEventListener('visibilitychange', handleVisibility)
+      source?.close()
+    }
   }, [professionalId])
 }

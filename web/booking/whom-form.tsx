@@ -74,10 +74,10 @@ function SignIn({ view }: { view: NonNullable<BookView['signIn']> }) {
       <h3>{view.title}</h3>
       <p>{view.text}</p>
       <div>
-        <LinkButton to={register.to} icon={<UserRoundPlus />}>
+        <LinkButton to={register.to} rel="nofollow" icon={<UserRoundPlus />}>
           {register.label}
         </LinkButton>
-        <LinkButton to={login.to} variant="line" icon={<LogIn />}>
+        <LinkButton to={login.to} rel="nofollow" variant="line" icon={<LogIn />}>
           {login.label}
         </LinkButton>
       </div>

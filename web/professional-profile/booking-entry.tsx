@@ -14,7 +14,7 @@ export function BookingEntry({ view }: { view: ProfileView['booking'] }) {
       </p>
       <p>{view.text}</p>
       <div className="profile-book__actions">
-        <LinkButton to={view.start.to} isBlock>
+        <LinkButton to={view.start.to} rel="nofollow" isBlock>
           {view.start.label}
         </LinkButton>
         <LinkButton to={view.others.to} variant="line" isBlock>

@@ -20,6 +20,7 @@ export function CardBooking({ slug, name, priceCents, texts }: CardBookingProps)
       </p>
       <LinkButton
         to={localPath(`/book/${slug}`)}
+        rel="nofollow"
         variant="soft"
         size="sm"
         iconEnd={<ArrowRight />}

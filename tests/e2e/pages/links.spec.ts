@@ -62,6 +62,8 @@ async function read(origin: string, address: string): Promise<{ visit: Visited; 
   const anchors = [...text.matchAll(/<a\b[^>]*>/g)].flatMap(([tag]) => {
     const href = attribute(tag, 'href')
     if (href === undefined || /^(?:mailto|tel|data|otpauth):/.test(href)) return []
+    // Every time of every calendar is a link: the journeys through booking follow those.
+    if (attribute(tag, 'rel')?.includes('nofollow')) return []
     return [{ href, isSwitch: attribute(tag, 'hrefLang') !== undefined }]
   })
   const links = [...text.matchAll(/<link\b[^>]*>/g)]
