@@ -78,7 +78,7 @@ const link = (language: string, address: string) =>
   `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`
 
 /** What crawlers have no business with: answers for programs, pages behind a sign-in, one-time links. */
-const PRIVATE = ['/account', '/auth', '/dashboard', '/join/confirm', '/preferences']
+const PRIVATE = ['/account', '/auth', '/book', '/dashboard', '/join/confirm', '/preferences']
 
 export function robots(origin: string): string {
   const disallowed = [
