@@ -24,7 +24,7 @@ import { ModeStep, ServiceStep, Step } from './choice-steps.tsx'
 import { offeredInstead } from './offered-instead.server.ts'
 import { SlotPicker } from './slot-picker.tsx'
 import { Summary } from './summary.tsx'
-import { WhomForm } from './whom-form.tsx'
+import { WhomStep } from './whom-step.tsx'
 import './booking.css'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -126,7 +126,7 @@ export default function BookPage({ loaderData: view, actionData }: Route.Compone
             )}
           </Step>
           <Step number={4} title={view.steps.whom} id="qui">
-            <WhomForm view={view} answer={actionData} />
+            <WhomStep view={view} answer={actionData} />
           </Step>
         </div>
         <Card as="aside" className="book-aside" aria-label={view.summary.title}>

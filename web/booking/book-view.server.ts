@@ -8,7 +8,7 @@ import { modeNames } from '#web/shell/directory-names.server.ts'
 import { localPath, photoPath } from '#web/shell/paths.ts'
 import { type Choice, withChoice } from './choice.ts'
 import { epochOf, type FreeSlots } from './free-slots.server.ts'
-import { alternativesView, pickerView, rangeOf, upperFirst, whenOf } from './picker-view.server.ts'
+import { alternativesView, oneStop, pickerView, rangeOf, upperFirst, whenOf } from './picker-view.server.ts'
 
 type Appointment = components['schemas']['Appointment']
 export type PublicProfile = components['schemas']['PublicProfile']
@@ -101,7 +101,7 @@ function mineOf(mine: Appointment) {
   const until = formatTime(mine.heldUntil ?? mine.startsAt, getLocale(), mine.zone)
   return {
     title: m.booking_mine_title(),
-    text: m.booking_mine_text({ when: upperFirst(whenOf(mine)), until }),
+    text: oneStop(m.booking_mine_text({ when: upperFirst(whenOf(mine)), until })),
     action: {
       to: localPath(`/book/${mine.professional.slug}/review/${mine.id}`),
       label: m.booking_mine_action(),

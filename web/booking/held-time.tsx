@@ -15,7 +15,7 @@ export function HeldTime({ view }: { view: HeldView }) {
   const sentence = sentenceOf(view, seconds, minutes)
   return (
     <>
-      <Banner tone="warm" icon={<Clock aria-hidden="true" />} lead={`${view.until}.`}>
+      <Banner tone="warm" icon={<Clock aria-hidden="true" />} lead={view.until}>
         {sentence}
       </Banner>
       <p className="sr-only" role="status">

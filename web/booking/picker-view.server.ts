@@ -37,12 +37,14 @@ export function pickerView(free: FreeSlots, { path, choice, placeName }: Setting
   const to = (changes: Parameters<typeof withChoice>[2]) => withChoice(path, choice, changes)
   const link = (slot: FreeSlot): SlotLink => {
     const label = formatTime(slot.startsAt, locale, slot.zone)
+    const note = placeName(slot.placeId)
     return {
       id: slot.startsAt,
       to: to({ time: slot.startsAt, day: slot.startsAt.slice(0, 10), from: null }),
       label,
-      name: `${label}, ${formatDay(slot.startsAt, locale)}`,
-      note: placeName(slot.placeId),
+      // It begins with what is seen, for those who speak to their computer.
+      name: [label, note, formatDay(slot.startsAt, locale)].filter(Boolean).join(', '),
+      note,
       isChosen: slot.startsAt === chosen?.startsAt,
     }
   }
@@ -110,12 +112,14 @@ export function rangeOf(slot: { startsAt: string; endsAt: string; zone: string }
 export function alternativesView(slots: readonly FreeSlot[], path: string, choice: Choice): SlotLink[] {
   return slots.map((slot) => {
     const leaf = dayLeaf(slot.startsAt, getLocale())
+    const label = formatTime(slot.startsAt, getLocale(), slot.zone)
+    const note = `${leaf.weekday} ${leaf.day} ${leaf.month}`
     return {
       id: slot.startsAt,
       to: withChoice(path, choice, { time: slot.startsAt, day: slot.startsAt.slice(0, 10), from: null }),
-      label: formatTime(slot.startsAt, getLocale(), slot.zone),
-      name: whenOf(slot),
-      note: `${leaf.weekday} ${leaf.day} ${leaf.month}`,
+      label,
+      name: `${label}, ${note}`,
+      note,
       isChosen: false,
     }
   })
@@ -204,5 +208,8 @@ function dayOf(date: string, slots: readonly FreeSlot[], link: (slot: FreeSlot) 
       .map((part) => ({ code: part.code, label: part.label, slots: part.slots.map(link) })),
   }
 }
+
+/** A sentence that ends with “2:30 p.m.” has one full stop. */
+export const oneStop = (text: string) => text.replaceAll(/\.\.(?=\s|$)/g, '.')
 
 export const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

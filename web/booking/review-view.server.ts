@@ -4,6 +4,7 @@ import { getLocale } from '#web/paraglide/runtime.js'
 import { localPath } from '#web/shell/paths.ts'
 import { personOf } from './book-view.server.ts'
 import { readChoice, withChoice } from './choice.ts'
+import { oneStop } from './picker-view.server.ts'
 import { type Appointment, policyOf, priceOf, stepsOf, visitItems } from './visit-view.server.ts'
 
 export type HeldView = NonNullable<ReturnType<typeof reviewView>['held']>
@@ -43,7 +44,9 @@ function heldOf(visit: Appointment) {
   if (visit.heldUntil === null || !visit.actions.includes('confirm')) return null
   const secondsLeft = Temporal.Now.instant().until(visit.heldUntil).total('seconds')
   return {
-    until: m.booking_held_until({ time: formatTime(visit.heldUntil, getLocale(), visit.zone) }),
+    until: oneStop(
+      `${m.booking_held_until({ time: formatTime(visit.heldUntil, getLocale(), visit.zone) })}.`,
+    ),
     secondsLeft: Math.max(0, Math.floor(secondsLeft)),
     one: m.booking_held_one({ count: COUNT }),
     other: m.booking_held_other({ count: COUNT }),

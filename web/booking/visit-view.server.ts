@@ -8,7 +8,7 @@ import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { modeNames } from '#web/shell/directory-names.server.ts'
 import { inLanguage, type PublicProfile } from './book-view.server.ts'
-import { rangeOf, upperFirst, whenOf } from './picker-view.server.ts'
+import { oneStop, rangeOf, upperFirst, whenOf } from './picker-view.server.ts'
 
 export type Appointment = components['schemas']['Appointment']
 export type NextStep = {
@@ -84,12 +84,12 @@ function cancelling({ policy, zone }: Appointment): string[] {
     return [percent > 0 ? m.booking_policy_late_now({ percent }) : m.booking_policy_always()]
   const when = whenOf({ startsAt: freeUntil, zone })
   const late = percent > 0 ? m.booking_policy_late({ percent }) : m.booking_policy_late_none()
-  return [m.booking_policy_free_until({ when }), late]
+  return [oneStop(m.booking_policy_free_until({ when })), late]
 }
 
 function moving({ policy, zone }: Appointment): string {
   if (isPast(policy.moveUntil)) return m.booking_policy_move_over()
-  return m.booking_policy_move_until({ when: whenOf({ startsAt: policy.moveUntil, zone }) })
+  return oneStop(m.booking_policy_move_until({ when: whenOf({ startsAt: policy.moveUntil, zone }) }))
 }
 
 /** What happens from here on; the first step is done once the visit is confirmed. */

@@ -1,14 +1,15 @@
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { HandHeart, LogIn, UserRound, UserRoundPlus, UsersRound } from '#web/ui/icons.tsx'
+import { HandHeart, UserRound, UsersRound } from '#web/ui/icons.tsx'
 import { OnceKey } from '#web/shell/once-key.tsx'
 import { type FormProblem, ProblemNotice } from '#web/shell/problem.tsx'
-import { Button, LinkButton } from '#web/ui/button.tsx'
-import { RadioCards, TextField } from '#web/ui/field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { RadioCards } from '#web/ui/choice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { useFocusFirstInvalid } from '#web/ui/form-errors.ts'
 import type { BookView } from './book-view.server.ts'
 
-type Answer = {
+export type Answer = {
   problem: FormProblem
   instead: unknown
   typed: { attendee: string; attendeeName: string }
@@ -20,14 +21,17 @@ const ICONS: Record<string, React.ReactNode> = {
   relative: <UsersRound />,
 }
 
+type WhomFormProps = {
+  whom: NonNullable<BookView['whom']>
+  hidden: NonNullable<BookView['hidden']>
+  answer: Answer | undefined
+}
+
 /** Who comes is personal: it travels in the form's body, never in the address. */
-export function WhomForm({ view, answer }: { view: BookView; answer: Answer | undefined }) {
+export function WhomForm({ whom, hidden, answer }: WhomFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { state, formMethod } = useNavigation()
   useFocusFirstInvalid(form, answer?.problem)
-  const { whom, hidden, signIn } = view
-  if (!whom || !hidden) return <p className="step__later">{view.chooseFirst}</p>
-  if (signIn) return <SignIn view={signIn} />
   return (
     <Form method="post" ref={form} className="whom" noValidate>
       <OnceKey />
@@ -64,23 +68,5 @@ export function WhomForm({ view, answer }: { view: BookView; answer: Answer | un
         <p>{whom.note}</p>
       </div>
     </Form>
-  )
-}
-
-function SignIn({ view }: { view: NonNullable<BookView['signIn']> }) {
-  const [register, login] = view.links
-  return (
-    <div className="book-sign-in">
-      <h3>{view.title}</h3>
-      <p>{view.text}</p>
-      <div>
-        <LinkButton to={register.to} rel="nofollow" icon={<UserRoundPlus />}>
-          {register.label}
-        </LinkButton>
-        <LinkButton to={login.to} rel="nofollow" variant="line" icon={<LogIn />}>
-          {login.label}
-        </LinkButton>
-      </div>
-    </div>
   )
 }
