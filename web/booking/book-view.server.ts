@@ -128,7 +128,6 @@ export function personOf(profile: {
     photo: photoPath(profile.photoKey),
     title: own ?? professionRules(profile.profession as PublicProfile['profession']).name[locale],
     to: localPath(`/professionals/${profile.slug}`),
-    link: m.booking_profile(),
   }
 }
 

@@ -113,7 +113,7 @@ export function alternativesView(slots: readonly FreeSlot[], path: string, choic
   return slots.map((slot) => {
     const leaf = dayLeaf(slot.startsAt, getLocale())
     const label = formatTime(slot.startsAt, getLocale(), slot.zone)
-    const note = `${leaf.weekday} ${leaf.day} ${leaf.month}`
+    const note = m.booking_short_day(leaf)
     return {
       id: slot.startsAt,
       to: withChoice(path, choice, { time: slot.startsAt, day: slot.startsAt.slice(0, 10), from: null }),
@@ -180,7 +180,9 @@ function daysOf({ period }: FreeSlots, byDay: ByDay, link: (slot: FreeSlot) => S
     .map((date) => {
       const text = date.toString()
       const slots = (byDay.get(text) ?? []).map(link)
-      return { date: text, ...dayLeaf(text, getLocale()), name: dayName(text, slots.length), slots }
+      const leaf = dayLeaf(text, getLocale())
+      const short = m.booking_short_date(leaf)
+      return { date: text, weekday: leaf.weekday, short, name: dayName(text, slots.length), slots }
     })
 }
 

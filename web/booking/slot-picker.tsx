@@ -80,9 +80,7 @@ function Week({ view }: { view: PickerView }) {
           <li key={day.date}>
             <h4 aria-label={day.name}>
               <b>{day.weekday}</b>
-              <span>
-                {day.day} {day.month}
-              </span>
+              <span>{day.short}</span>
             </h4>
             {day.slots.length > 0 ? (
               <Times slots={day.slots} />
