@@ -10,7 +10,8 @@ export type SlotLink = {
   id: string
   to: string
   label: string
-  name: string
+  /** What a screen reader says, where it is more than what is seen. */
+  name: string | null
   note: string | null
   isChosen: boolean
 }
@@ -118,7 +119,7 @@ export function alternativesView(slots: readonly FreeSlot[], path: string, choic
       id: slot.startsAt,
       to: withChoice(path, choice, { time: slot.startsAt, day: slot.startsAt.slice(0, 10), from: null }),
       label,
-      name: `${label}, ${note}`,
+      name: null,
       note,
       isChosen: false,
     }

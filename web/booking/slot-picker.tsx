@@ -105,11 +105,10 @@ export function Times({ slots, isTall = false }: { slots: readonly SlotLink[]; i
             rel="nofollow"
             preventScrollReset
             className={isTall ? 'slot slot--two' : 'slot'}
-            aria-label={slot.name}
+            aria-label={slot.name ?? undefined}
             aria-current={slot.isChosen || undefined}
           >
-            {slot.label}
-            {slot.note && <small>{slot.note}</small>}
+            {slot.label} {slot.note && <small>{slot.note}</small>}
           </Link>
         </li>
       ))}
