@@ -76,6 +76,8 @@ function pages(locale: Locale): RouteConfigEntry[] {
       page('dashboard/professional/onboarding/places', 'onboarding/places-page.tsx'),
       page('dashboard/professional/onboarding/services', 'onboarding/services-page.tsx'),
       page('dashboard/professional/onboarding/review', 'onboarding/review-page.tsx'),
+      page('dashboard/professional/calendar', 'appointments/calendar-page.tsx'),
+      page('dashboard/professional/calendar/:id', 'appointments/practice-visit-page.tsx'),
       page('dashboard/professional/availability', 'availability/availability-page.tsx'),
       page('dashboard/employer', 'dashboard/employer-home-page.tsx'),
       page('dashboard/admin', 'dashboard/admin-home-page.tsx'),

@@ -36,7 +36,13 @@ const EXAMPLES: Record<string, string> = {
 }
 
 /** No such appointment is stored, and no page pretends. */
-const NOT_STORED = new Set(['/consultation/:appointmentId', '/dashboard/admin/verifications/:id', '/*'])
+const NOT_STORED = new Set([
+  '/consultation/:appointmentId',
+  '/dashboard/client/appointments/:id',
+  '/dashboard/professional/calendar/:id',
+  '/dashboard/admin/verifications/:id',
+  '/*',
+])
 
 const READERS: Record<string, SitePage['reader']> = {
   '/auth/2fa-verify': 'challenged',

@@ -91,7 +91,7 @@ const daysBetween = (from: Temporal.PlainDate, until: Temporal.PlainDate) =>
 const later = (one: Temporal.PlainDate, other: Temporal.PlainDate) =>
   Temporal.PlainDate.compare(one, other) > 0 ? one : other
 
-function dayIn(text: string | null): Temporal.PlainDate | null {
+export function dayIn(text: string | null): Temporal.PlainDate | null {
   return text && /^20\d\d-\d\d-\d\d/.test(text) ? safeDay(text.slice(0, 10)) : null
 }
 

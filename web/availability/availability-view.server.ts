@@ -26,7 +26,9 @@ export function availabilityView(schedule: PracticeSchedule) {
     week: WEEKDAYS.map((weekday) => ({
       weekday,
       name: weekdayName(weekday),
-      spans: schedule.weekly.filter((hours) => hours.weekday === weekday).map((hours) => spanView(schedule, hours)),
+      spans: schedule.weekly
+        .filter((hours) => hours.weekday === weekday)
+        .map((hours) => spanView(schedule, hours)),
     })),
     exceptions: schedule.exceptions.map((exception) => exceptionView(schedule, exception)),
     places: schedule.places.map(({ id, city }) => ({ value: id, label: city })),
@@ -34,7 +36,9 @@ export function availabilityView(schedule: PracticeSchedule) {
     rules: { ...rules, ...policy },
     choices: {
       grid: GRID_MINUTES.map((count) => choice(count, m.availability_grid_value({ count }))),
-      notice: withStored(NOTICES, rules.minimumNoticeMinutes).map((count) => choice(count, noticeText(count))),
+      notice: withStored(NOTICES, rules.minimumNoticeMinutes).map((count) =>
+        choice(count, noticeText(count)),
+      ),
       horizon: withStored(HORIZONS, rules.horizonDays).map((count) =>
         choice(count, m.availability_horizon_days({ count })),
       ),
@@ -79,20 +83,27 @@ function spanView(schedule: PracticeSchedule, hours: Hours) {
   }
 }
 
-function whereText({ places }: PracticeSchedule, { placeId, modes }: Pick<Hours, 'placeId' | 'modes'>): string {
+function whereText(
+  { places }: PracticeSchedule,
+  { placeId, modes }: Pick<Hours, 'placeId' | 'modes'>,
+): string {
   const names = modeNames()
   const city = places.find(({ id }) => id === placeId)?.city
   return [...(city ? [city] : []), ...modes.map((mode) => names[mode])].join(' · ')
 }
 
-function exceptionView(schedule: PracticeSchedule, exception: components['schemas']['Schedule']['exceptions'][number]) {
+function exceptionView(
+  schedule: PracticeSchedule,
+  exception: components['schemas']['Schedule']['exceptions'][number],
+) {
   const locale = getLocale()
   const { firstDay, lastDay, opensMinute, closesMinute, kind, label } = exception
   const first = formatDay(firstDay, locale)
   const isWhole = opensMinute === null || closesMinute === null
   return {
     id: exception.id,
-    days: firstDay === lastDay ? first : m.availability_days_range({ first, last: formatDay(lastDay, locale) }),
+    days:
+      firstDay === lastDay ? first : m.availability_days_range({ first, last: formatDay(lastDay, locale) }),
     hours: isWhole
       ? m.availability_whole_day()
       : m.availability_span({ start: minuteText(opensMinute), end: minuteText(closesMinute) }),

@@ -124,7 +124,7 @@ function ExceptionForm({ view, outcome }: ExceptionsCardProps) {
           error={problem?.fields['closes'] ?? problem?.fields['closesMinute']}
         />
       </FieldGroup>
-      <PlaceAndModes view={view} values={values ?? { placeId: [''] , modes: [] }} fields={problem?.fields} />
+      <PlaceAndModes view={view} values={values ?? { placeId: [''], modes: [] }} fields={problem?.fields} />
       <TextField
         label={m.availability_label()}
         name="label"

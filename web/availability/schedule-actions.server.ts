@@ -52,7 +52,9 @@ export async function changeAvailability(api: ApiClient, schedule: PracticeSched
     for (const weekday of hours.days)
       changes.weekly.push({ weekday, opensMinute, closesMinute, placeId, modes })
   } else if (intent === 'remove-hours') {
-    changes.weekly = changes.weekly.filter((hours) => spanKey({ ...hours, placeId: null }) !== form.get('span'))
+    changes.weekly = changes.weekly.filter(
+      (hours) => spanKey({ ...hours, placeId: null }) !== form.get('span'),
+    )
   } else {
     Object.assign(changes, readRules(form, changes))
   }
@@ -64,7 +66,11 @@ function saved(): never {
   throw redirect(`${localPath('/dashboard/professional/availability')}?notice=visit-saved`)
 }
 
-function refused(form: FormData, problem: Parameters<typeof describeProblem>[0], fields = {}) {
+function refused(
+  form: FormData,
+  problem: Parameters<typeof describeProblem>[0],
+  fields: Record<string, string> = {},
+) {
   const values: Values = {}
   for (const [name, value] of form)
     if (typeof value === 'string') values[name] = [...(values[name] ?? []), value]

@@ -30,6 +30,7 @@ const NOTICES = {
   'visit-moved': m.appointments_notice_moved,
   'visit-cancelled': m.appointments_notice_cancelled,
   'visit-contested': m.appointments_notice_contested,
+  'time-blocked': m.appointments_notice_blocked,
   'visit-saved': m.appointments_notice_saved,
 } as const
 
