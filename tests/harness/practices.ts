@@ -1,5 +1,6 @@
 // Professionals who can be booked and people who book, made as the owner of the database makes them.
 import { createHmac, randomBytes } from 'node:crypto'
+import type pg from 'pg'
 import type { Marketplace } from './api.ts'
 import type { Client } from './client.ts'
 import type { Persona, PersonaSettings } from './personas.ts'
@@ -28,16 +29,28 @@ export type PracticeSettings = PersonaSettings & {
   moveUntilHours?: number
   maxVisitsPerDay?: number | null
   state?: string
+  name?: string
+  slug?: string
 }
 
 /** A listed professional who receives every day, in person and by video. */
 export async function openPractice(market: Marketplace, settings: PracticeSettings = {}): Promise<Practice> {
   const persona = await market.createPersona('professionnel', settings)
   await market.owner.query('update auth."user" set two_factor_enabled = true where id = $1', [persona.id])
-  const { rows } = await market.owner.query<{ professionalId: string; placeId: string; serviceId: string }>(
+  const practice = await insertPractice(market.owner, persona.id, settings)
+  return { ...practice, userId: persona.id, persona, client: await openSession(market, persona.id) }
+}
+
+/** The rows of a practice: hours every day, one place, one service. */
+export async function insertPractice(
+  owner: Pick<pg.ClientBase | pg.Pool, 'query'>,
+  userId: string,
+  settings: PracticeSettings = {},
+): Promise<Pick<Practice, 'professionalId' | 'placeId' | 'serviceId'>> {
+  const { rows } = await owner.query<{ professionalId: string; placeId: string; serviceId: string }>(
     `with professional as (
        insert into market.professional (user_id, slug, profession, display_name, languages, state, verified_until)
-       values ($1::uuid, 'p-' || $1::uuid, 'psychologist', 'Amélie Gagnon', '{fr,en}', $2, now() + interval '300 days') returning id
+       values ($1::uuid, coalesce($14, 'p-' || $1::uuid), 'psychologist', $15, '{fr,en}', $2, now() + interval '300 days') returning id
      ), place as (
        insert into market.professional_place (professional_id, street, city, latitude, longitude, zone)
        select id, '4210, rue Saint-Denis', 'Montréal', 45.5, -73.6, $3 from professional returning id
@@ -58,7 +71,7 @@ export async function openPractice(market: Marketplace, settings: PracticeSettin
      select professional.id as "professionalId", place.id as "placeId", service.id as "serviceId"
      from professional, place, service`,
     [
-      persona.id,
+      userId,
       settings.state ?? 'listed',
       settings.zone ?? 'America/Toronto',
       settings.durationMinutes ?? 50,
@@ -71,9 +84,11 @@ export async function openPractice(market: Marketplace, settings: PracticeSettin
       settings.moveUntilHours ?? 2,
       settings.opensMinute ?? 0,
       settings.closesMinute ?? 1_440,
+      settings.slug ?? null,
+      settings.name ?? 'Amélie Gagnon',
     ],
   )
-  return { ...rows[0]!, userId: persona.id, persona, client: await openSession(market, persona.id) }
+  return rows[0]!
 }
 
 /** Signed in without the second that hashing a password takes: a crowd is made of many. */
@@ -145,7 +160,7 @@ export async function book(client: Client, practice: Practice, startsAt: string,
 
 /** Puts a visit at another moment behind the product's back, as time itself does. */
 export async function letTimePass(
-  market: Marketplace,
+  market: Pick<Marketplace, 'owner'>,
   appointmentId: string,
   duration: { hours?: number; minutes?: number },
 ) {
@@ -179,7 +194,7 @@ export async function letTimePass(
 
 /** Lets time pass until the visit is this many hours away; a negative number is after its start. */
 export async function letTimePassUntil(
-  market: Marketplace,
+  market: Pick<Marketplace, 'owner'>,
   visit: { id: string; startsAt: string },
   hoursBefore: number,
 ) {

@@ -70,7 +70,9 @@ export function CalendarGrid({ calendar }: { calendar: CalendarView }) {
                 style={{ '--from': span.from, '--until': span.until }}
               />
             ))}
-            {day.isToday && <i className="cal-now" style={{ '--from': calendar.nowMinute }} />}
+            {day.isToday && calendar.nowMinute !== null && (
+              <i className="cal-now" style={{ '--from': calendar.nowMinute }} />
+            )}
             <Blocks blocks={day.blocks} />
             {day.visits.length > 0 && (
               <ol>

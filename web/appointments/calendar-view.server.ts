@@ -27,6 +27,7 @@ export function calendarView({ schedule, visits, view, day }: Facts) {
   const today = now.toPlainDate()
   const span = spanOf(view, day)
   const shown = visits.filter(({ state }) => state !== 'cancelled')
+  const hours = hoursOf(schedule, shown)
   const dates = Array.from({ length: span.days }, (_none, index) => span.from.add({ days: index }).toString())
   return {
     view,
@@ -37,8 +38,9 @@ export function calendarView({ schedule, visits, view, day }: Facts) {
     isLive: schedule.isBookable,
     title: titleOf(view, day),
     count: shown.length,
-    hours: hoursOf(schedule, shown),
-    nowMinute: now.hour * 60 + now.minute,
+    hours,
+    /** Where the day stands, if that hour is drawn. */
+    nowMinute: isBetween(now.hour, hours) ? now.hour * 60 + now.minute : null,
     days: dates.map((date) => ({
       date,
       name: formatDay(date, locale),
@@ -109,6 +111,9 @@ function hoursOf({ weekly }: PracticeSchedule, visits: readonly Appointment[]) {
     ),
   }
 }
+
+const isBetween = (hour: number, { first, last }: { first: number; last: number }) =>
+  first <= hour && hour < last
 
 const holds = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }, date: string) =>
   firstDay <= date && date <= lastDay

@@ -31,7 +31,8 @@ export async function loadMove(api: ApiClient, visit: Appointment, search: URLSe
     localPath('/login'),
   )
   const locale = getLocale()
-  const day = preview.days.find(({ date }) => date === asked?.toString()) ?? preview.days[0]
+  const dayOf = (date: string | undefined) => preview.days.find((candidate) => candidate.date === date)
+  const day = dayOf(asked?.toString()) ?? dayOf(visit.startsAt.slice(0, 10)) ?? preview.days[0]
   const chosen = day?.slots.find(({ startsAt }) => wall(startsAt) === at)
   const window = { from: from.toString() }
   const earlier = from.subtract({ days: WINDOW_DAYS })

@@ -71,7 +71,7 @@ export default function PracticeVisitPage({ loaderData, actionData }: Route.Comp
     <>
       <ProfessionalBand
         title={m.appointments_pro_one_title({ name: visit.client?.name ?? '' })}
-        lead={visit.when}
+        lead={visit.title}
         actions={
           <LinkButton
             variant="line-night"

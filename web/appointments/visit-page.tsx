@@ -56,7 +56,7 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <AppointmentsFrame
       title={m.appointments_with({ name: visit.professional.name })}
-      lead={visit.when}
+      lead={visit.title}
       actions={
         <LinkButton variant="line-night" to={localPath(LIST_PATH)} icon={<ArrowLeft aria-hidden="true" />}>
           {m.appointments_back()}

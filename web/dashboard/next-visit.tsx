@@ -18,7 +18,7 @@ export function NextVisit({ visit }: { visit: VisitWords }) {
         title={m.dashboard_client_next()}
         end={<Badge tone={visit.label.tone}>{visit.label.text}</Badge>}
       />
-      <p className="next-visit__when">{visit.when}</p>
+      <p className="next-visit__when">{visit.title}</p>
       <p>
         {visit.hours} · {visit.modeName}
       </p>

@@ -47,7 +47,11 @@ export default function ProfessionalHomePage({ loaderData }: Route.ComponentProp
   const { profile, file, today, visits } = loaderData
   return (
     <>
-      <WelcomeBand firstName={profile.firstName} today={today} lead={m.dashboard_professional_lead()} />
+      <WelcomeBand
+        firstName={profile.firstName}
+        today={today}
+        lead={visits ? todayText(visits.length) : m.dashboard_professional_lead()}
+      />
       <Container className="dashboard-grid">
         <SecondFactorBanner profile={profile} />
         <Journey
@@ -64,6 +68,11 @@ export default function ProfessionalHomePage({ loaderData }: Route.ComponentProp
       </Container>
     </>
   )
+}
+
+function todayText(count: number): string {
+  if (count === 0) return m.dashboard_professional_today_none()
+  return count === 1 ? m.dashboard_professional_today_one() : m.dashboard_professional_today_other({ count })
 }
 
 function NotOpen() {

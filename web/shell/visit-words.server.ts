@@ -43,6 +43,8 @@ export function visitWords(visit: Appointment, now: Temporal.Instant) {
     day: visit.startsAt.slice(0, 10),
     leaf: dayLeaf(visit.startsAt, locale),
     when: whenText(visit.startsAt, zone),
+    /** The same at the head of a line. */
+    title: capitalise(whenText(visit.startsAt, zone)),
     time: formatTime(visit.startsAt, locale, zone),
     hours: hoursText(visit.startsAt, visit.endsAt, zone),
     zone: zoneName(Temporal.Instant.from(visit.startsAt), zone, locale),
@@ -67,6 +69,8 @@ export function visitWords(visit: Appointment, now: Temporal.Instant) {
     reason: visit.reason,
   }
 }
+
+const capitalise = (text: string) => text.slice(0, 1).toLocaleUpperCase('fr-CA') + text.slice(1)
 
 const professionName = (code: string, locale: 'fr' | 'en') =>
   professionRules(code as Parameters<typeof professionRules>[0]).name[locale]

@@ -1,0 +1,50 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The same gestures with a mouse or with the keyboard alone, so that one journey is walked both ways. */
+export type Hands = {
+  press(page: Page, target: Locator): Promise<void>
+  write(page: Page, target: Locator, text: string): Promise<void>
+  /** A radio button or a box. */
+  choose(page: Page, target: Locator): Promise<void>
+}
+
+export const mouse: Hands = {
+  press: (_page, target) => target.click(),
+  write: (_page, target, text) => target.fill(text),
+  choose: (_page, target) => target.check({ force: true }),
+}
+
+export const keyboard: Hands = {
+  async press(page, target) {
+    await reach(page, target)
+    await page.keyboard.press('Enter')
+  },
+  async write(page, target, text) {
+    await reach(page, target)
+    await page.keyboard.type(text)
+  },
+  /** Tab reaches one radio button of a group; the arrows reach the others. */
+  async choose(page, target) {
+    const group = await target.evaluate((input: HTMLInputElement) => ({ type: input.type, name: input.name }))
+    if (group.type !== 'radio') {
+      await reach(page, target)
+      await page.keyboard.press('Space')
+    } else {
+      await reach(page, page.locator(`[name="${group.name}"]:checked`))
+      for (let step = 0; step < 10 && !(await target.isChecked()); step++)
+        await page.keyboard.press('ArrowDown')
+    }
+    await expect(target).toBeChecked()
+  },
+}
+
+/** Like a person: one Tab after the other, until the focus is there and can be seen. */
+export async function reach(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  const wanted = await target.elementHandle()
+  for (let presses = 0; presses < 150; presses++) {
+    await page.keyboard.press('Tab')
+    if (await page.evaluate((element) => document.activeElement === element, wanted)) return
+  }
+  throw new Error(`Tab never reached ${String(target)}`)
+}
