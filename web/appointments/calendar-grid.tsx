@@ -42,12 +42,7 @@ export function CalendarGrid({ calendar }: { calendar: CalendarView }) {
         ))}
       </div>
       {days.map((day) => (
-        <section
-          key={day.date}
-          className="cal-day"
-          data-today={day.isToday || undefined}
-          aria-label={day.name}
-        >
+        <div key={day.date} className="cal-day" data-today={day.isToday || undefined}>
           <h3 className="cal-day__head">
             <Link to={day.to}>
               <VisuallyHidden>{day.name}</VisuallyHidden>
@@ -85,7 +80,7 @@ export function CalendarGrid({ calendar }: { calendar: CalendarView }) {
               <p className="cal-none">{m.appointments_pro_day_none()}</p>
             )}
           </div>
-        </section>
+        </div>
       ))}
     </div>
   )

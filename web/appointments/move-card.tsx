@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { MoveView } from './move-view.server.ts'
 import type { ActOutcome } from './visit-actions.server.ts'
 
@@ -104,15 +105,15 @@ function Days({ view }: Pick<MoveCardProps, 'view'>) {
               to={to}
               preventScrollReset
               aria-current={isCurrent ? 'date' : undefined}
-              aria-label={
-                count === 1
-                  ? m.appointments_move_day_one({ name })
-                  : m.appointments_move_day_other({ name, count })
-              }
             >
-              <em>{leaf.weekday}</em>
-              <b>{leaf.day}</b>
-              <em>{leaf.month}</em>
+              <VisuallyHidden>
+                {count === 1
+                  ? m.appointments_move_day_one({ name })
+                  : m.appointments_move_day_other({ name, count })}
+              </VisuallyHidden>
+              <em aria-hidden="true">{leaf.weekday}</em>
+              <b aria-hidden="true">{leaf.day}</b>
+              <em aria-hidden="true">{leaf.month}</em>
             </Link>
           </li>
         ))}

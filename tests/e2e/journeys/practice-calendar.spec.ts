@@ -29,7 +29,8 @@ for (const locale of everyLanguage) {
   const hands = locale === 'fr' ? mouse : keyboard
 
   test.describe(`a professional's calendar, ${locale}`, () => {
-    test.use({ locale: `${locale}-CA` })
+    // Hours that end before they begin answer 422, which Chromium writes to its console.
+    test.use({ locale: `${locale}-CA`, expectedErrors: [/status of 422/] })
     // Three days ahead: never too soon, and the same on the screen of the week as in the address.
     const day = Temporal.Now.plainDateISO('America/Toronto').add({ days: 3 })
     const date = day.toString()
@@ -72,7 +73,12 @@ for (const locale of everyLanguage) {
       await open(page, at(`${CALENDAR}?view=month&day=${date}`))
       expect.soft(await findViolations(page)).toEqual([])
       await open(page, at(AVAILABILITY))
-      await hands.press(page, page.getByRole('button', { name: say('availability_remove_exception') }))
+      await hands.press(
+        page,
+        page.getByRole('button', {
+          name: `${say('availability_remove_exception')} ${formatDay(date, locale)}`,
+        }),
+      )
       await expect(page.getByText(say('availability_exceptions_none'))).toBeVisible()
       expect((await startsOn(date)).some((moment) => moment.slice(11, 16) === '14:00')).toBe(true)
     })
@@ -92,7 +98,7 @@ for (const locale of everyLanguage) {
         client,
         await createPerson({ language: locale, firstName: 'Karine', lastName: 'Dion' }),
       )
-      const visit = await bookVisit(client, professionalId, hoursUntil(day, '09:00'))
+      const visit = await bookVisit(client, professionalId, hoursUntil(day))
       const box = page.getByRole('link', { name: /Karine D\./ })
       await expect(box).toBeVisible({ timeout: 5_000 })
       await expect(page.getByText(say('appointments_pro_lead_one'))).toBeVisible()
@@ -168,10 +174,11 @@ for (const locale of everyLanguage) {
   })
 }
 
-const hoursUntil = (day: Temporal.PlainDate, time: string) =>
-  Temporal.Now.instant()
-    .until(day.toPlainDateTime(time).toZonedDateTime('America/Toronto').toInstant())
-    .total('hours')
+/** Whole hours until some time before this day opens. */
+function hoursUntil(day: Temporal.PlainDate): number {
+  const morning = day.toPlainDateTime('09:00').toZonedDateTime('America/Toronto').toInstant()
+  return Math.floor(Temporal.Now.instant().until(morning).total('hours'))
+}
 
 /** Takes the visit by its upper edge and drops it on this hour of its day. */
 async function dragTo(page: Page, hour: number): Promise<void> {
