@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { visitPath } from './visit-paths.ts'
 
-export const MODE_ICONS = { 'in-person': Building2, video: Video, 'at-home': House } as const
+const MODE_ICONS = { 'in-person': Building2, video: Video, 'at-home': House } as const
 
 type VisitRowProps = { visit: VisitWords; isPast?: boolean }
 
@@ -100,7 +100,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 type LeafProps = VisitWords['leaf'] & { tone: 'cool' | 'warm' | 'past' }
 
 /** The page of a small calendar. The day is read aloud with the person's name. */
-export function Leaf({ weekday, day, month, tone }: LeafProps) {
+function Leaf({ weekday, day, month, tone }: LeafProps) {
   return (
     <span className="visit-leaf" data-tone={tone} aria-hidden="true">
       <em>{weekday}</em>

@@ -25,7 +25,7 @@ export function minuteText(minute: number): string {
 }
 
 /** « 09:30 », as a time field holds it. */
-export function clockText(minute: number): string {
+function clockText(minute: number): string {
   const rest = minute % 1_440
   return `${String(Math.floor(rest / 60)).padStart(2, '0')}:${String(rest % 60).padStart(2, '0')}`
 }
