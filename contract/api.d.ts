@@ -2047,6 +2047,14 @@ export interface components {
             until: string;
             feeCents: number;
             alternatives: components["schemas"]["Slot"][];
+            days: {
+                /** Format: date */
+                date: string;
+                zone: string;
+                slots: components["schemas"]["Slot"][];
+            }[];
+            /** Format: date-time */
+            next: string | null;
         };
         MoveRequest: {
             /** Format: date-time */
@@ -2133,18 +2141,15 @@ export interface components {
             }[];
             rules: {
                 zone: string;
-                /** @enum {number} */
-                gridMinutes: 5;
+                gridMinutes: 5 | 10 | 15 | 20 | 30 | 60;
                 minimumNoticeMinutes: number;
                 horizonDays: number;
                 maxVisitsPerDay: number | null;
                 isClosedOnHolidays: boolean;
             };
             policy: {
-                /** @enum {number} */
-                lateFeePercent: 0;
-                /** @enum {number} */
-                moveUntilHours: 2;
+                lateFeePercent: 0 | 50 | 100;
+                moveUntilHours: 2 | 24;
             };
         };
         NewScheduleException: {
@@ -8608,7 +8613,10 @@ export interface operations {
     };
     previewMove: {
         parameters: {
-            query?: never;
+            query?: {
+                from?: string;
+                days?: number;
+            };
             header?: never;
             path: {
                 id: string;
@@ -8617,7 +8625,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Until when the visit can move, and the nearest free times. */
+            /** @description Until when the visit can move, and the times it could take. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -70,6 +70,8 @@ function pages(locale: Locale): RouteConfigEntry[] {
 
       page('dashboard', 'dashboard/dashboard-redirect.tsx'),
       page('dashboard/client', 'dashboard/client-home-page.tsx'),
+      page('dashboard/client/appointments', 'appointments/appointments-page.tsx'),
+      page('dashboard/client/appointments/:id', 'appointments/visit-page.tsx'),
       page('dashboard/professional', 'dashboard/professional-home-page.tsx'),
       page('dashboard/professional/onboarding', 'onboarding/onboarding-redirect.tsx'),
       page('dashboard/professional/onboarding/profession', 'onboarding/profession-page.tsx'),
@@ -78,6 +80,9 @@ function pages(locale: Locale): RouteConfigEntry[] {
       page('dashboard/professional/onboarding/places', 'onboarding/places-page.tsx'),
       page('dashboard/professional/onboarding/services', 'onboarding/services-page.tsx'),
       page('dashboard/professional/onboarding/review', 'onboarding/review-page.tsx'),
+      page('dashboard/professional/calendar', 'appointments/calendar-page.tsx'),
+      page('dashboard/professional/calendar/:id', 'appointments/practice-visit-page.tsx'),
+      page('dashboard/professional/availability', 'availability/availability-page.tsx'),
       page('dashboard/employer', 'dashboard/employer-home-page.tsx'),
       page('dashboard/admin', 'dashboard/admin-home-page.tsx'),
       page('dashboard/admin/verifications', 'verification/queue-page.tsx'),

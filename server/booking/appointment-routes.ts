@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi'
-import { moveTerms } from '#domain/booking/change-of-mind.ts'
 import { withOffset } from '#domain/booking/wall-clock.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { personOf } from '#server/accounts/index.ts'
@@ -7,18 +6,19 @@ import { once } from '#server/platform/http/once.ts'
 import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
 import type { World } from './announce.ts'
 import { attempt } from './attempt.ts'
-import { cancelAsClient, findAlternatives, previewCancellation } from './cancel-appointment.ts'
+import { cancelAsClient, previewCancellation } from './cancel-appointment.ts'
 import { contestNoShow } from './decide-attendance.ts'
-import { changeable, describeAppointment } from './describe-appointment.ts'
+import { describeAppointment } from './describe-appointment.ts'
 import { limits } from './limits.ts'
-import { describeSlot } from './list-slots.ts'
 import { momentOf } from './moment-of.ts'
 import { moveAppointment } from './move-appointment.ts'
 import { answerAppointment, requireAppointment, requireSide } from './party.ts'
+import { previewMove as describeMove } from './preview-move.ts'
 import { type PastPosition, readPast, readUpcoming } from './read-appointments.ts'
 import * as s from './schemas.ts'
 
 const PAGE_SIZE = 20
+const MOVE_DAYS_MAX = 42
 
 const list = route({
   method: 'get',
@@ -70,9 +70,16 @@ const previewMove = route({
   path: '/appointments/{id}/move',
   operationId: 'previewMove',
   access: 'signed-in',
-  request: { params: s.Id },
+  request: {
+    params: s.Id,
+    query: z.object({
+      /** The first day, in the zone of the visit; without one: today. */
+      from: s.Day.refine((day) => /^20\d\d-/.test(day), 'format').optional(),
+      days: z.coerce.number().int().min(1).max(MOVE_DAYS_MAX).default(14),
+    }),
+  },
   refuses: ['booking/not-found'],
-  responses: { 200: json(s.MovePreview, 'Until when the visit can move, and the nearest free times.') },
+  responses: { 200: json(s.MovePreview, 'Until when the visit can move, and the times it could take.') },
 })
 
 const move = route({
@@ -160,16 +167,10 @@ export function appointmentRoutes(world: World) {
     })
     .openapi(previewMove, async (c) => {
       const ctx = c.get('ctx')
+      const { from, days } = c.req.valid('query')
       const answer = await ctx.read(async (db) => {
         const { row, side } = await requireAppointment(ctx, db, c.req.valid('param').id)
-        const terms = moveTerms(changeable(row), side, row.now)
-        const isPossible = terms.isPossible && row.state === 'scheduled'
-        return {
-          isPossible,
-          until: withOffset(terms.until, row.zone),
-          feeCents: 0,
-          alternatives: isPossible ? (await findAlternatives(db, row, 6)).map(describeSlot) : [],
-        }
+        return describeMove(db, row, side, { from: from ?? null, days })
       })
       return c.json(answer, 200)
     })

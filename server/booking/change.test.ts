@@ -145,6 +145,23 @@ describe('moving', () => {
     expect(moved.status, moved.text).toBe(200)
   })
 
+  test('lists, day by day, the times this very visit could take, and each can be taken', async () => {
+    const { client, id, slot } = await visitIn(HOURS_AHEAD)
+    const day = slot.startsAt.slice(0, 10)
+    const preview = await client.get(`/api/appointments/${id}/move?from=${day}&days=1`)
+    expect(preview.body.days.map(({ date }: { date: string }) => date)).toEqual([day])
+    const times = preview.body.days[0].slots.map(({ startsAt }: { startsAt: string }) => startsAt)
+    // Half a visit later overlaps its own time only, so visitors do not see it and its owner does.
+    const half = Temporal.Instant.from(slot.startsAt).add({ minutes: 30 })
+    const isHalf = (moment: string) => Temporal.Instant.from(moment).equals(half)
+    expect(times.some(isHalf)).toBe(true)
+    expect((await listSlots(market, practice)).some(({ startsAt }) => isHalf(startsAt))).toBe(false)
+    expect(times).not.toContain(slot.startsAt)
+    expect(preview.body.next.slice(0, 10) > day).toBe(true)
+    const moved = await client.post(`/api/appointments/${id}/move`, { startsAt: times.at(-1), version: 2 })
+    expect(moved.status, moved.text).toBe(200)
+  })
+
   test('to a taken time is refused with others, and nothing moves', async () => {
     const [one, other] = [await visitIn(HOURS_AHEAD), await visitIn(HOURS_AHEAD)]
     const answer = await one.client.post(`/api/appointments/${one.id}/move`, {

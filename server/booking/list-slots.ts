@@ -66,7 +66,8 @@ function chooseMode({ schedule }: Bookable, service: ServiceOffer): Mode {
   return service.modes.find((mode) => open.has(mode)) ?? service.modes[0] ?? 'video'
 }
 
-function byDay(slots: readonly Slot[]): z.infer<typeof Availability>['days'] {
+/** Free times under the day on which people read them. */
+export function byDay(slots: readonly Slot[]): z.infer<typeof Availability>['days'] {
   const written = slots.map((slot) => ({ zone: slot.zone, slot: describeSlot(slot) }))
   return [...Map.groupBy(written, ({ slot, zone }) => `${slot.startsAt.slice(0, 10)} ${zone}`)].map(
     ([key, those]) => ({

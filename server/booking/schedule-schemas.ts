@@ -8,6 +8,9 @@ const opensMinute = z.number().int().min(0).max(1_439)
 const closesMinute = z.number().int().min(1).max(1_440)
 const modes = z.array(z.enum(MODES)).min(1).max(MODES.length)
 
+/** A union, because the contract writes only the first value of a literal that has several. */
+const oneOf = <T extends number>(values: readonly T[]) => z.union(values.map((value) => z.literal(value)))
+
 const Hours = z.strictObject({
   weekday: z.number().int().min(1).max(7),
   opensMinute,
@@ -18,7 +21,7 @@ const Hours = z.strictObject({
 
 const Rules = z.strictObject({
   zone: z.string().min(3).max(64).refine(isZone, 'format'),
-  gridMinutes: z.literal(GRID_MINUTES),
+  gridMinutes: oneOf(GRID_MINUTES),
   minimumNoticeMinutes: z.number().int().min(0).max(NOTICE_MINUTES_MAX),
   horizonDays: z.number().int().min(1).max(HORIZON_DAYS_MAX),
   maxVisitsPerDay: z.number().int().min(1).max(60).nullable(),
@@ -26,8 +29,8 @@ const Rules = z.strictObject({
 })
 
 const Policy = z.strictObject({
-  lateFeePercent: z.literal(LATE_FEE_PERCENTS),
-  moveUntilHours: z.literal(MOVE_UNTIL_HOURS),
+  lateFeePercent: oneOf(LATE_FEE_PERCENTS),
+  moveUntilHours: oneOf(MOVE_UNTIL_HOURS),
 })
 
 /** A zone of the IANA database that this program knows, by its name: offsets are no zones. */

@@ -31,6 +31,9 @@ export const Slot = z
   .object({ startsAt: Moment, endsAt: Moment, placeId: z.uuid().nullable() })
   .openapi('Slot')
 
+/** Days with at least one free time, in the zone where the visit takes place. */
+const FreeDays = z.array(z.object({ date: Day, zone: z.string(), slots: z.array(Slot) }))
+
 export const Availability = z
   .object({
     professionalId: z.uuid(),
@@ -42,8 +45,7 @@ export const Availability = z
       priceCents: Cents,
     }),
     mode: z.enum(MODES),
-    /** Days with at least one free time, in the zone where the visit takes place. */
-    days: z.array(z.object({ date: Day, zone: z.string(), slots: z.array(Slot) })),
+    days: FreeDays,
     /** The first free time after the days asked for, so that an empty week leads somewhere. */
     next: Moment.nullable(),
     bookableUntil: Day,
@@ -179,7 +181,16 @@ export const CancelRequest = z
   .openapi('CancelRequest')
 
 export const MovePreview = z
-  .object({ isPossible: z.boolean(), until: Moment, feeCents: Cents, alternatives: z.array(Slot) })
+  .object({
+    isPossible: z.boolean(),
+    until: Moment,
+    feeCents: Cents,
+    alternatives: z.array(Slot),
+    /** Every time this very visit could take, with its own length and its own time counted as free. */
+    days: FreeDays,
+    /** The first one after the days asked for. */
+    next: Moment.nullable(),
+  })
   .openapi('MovePreview')
 
 export const MoveRequest = z

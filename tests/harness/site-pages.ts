@@ -46,6 +46,8 @@ const NOT_STORED = new Set([
   '/consultation/:appointmentId',
   '/book/:professional/review/:hold',
   '/book/:professional/confirmed/:appointment',
+  '/dashboard/client/appointments/:id',
+  '/dashboard/professional/calendar/:id',
   '/dashboard/admin/verifications/:id',
   '/*',
 ])

@@ -8,9 +8,11 @@ import {
   ShieldQuestionMark,
 } from '#web/ui/icons.tsx'
 import { m } from '#web/paraglide/messages.js'
+import { apiOf } from '#web/shell/api.ts'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { requireProfile } from '#web/shell/session.ts'
+import { visitWords } from '#web/shell/visit-words.server.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Container } from '#web/ui/page.tsx'
@@ -19,6 +21,7 @@ import { confirmedStep, profileStep, protectionStep } from './account-steps.tsx'
 import { ComingList, type ComingThing } from './coming-list.tsx'
 import { Journey } from './journey.tsx'
 import { LinkTiles } from './link-tiles.tsx'
+import { NextVisit } from './next-visit.tsx'
 import { WelcomeBand } from './welcome-band.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -27,10 +30,14 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  return { profile: await requireProfile(args, ['particulier']), today: Temporal.Now.instant().toString() }
+  const profile = await requireProfile(args, ['particulier'])
+  const now = Temporal.Now.instant()
+  const { data } = await apiOf(args.context).GET('/api/appointments')
+  const [next] = data?.appointments ?? []
+  return { profile, today: now.toString(), next: next ? visitWords(next, now) : null }
 }
 
-export default function ClientHomePage({ loaderData: { profile, today } }: Route.ComponentProps) {
+export default function ClientHomePage({ loaderData: { profile, today, next } }: Route.ComponentProps) {
   const scan = {
     title: m.dashboard_client_scan(),
     detail: m.dashboard_client_scan_detail(),
@@ -40,7 +47,11 @@ export default function ClientHomePage({ loaderData: { profile, today } }: Route
   }
   return (
     <>
-      <WelcomeBand firstName={profile.firstName} today={today} lead={m.dashboard_client_lead()} />
+      <WelcomeBand
+        firstName={profile.firstName}
+        today={today}
+        lead={next ? m.dashboard_client_next_lead({ when: next.when }) : m.dashboard_client_lead()}
+      />
       <Container className="dashboard-grid">
         <Journey
           title={m.dashboard_journey()}
@@ -48,17 +59,7 @@ export default function ClientHomePage({ loaderData: { profile, today } }: Route
           steps={[confirmedStep(), profileStep(profile), protectionStep(profile), scan]}
         />
         <div className="dashboard-column">
-          <EmptyState
-            art="path"
-            title={m.dashboard_client_empty()}
-            actions={
-              <LinkButton to={localPath('/search')} icon={<Search aria-hidden="true" />}>
-                {m.dashboard_client_search()}
-              </LinkButton>
-            }
-          >
-            {m.dashboard_client_empty_text()}
-          </EmptyState>
+          {next ? <NextVisit visit={next} /> : <NothingAhead />}
           <LinkTiles title={m.dashboard_open_pages()} tiles={tiles()} />
         </div>
         <ComingList lead={m.dashboard_client_coming_lead()} things={comingThings()} />
@@ -67,8 +68,30 @@ export default function ClientHomePage({ loaderData: { profile, today } }: Route
   )
 }
 
+function NothingAhead() {
+  return (
+    <EmptyState
+      art="path"
+      title={m.dashboard_client_empty()}
+      actions={
+        <LinkButton to={localPath('/search')} icon={<Search aria-hidden="true" />}>
+          {m.dashboard_client_search()}
+        </LinkButton>
+      }
+    >
+      {m.dashboard_client_empty_text()}
+    </EmptyState>
+  )
+}
+
 function tiles() {
   return [
+    {
+      to: localPath('/dashboard/client/appointments'),
+      title: m.dashboard_client_visits(),
+      detail: m.dashboard_client_visits_detail(),
+      icon: <CalendarDays />,
+    },
     {
       to: localPath('/health-scan'),
       title: m.dashboard_client_scan_link(),
@@ -92,11 +115,6 @@ function tiles() {
 
 function comingThings(): ComingThing[] {
   return [
-    {
-      title: m.dashboard_client_booking(),
-      detail: m.dashboard_client_booking_detail(),
-      icon: <CalendarDays aria-hidden="true" />,
-    },
     {
       title: m.dashboard_client_health(),
       detail: m.dashboard_client_health_detail(),

@@ -1,9 +1,10 @@
-import { CalendarDays, MessageSquare, Stethoscope, Wallet } from '#web/ui/icons.tsx'
+import { CalendarDays, Clock, MessageSquare, Stethoscope, Wallet } from '#web/ui/icons.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { requireProfile } from '#web/shell/session.ts'
+import { visitWords } from '#web/shell/visit-words.server.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Container } from '#web/ui/page.tsx'
@@ -14,6 +15,7 @@ import { FileStatus, profileFileStep } from './file-status.tsx'
 import { Journey } from './journey.tsx'
 import { LinkTiles } from './link-tiles.tsx'
 import { SecondFactorBanner } from './second-factor-banner.tsx'
+import { TodayVisits } from './today-visits.tsx'
 import { WelcomeBand } from './welcome-band.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -24,15 +26,32 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const profile = await requireProfile(args, ['professionnel'])
   // The API opens a file only to an account with its second factor.
-  const { data: file } = profile.hasSecondFactor ? await apiOf(args.context).GET('/api/onboarding') : {}
-  return { profile, file: file ?? null, today: Temporal.Now.instant().toString() }
+  const api = apiOf(args.context)
+  const { data: file } = profile.hasSecondFactor ? await api.GET('/api/onboarding') : {}
+  // Before the first step of the file there is no calendar to read.
+  const hasPractice = file !== undefined && file.state !== 'none'
+  const { data: visits } = hasPractice
+    ? await api.GET('/api/professional/appointments', { params: { query: { days: 1 } } })
+    : {}
+  const now = Temporal.Now.instant()
+  return {
+    profile,
+    file: file ?? null,
+    today: now.toString(),
+    visits:
+      visits?.filter(({ state }) => state !== 'cancelled').map((visit) => visitWords(visit, now)) ?? null,
+  }
 }
 
 export default function ProfessionalHomePage({ loaderData }: Route.ComponentProps) {
-  const { profile, file, today } = loaderData
+  const { profile, file, today, visits } = loaderData
   return (
     <>
-      <WelcomeBand firstName={profile.firstName} today={today} lead={m.dashboard_professional_lead()} />
+      <WelcomeBand
+        firstName={profile.firstName}
+        today={today}
+        lead={visits ? todayText(visits.length) : m.dashboard_professional_lead()}
+      />
       <Container className="dashboard-grid">
         <SecondFactorBanner profile={profile} />
         <Journey
@@ -42,17 +61,7 @@ export default function ProfessionalHomePage({ loaderData }: Route.ComponentProp
         />
         <div className="dashboard-column">
           {file && <FileStatus file={file} />}
-          <EmptyState
-            art="path"
-            title={m.dashboard_professional_empty()}
-            actions={
-              <LinkButton variant="soft" to={localPath('/professionals')}>
-                {m.dashboard_professional_empty_action()}
-              </LinkButton>
-            }
-          >
-            {m.dashboard_professional_empty_text()}
-          </EmptyState>
+          {visits ? <TodayVisits visits={visits} /> : <NotOpen />}
           <LinkTiles title={m.dashboard_open_pages()} tiles={tiles()} />
         </div>
         <ComingList lead={m.dashboard_professional_coming_lead()} things={comingThings()} />
@@ -61,8 +70,41 @@ export default function ProfessionalHomePage({ loaderData }: Route.ComponentProp
   )
 }
 
+function todayText(count: number): string {
+  if (count === 0) return m.dashboard_professional_today_none()
+  return count === 1 ? m.dashboard_professional_today_one() : m.dashboard_professional_today_other({ count })
+}
+
+function NotOpen() {
+  return (
+    <EmptyState
+      art="path"
+      title={m.dashboard_professional_empty()}
+      actions={
+        <LinkButton variant="soft" to={localPath('/professionals')}>
+          {m.dashboard_professional_empty_action()}
+        </LinkButton>
+      }
+    >
+      {m.dashboard_professional_empty_text()}
+    </EmptyState>
+  )
+}
+
 function tiles() {
   return [
+    {
+      to: localPath('/dashboard/professional/calendar'),
+      title: m.dashboard_professional_calendar(),
+      detail: m.dashboard_professional_calendar_detail(),
+      icon: <CalendarDays />,
+    },
+    {
+      to: localPath('/dashboard/professional/availability'),
+      title: m.dashboard_professional_hours(),
+      detail: m.dashboard_professional_hours_detail(),
+      icon: <Clock />,
+    },
     {
       to: localPath('/professionals'),
       title: m.dashboard_professional_offer(),
@@ -80,11 +122,6 @@ function tiles() {
 
 function comingThings(): ComingThing[] {
   return [
-    {
-      title: m.dashboard_professional_calendar(),
-      detail: m.dashboard_professional_calendar_detail(),
-      icon: <CalendarDays aria-hidden="true" />,
-    },
     {
       title: m.dashboard_professional_wallet(),
       detail: m.dashboard_professional_wallet_detail(),

@@ -1,4 +1,4 @@
-import { House, Search, ShieldCheck, UserRound } from '#web/ui/icons.tsx'
+import { CalendarDays, House, Search, ShieldCheck, UserRound } from '#web/ui/icons.tsx'
 import { Link } from 'react-router'
 import { dashboardOf } from '#domain/accounts/roles.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -49,11 +49,19 @@ export function PhoneMenuAccount({ profile }: PartProps) {
   )
 }
 
+/** Where each role finds its visits. */
+const AGENDAS: Partial<Record<Profile['userType'], string>> = {
+  particulier: '/dashboard/client/appointments',
+  professionnel: '/dashboard/professional/calendar',
+}
+
 /** The account's pages under the thumb, on a phone. Only pages that exist; five at most. */
 export function BottomNav({ profile }: PartProps) {
+  const agenda = AGENDAS[profile.userType]
   const items = [
     { to: dashboardOf(profile.userType), label: m.shell_home(), icon: House },
     { to: '/search', label: m.shell_find(), icon: Search },
+    ...(agenda ? [{ to: agenda, label: m.shell_agenda(), icon: CalendarDays }] : []),
     { to: '/account/profile', label: m.shell_profile(), icon: UserRound },
     { to: '/account/security', label: m.shell_security(), icon: ShieldCheck },
   ]

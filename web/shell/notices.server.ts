@@ -25,6 +25,13 @@ const NOTICES = {
   'step-saved': m.onboarding_notice_saved,
   'file-approved': m.verification_notice_approved,
   'file-refused': m.verification_notice_refused,
+  'visit-confirmed': m.appointments_notice_confirmed,
+  'visit-released': m.appointments_notice_released,
+  'visit-moved': m.appointments_notice_moved,
+  'visit-cancelled': m.appointments_notice_cancelled,
+  'visit-contested': m.appointments_notice_contested,
+  'time-blocked': m.appointments_notice_blocked,
+  'visit-saved': m.appointments_notice_saved,
 } as const
 
 export type NoticeCode = keyof typeof NOTICES

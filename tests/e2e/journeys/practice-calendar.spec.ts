@@ -1,0 +1,202 @@
+import pg from 'pg'
+import { formatDay } from '#domain/kernel/format.ts'
+import { createBookable } from '#tests/harness/bookable.ts'
+import { findViolations } from '#tests/harness/journeys-axe.ts'
+import { keyboard, mouse } from '#tests/harness/journeys-hands.ts'
+import { sentences } from '#tests/harness/journeys-texts.ts'
+import { bookVisit, freeTimes } from '#tests/harness/journeys-visits.ts'
+import {
+  createPerson,
+  enrolQuickly,
+  expect,
+  open,
+  type Page,
+  runningSite,
+  signInQuickly,
+  test,
+} from '#tests/harness/journeys.ts'
+import { PASSWORD } from '#tests/harness/people.ts'
+import { letTimePassUntil } from '#tests/harness/practices.ts'
+import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
+
+const CALENDAR = '/dashboard/professional/calendar'
+const AVAILABILITY = '/dashboard/professional/availability'
+const NINE_TO_FIVE = { opensMinute: 9 * 60, closesMinute: 17 * 60 }
+
+for (const locale of everyLanguage) {
+  const say = sentences(locale)
+  const at = (path: string) => addressOf(path, locale)
+  const hands = locale === 'fr' ? mouse : keyboard
+
+  test.describe(`a professional's calendar, ${locale}`, () => {
+    // Hours that end before they begin answer 422, which Chromium writes to its console.
+    test.use({ locale: `${locale}-CA`, expectedErrors: [/status of 422/] })
+    // Three days ahead: never too soon, and the same on the screen of the week as in the address.
+    const day = Temporal.Now.plainDateISO('America/Toronto').add({ days: 3 })
+    const date = day.toString()
+
+    test('hours are set and an afternoon is blocked: visitors see it at once', async ({ page }) => {
+      const { professionalId, email } = await createBookable(runningSite().databaseUrl, NINE_TO_FIVE)
+      await enrolQuickly(page, { email, password: PASSWORD })
+      const startsOn = async (wanted: string) => {
+        const { times } = await freeTimes(page, professionalId)
+        return times.map(({ startsAt }) => startsAt).filter((moment) => moment.startsWith(wanted))
+      }
+      expect((await startsOn(date)).filter((moment) => moment.slice(11, 13) >= '18')).toEqual([])
+
+      await open(page, at(AVAILABILITY))
+      expect.soft(await findViolations(page)).toEqual([])
+      await hands.press(page, page.locator('#add-hours > summary'))
+      const form = page.locator('#add-hours form')
+      await hands.choose(page, form.locator(`[name=days][value="${day.dayOfWeek}"]`))
+      await form.locator('[name=opens]').fill('18:00')
+      await form.locator('[name=closes]').fill('17:00')
+      await hands.press(page, form.getByRole('button', { name: say('availability_add_button') }))
+      await expect(form.getByText(say('availability_order'))).toBeVisible()
+      expect.soft(await findViolations(page)).toEqual([])
+      await form.locator('[name=closes]').fill('20:00')
+      await hands.press(page, form.getByRole('button', { name: say('availability_add_button') }))
+      await expect(page.getByText(say('appointments_notice_saved'))).toBeVisible()
+      const evening = await startsOn(date)
+      expect(evening.filter((moment) => moment.slice(11, 13) >= '18').length).toBeGreaterThan(0)
+
+      await open(page, at(`${CALENDAR}?view=day&day=${date}`))
+      await page.locator('#block [name=label]').fill('Supervision')
+      await hands.press(page, page.getByRole('button', { name: say('appointments_pro_block_button') }))
+      await expect(page.getByText(say('appointments_notice_blocked'))).toBeVisible()
+      await expect(page.locator('.cal-block', { hasText: 'Supervision' })).toBeVisible()
+      expect.soft(await findViolations(page)).toEqual([])
+      const left = (await startsOn(date)).map((moment) => moment.slice(11, 16))
+      expect(left.filter((time) => time >= '13:00' && time < '17:00')).toEqual([])
+      expect(left).toContain('09:00')
+
+      await open(page, at(`${CALENDAR}?view=month&day=${date}`))
+      expect.soft(await findViolations(page)).toEqual([])
+      await open(page, at(AVAILABILITY))
+      await hands.press(
+        page,
+        page.getByRole('button', {
+          name: `${say('availability_remove_exception')} ${formatDay(date, locale)}`,
+        }),
+      )
+      await expect(page.getByText(say('availability_exceptions_none'))).toBeVisible()
+      expect((await startsOn(date)).some((moment) => moment.slice(11, 16) === '14:00')).toBe(true)
+    })
+
+    test('a booking appears without a reload, and moves by drag and by keyboard', async ({
+      page,
+      newVisitor,
+    }) => {
+      const { professionalId, email } = await createBookable(runningSite().databaseUrl, NINE_TO_FIVE)
+      await enrolQuickly(page, { email, password: PASSWORD })
+      await open(page, at(`${CALENDAR}?view=week&day=${date}`))
+      await expect(page.getByText(say('appointments_pro_lead_none'))).toBeVisible()
+      await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+
+      const client = await newVisitor()
+      await signInQuickly(
+        client,
+        await createPerson({ language: locale, firstName: 'Karine', lastName: 'Dion' }),
+      )
+      const visit = await bookVisit(client, professionalId, hoursUntil(day))
+      const box = page.getByRole('link', { name: /Karine D\./ })
+      await expect(box).toBeVisible({ timeout: 5_000 })
+      await expect(page.getByText(say('appointments_pro_lead_one'))).toBeVisible()
+      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+      expect.soft(await findViolations(page)).toEqual([])
+
+      await dragTo(page, 11)
+      await expect(page).toHaveURL(new RegExp(`${visit.id}\\?do=move&at=${date}T11%3A00`))
+      expect.soft(await findViolations(page)).toEqual([])
+      await page.getByLabel(say('appointments_pro_reason')).fill('Formation')
+      const button = say('appointments_move_button', { day: formatDay(date, locale) })
+      await page.getByRole('button', { name: button }).click()
+      await expect(page.getByText(say('appointments_notice_moved'))).toBeVisible()
+      expect((await read(client, visit.id)).startsAt.slice(0, 16)).toBe(`${date}T11:00`)
+
+      await keyboard.press(page, page.getByRole('link', { name: say('appointments_pro_back') }))
+      await keyboard.press(page, box)
+      await keyboard.press(page, page.getByRole('link', { name: say('appointments_pro_move'), exact: true }))
+      await keyboard.press(page, page.locator('.visit-time[href*="T15%3A00"]'))
+      await keyboard.write(page, page.getByLabel(say('appointments_pro_reason')), 'Formation')
+      await keyboard.press(page, page.getByRole('button', { name: button }))
+      await expect(page.getByText(say('appointments_notice_moved'))).toBeVisible()
+      expect((await read(client, visit.id)).startsAt.slice(0, 16)).toBe(`${date}T15:00`)
+
+      await keyboard.press(page, page.locator('summary', { hasText: say('appointments_pro_cancel') }))
+      const cancel = page.locator('details[open] form')
+      await keyboard.write(page, cancel.getByLabel(say('appointments_pro_reason')), 'Grippe')
+      await keyboard.press(page, cancel.getByRole('button'))
+      await expect(page.getByText(say('appointments_pro_cancelled_by_you'))).toBeVisible()
+      expect(await read(client, visit.id)).toMatchObject({
+        state: 'cancelled',
+        feeCents: 0,
+        reason: 'Grippe',
+      })
+      expect.soft(await findViolations(page)).toEqual([])
+    })
+
+    test('an absence is recorded, contested by who was there, and taken back', async ({
+      page,
+      newVisitor,
+    }) => {
+      const { databaseUrl } = runningSite()
+      const { professionalId, email } = await createBookable(databaseUrl)
+      await enrolQuickly(page, { email, password: PASSWORD })
+      const client = await newVisitor()
+      await signInQuickly(client, await createPerson({ language: locale }))
+      const visit = await bookVisit(client, professionalId, 3)
+      const owner = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+      await letTimePassUntil({ owner }, visit, -2)
+      await owner.end()
+
+      await open(page, at(`${CALENDAR}/${visit.id}`))
+      expect.soft(await findViolations(page)).toEqual([])
+      await hands.press(page, page.getByRole('button', { name: say('appointments_pro_no_show') }))
+      await expect(page.getByText(say('appointments_state_no_show'), { exact: true })).toBeVisible()
+
+      await open(client, at('/dashboard/client/appointments'))
+      await hands.press(
+        client,
+        client.getByRole('link', { name: new RegExp(`^${say('appointments_contest_link')}`) }),
+      )
+      const answer = locale === 'fr' ? 'J’étais en ligne à l’heure.' : 'I was online on time.'
+      await hands.write(client, client.getByLabel(say('appointments_contest_field')), answer)
+      expect.soft(await findViolations(client)).toEqual([])
+      await hands.press(client, client.getByRole('button', { name: say('appointments_contest_button') }))
+      await expect(client.getByText(say('appointments_notice_contested'))).toBeVisible()
+
+      await open(page, at(`${CALENDAR}/${visit.id}`))
+      await expect(page.getByText(answer)).toBeVisible()
+      await hands.press(page, page.getByRole('button', { name: say('appointments_pro_excuse') }))
+      await expect(page.getByText(say('appointments_state_completed'), { exact: true })).toBeVisible()
+    })
+  })
+}
+
+/** Whole hours until some time before this day opens. */
+function hoursUntil(day: Temporal.PlainDate): number {
+  const morning = day.toPlainDateTime('09:00').toZonedDateTime('America/Toronto').toInstant()
+  return Math.floor(Temporal.Now.instant().until(morning).total('hours'))
+}
+
+/** Takes the visit by its upper edge and drops it on this hour of its day. */
+async function dragTo(page: Page, hour: number): Promise<void> {
+  const box = page.locator('.cal-visit')
+  const track = page.locator('.cal-day__track', { has: box })
+  await track.scrollIntoViewIfNeeded()
+  const { height = 0, width = 0 } = (await track.boundingBox()) ?? {}
+  const { first, hours } = await page.locator('.cal').evaluate((element) => ({
+    first: Number(getComputedStyle(element).getPropertyValue('--first')),
+    hours: Number(getComputedStyle(element).getPropertyValue('--hours')),
+  }))
+  const y = ((hour - first) / hours) * height
+  await box.dragTo(track, { sourcePosition: { x: 20, y: 4 }, targetPosition: { x: width / 2, y: y + 4 } })
+}
+
+type Stored = { state: string; startsAt: string; feeCents: number | null; reason: string | null }
+
+async function read(page: Page, id: string): Promise<Stored> {
+  const answer = await page.request.get(`${runningSite().origin}/api/appointments/${id}`)
+  return (await answer.json()) as Stored
+}

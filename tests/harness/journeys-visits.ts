@@ -1,0 +1,42 @@
+// Visits of people who are signed in, booked through the API as the site books them.
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { runningSite } from './journeys.ts'
+import { PRICE } from './practices.ts'
+
+type FreeSlot = { startsAt: string; endsAt: string }
+export type BookedVisit = FreeSlot & { id: string; version: number }
+
+/** Free times as any visitor sees them. */
+export async function freeTimes(page: Page, professionalId: string, query = 'mode=video&days=28') {
+  const answer = await page.request.get(
+    `${runningSite().origin}/api/professionals/${professionalId}/availability?${query}`,
+  )
+  const body = (await answer.json()) as { service: { id: string }; days: { slots: FreeSlot[] }[] }
+  return { serviceId: body.service.id, times: body.days.flatMap(({ slots }) => slots) }
+}
+
+/** Held and confirmed by whoever the page is signed in as, at the first time this many hours away. */
+export async function bookVisit(page: Page, professionalId: string, hours: number): Promise<BookedVisit> {
+  const { serviceId, times } = await freeTimes(page, professionalId)
+  const from = Temporal.Now.instant().add({ hours })
+  const slot = times.find(({ startsAt }) => Temporal.Instant.compare(startsAt, from) >= 0)
+  if (!slot) throw new Error('no free time that far')
+  const held = await post<BookedVisit>(page, '/api/appointments/holds', {
+    professionalId,
+    serviceId,
+    mode: 'video',
+    startsAt: slot.startsAt,
+    priceCents: PRICE,
+    attendee: 'self',
+  })
+  return post<BookedVisit>(page, `/api/appointments/${held.id}/confirm`, { payment: 'on-site' })
+}
+
+async function post<T>(page: Page, path: string, data: object): Promise<T> {
+  const { origin } = runningSite()
+  const headers = { origin, 'idempotency-key': randomUUID() }
+  const answer = await page.request.post(origin + path, { data, headers })
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()} ${await answer.text()}`)
+  return (await answer.json()) as T
+}

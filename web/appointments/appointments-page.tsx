@@ -1,0 +1,142 @@
+import { Plus } from '#web/ui/icons.tsx'
+import { formatDate } from '#domain/kernel/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
+import { apiOf } from '#web/shell/api.ts'
+import { pageHead } from '#web/shell/page-head.ts'
+import { localPath } from '#web/shell/paths.ts'
+import { loaded } from '#web/shell/problem.server.ts'
+import { requireProfile } from '#web/shell/session.ts'
+import { visitWords, type VisitWords } from '#web/shell/visit-words.server.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Card, CardHead } from '#web/ui/card.tsx'
+import { DefinitionList } from '#web/ui/definition-list.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { Route } from './+types/appointments-page'
+import { AppointmentsFrame } from './appointments-frame.tsx'
+import { changeFeed } from './feed-actions.server.ts'
+import { FeedCard } from './feed-card.tsx'
+import { LIST_PATH } from './visit-paths.ts'
+import { VisitRow } from './visit-row.tsx'
+
+export function meta({ matches }: Route.MetaArgs) {
+  const [title, description] = [m.appointments_title(), m.appointments_description()]
+  return pageHead(matches, { title, description, path: LIST_PATH, isPrivate: true })
+}
+
+/** Whoever books is a client here, whatever else their account is. */
+export async function loader(args: Route.LoaderArgs) {
+  await requireProfile(args)
+  const api = apiOf(args.context)
+  const before = new URL(args.request.url).searchParams.get('before')
+  const [upcoming, past, feed] = await Promise.all([
+    api.GET('/api/appointments', { params: { query: { when: 'upcoming' } } }),
+    api.GET('/api/appointments', {
+      params: { query: { when: 'past', ...(before ? { cursor: before } : {}) } },
+    }),
+    api.GET('/api/calendar-feed'),
+  ])
+  const signIn = localPath('/login')
+  const now = Temporal.Now.instant()
+  const { appointments: earlier, next } = loaded(past, signIn)
+  const { createdAt } = loaded(feed, signIn)
+  return {
+    today: now.toString(),
+    upcoming: loaded(upcoming, signIn).appointments.map((visit) => visitWords(visit, now)),
+    past: earlier.map((visit) => visitWords(visit, now)),
+    older: next,
+    isFirstPage: before === null,
+    feedSince: createdAt && formatDate(createdAt, getLocale()),
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return changeFeed(apiOf(context), await request.formData())
+}
+
+export default function AppointmentsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { upcoming, past, older, isFirstPage, feedSince, today } = loaderData
+  return (
+    <AppointmentsFrame
+      title={m.appointments_title()}
+      eyebrow={formatDate(today, getLocale())}
+      lead={leadOf(upcoming)}
+      actions={
+        <LinkButton variant="night" to={localPath('/search')} icon={<Plus aria-hidden="true" />}>
+          {m.appointments_book()}
+        </LinkButton>
+      }
+    >
+      <div className="visits-column">
+        {upcoming.length === 0 ? (
+          <EmptyState
+            art="path"
+            title={m.appointments_empty_title()}
+            actions={<LinkButton to={localPath('/search')}>{m.appointments_empty_action()}</LinkButton>}
+          >
+            {m.appointments_empty_text()}
+          </EmptyState>
+        ) : (
+          <Card aria-labelledby="coming-title">
+            <CardHead id="coming-title" title={m.appointments_coming()} />
+            <ol>
+              {upcoming.map((visit) => (
+                <VisitRow key={visit.id} visit={visit} />
+              ))}
+            </ol>
+          </Card>
+        )}
+        <Card aria-labelledby="past-title">
+          <CardHead id="past-title" title={m.appointments_past()} />
+          {past.length === 0 && <p className="visits-none">{m.appointments_past_none()}</p>}
+          <ol>
+            {past.map((visit) => (
+              <VisitRow key={visit.id} visit={visit} isPast />
+            ))}
+          </ol>
+          {(older !== null || !isFirstPage) && (
+            <div className="visits-more">
+              {!isFirstPage && (
+                <LinkButton variant="text" size="sm" to={localPath(LIST_PATH)}>
+                  {m.appointments_past_first()}
+                </LinkButton>
+              )}
+              {older !== null && (
+                <LinkButton variant="soft" size="sm" to={`?before=${encodeURIComponent(older)}`}>
+                  {m.appointments_past_more()}
+                </LinkButton>
+              )}
+            </div>
+          )}
+        </Card>
+      </div>
+      <div className="visits-column">
+        <GoodToKnow zone={upcoming[0]?.zone} />
+        <FeedCard since={feedSince} outcome={actionData} />
+      </div>
+    </AppointmentsFrame>
+  )
+}
+
+function leadOf(upcoming: readonly VisitWords[]): string {
+  const [next] = upcoming
+  if (!next) return m.appointments_lead_none()
+  return upcoming.length === 1
+    ? m.appointments_lead_one({ when: next.when })
+    : m.appointments_lead_other({ count: upcoming.length, when: next.when })
+}
+
+function GoodToKnow({ zone }: { zone: string | undefined }) {
+  return (
+    <Card aria-labelledby="good-title">
+      <CardHead id="good-title" title={m.appointments_good()} />
+      <DefinitionList
+        items={[
+          { term: m.appointments_good_change(), value: m.appointments_good_change_value() },
+          { term: m.appointments_good_reminders(), value: m.appointments_good_reminders_value() },
+          { term: m.appointments_good_zone(), value: zone ?? m.appointments_good_zone_value() },
+        ]}
+      />
+    </Card>
+  )
+}

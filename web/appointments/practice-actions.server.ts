@@ -1,0 +1,52 @@
+import { redirect } from 'react-router'
+import type { ApiClient } from '#web/shell/api.ts'
+import { formText } from '#web/shell/form-text.ts'
+import type { NoticeCode } from '#web/shell/notices.server.ts'
+import { onceHeader } from '#web/shell/once-key.tsx'
+import type { ActProblem } from './nearest.server.ts'
+import { refusal } from './visit-actions.server.ts'
+
+/** What a professional does with a visit; moving and cancelling carry a reason that the person reads. */
+export async function actOnPracticeVisit(api: ApiClient, id: string, form: FormData, page: string) {
+  const intent = formText(form, 'intent')
+  const { error, notice } = await act(api, id, intent, form)
+  if (error) return refusal(intent, error)
+  throw redirect(`${page}?notice=${notice}`)
+}
+
+type Act = { error?: ActProblem | undefined; notice: NoticeCode }
+
+async function act(api: ApiClient, id: string, intent: string, form: FormData): Promise<Act> {
+  const params = { path: { id }, header: onceHeader(form) }
+  const reason = formText(form, 'reason').trim()
+  switch (intent) {
+    case 'move': {
+      const body = {
+        startsAt: formText(form, 'startsAt'),
+        version: Number(formText(form, 'version')),
+        reason,
+      }
+      const { error } = await api.POST('/api/professional/appointments/{id}/move', { params, body })
+      return { error, notice: 'visit-moved' }
+    }
+    case 'cancel': {
+      const { error } = await api.POST('/api/professional/appointments/{id}/cancel', {
+        params,
+        body: { reason },
+      })
+      return { error, notice: 'visit-cancelled' }
+    }
+    case 'no-show': {
+      const { error } = await api.POST('/api/professional/appointments/{id}/no-show', { params, body: {} })
+      return { error, notice: 'visit-saved' }
+    }
+    case 'excuse': {
+      const { error } = await api.POST('/api/professional/appointments/{id}/excuse', { params, body: {} })
+      return { error, notice: 'visit-saved' }
+    }
+    default: {
+      const { error } = await api.POST('/api/professional/appointments/{id}/complete', { params, body: {} })
+      return { error, notice: 'visit-saved' }
+    }
+  }
+}

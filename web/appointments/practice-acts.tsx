@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { m } from '#web/paraglide/messages.js'
+import { OnceKey } from '#web/shell/once-key.tsx'
+import { ProblemNotice } from '#web/shell/problem.tsx'
+import { useIsSubmitting } from '#web/shell/use-submitting.ts'
+import { Button, type ButtonLook, LinkButton } from '#web/ui/button.tsx'
+import { Card, CardHead } from '#web/ui/card.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { PracticeVisit } from './practice-visit-page.tsx'
+import type { ActOutcome } from './visit-actions.server.ts'
+
+type PracticeActsProps = {
+  visit: PracticeVisit
+  page: string
+  isMoving: boolean
+  outcome: ActOutcome | undefined
+}
+
+/** What the API allows the professional to do with this visit now. */
+export function PracticeActs({ visit, page, isMoving, outcome }: PracticeActsProps) {
+  const { actions } = visit
+  const isCancelRefused = outcome?.intent === 'cancel'
+  return (
+    <Card aria-labelledby="acts-title">
+      <CardHead id="acts-title" title={m.appointments_pro_act()} />
+      <div className="visits-form">
+        {outcome && outcome.intent !== 'move' && <ProblemNotice problem={outcome.problem} />}
+        {actions.length === 0 && <p className="visits-none">{m.appointments_pro_nothing()}</p>}
+        {actions.includes('complete') && <Act intent="complete" name={m.appointments_pro_complete()} />}
+        {actions.includes('move') && !isMoving && (
+          <div>
+            <LinkButton variant="soft" to={`${page}?do=move`}>
+              {m.appointments_pro_move()}
+            </LinkButton>
+            <p className="visits-none">{m.appointments_pro_move_text()}</p>
+          </div>
+        )}
+        {actions.includes('no-show') && (
+          <Act
+            intent="no-show"
+            variant="line"
+            name={m.appointments_pro_no_show()}
+            note={m.appointments_pro_no_show_text()}
+          />
+        )}
+        {actions.includes('excuse') && (
+          <Act
+            intent="excuse"
+            variant="soft"
+            name={m.appointments_pro_excuse()}
+            note={m.appointments_pro_excuse_text()}
+          />
+        )}
+        {actions.includes('cancel') && (
+          <Disclosure title={m.appointments_pro_cancel()} isOpen={isCancelRefused}>
+            <Act
+              intent="cancel"
+              variant="danger"
+              name={m.appointments_pro_cancel_button()}
+              note={m.appointments_pro_cancel_text()}
+            >
+              <TextField
+                label={m.appointments_pro_reason()}
+                name="reason"
+                isRequired
+                maxLength={500}
+                autoComplete="off"
+                error={isCancelRefused ? outcome.problem.fields['reason'] : undefined}
+              />
+            </Act>
+          </Disclosure>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+type ActProps = Pick<ButtonLook, 'variant'> & {
+  intent: string
+  name: string
+  note?: string
+  children?: ReactNode
+}
+
+/** One act, one form. */
+function Act({ intent, variant = 'primary', name, note, children }: ActProps) {
+  const isBusy = useIsSubmitting(intent)
+  return (
+    <Form method="post" className="visits-form" preventScrollReset>
+      <OnceKey />
+      <input type="hidden" name="intent" value={intent} />
+      {note && <p className="visits-none">{note}</p>}
+      {children}
+      <Button type="submit" variant={variant} isBusy={isBusy} busyLabel={m.appointments_pro_busy()}>
+        {name}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,136 @@
+import { ArrowLeft } from '#web/ui/icons.tsx'
+import { data } from 'react-router'
+import { m } from '#web/paraglide/messages.js'
+import { apiOf } from '#web/shell/api.ts'
+import { pageHead } from '#web/shell/page-head.ts'
+import { localPath } from '#web/shell/paths.ts'
+import { loaded } from '#web/shell/problem.server.ts'
+import { ProfessionalBand } from '#web/shell/professional-band.tsx'
+import { requireSecondFactor } from '#web/shell/session.ts'
+import { type Appointment, visitWords } from '#web/shell/visit-words.server.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Card, CardHead } from '#web/ui/card.tsx'
+import { DefinitionList } from '#web/ui/definition-list.tsx'
+import { Container } from '#web/ui/page.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Route } from './+types/practice-visit-page'
+import { CALENDAR_PATH } from './calendar-span.ts'
+import { MoveCard } from './move-card.tsx'
+import { loadMove } from './move-view.server.ts'
+import { actOnPracticeVisit } from './practice-actions.server.ts'
+import { PracticeActs } from './practice-acts.tsx'
+import './appointments.css'
+
+/** The title holds no name: it stays in histories and on screens that others see. */
+export function meta({ matches, params }: Route.MetaArgs) {
+  const [title, description] = [m.appointments_pro_one(), m.appointments_pro_one_description()]
+  return pageHead(matches, { title, description, path: `${CALENDAR_PATH}/${params.id}`, isPrivate: true })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireSecondFactor(args, ['professionnel'])
+  const api = apiOf(args.context)
+  const path = { id: args.params.id }
+  const visit = loaded(await api.GET('/api/appointments/{id}', { params: { path } }), localPath('/login'))
+  // One's own visit to someone else stands among one's appointments, not in one's practice.
+  if (visit.side !== 'professional') throw data(null, 404)
+  const search = new URL(args.request.url).searchParams
+  return {
+    visit: {
+      ...visitWords(visit, Temporal.Now.instant()),
+      attendee: attendeeText(visit),
+      contestReason: visit.contestReason,
+    },
+    move: search.get('do') === 'move' ? await loadMove(api, visit, search) : null,
+  }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const page = localPath(`${CALENDAR_PATH}/${params.id}`)
+  return actOnPracticeVisit(apiOf(context), params.id, await request.formData(), page)
+}
+
+/** A refused act means that the page is out of date: the visit and its times are read again. */
+export const shouldRevalidate = () => true
+
+function attendeeText({ attendee, attendeeName }: Appointment): string {
+  const name = attendeeName ?? ''
+  if (attendee === 'self') return m.appointments_pro_attendee_self()
+  return attendee === 'child'
+    ? m.appointments_pro_attendee_child({ name })
+    : m.appointments_pro_attendee_relative({ name })
+}
+
+export type PracticeVisit = Route.ComponentProps['loaderData']['visit']
+
+export default function PracticeVisitPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { visit, move } = loaderData
+  const page = localPath(`${CALENDAR_PATH}/${visit.id}`)
+  return (
+    <>
+      <ProfessionalBand
+        title={m.appointments_pro_one_title({ name: visit.client?.name ?? '' })}
+        lead={visit.title}
+        actions={
+          <LinkButton
+            variant="line-night"
+            to={localPath(`${CALENDAR_PATH}?day=${visit.day}`)}
+            icon={<ArrowLeft aria-hidden="true" />}
+          >
+            {m.appointments_pro_back()}
+          </LinkButton>
+        }
+      />
+      <Container className="visits-grid">
+        <div className="visits-column">
+          {move && (
+            <MoveCard
+              view={move}
+              version={visit.version}
+              outcome={actionData}
+              back={page}
+              lead={m.appointments_pro_move_text()}
+            >
+              <TextField
+                label={m.appointments_pro_reason()}
+                name="reason"
+                isRequired
+                maxLength={500}
+                autoComplete="off"
+                error={actionData?.intent === 'move' ? actionData.problem.fields['reason'] : undefined}
+              />
+            </MoveCard>
+          )}
+          <Card aria-labelledby="facts-title">
+            <CardHead
+              id="facts-title"
+              title={visit.service}
+              description={visit.minutes}
+              end={<Badge tone={visit.label.tone}>{visit.label.text}</Badge>}
+            />
+            <DefinitionList
+              items={[
+                { term: m.appointments_pro_client(), value: visit.client?.name },
+                { term: m.appointments_pro_attendee(), value: visit.attendee },
+                { term: m.appointments_pro_when(), value: `${visit.when} (${visit.zone})` },
+                {
+                  term: m.appointments_where(),
+                  value: [visit.modeName, visit.place].filter(Boolean).join(', '),
+                },
+                ...(visit.reason ? [{ term: m.appointments_reason_given(), value: visit.reason }] : []),
+                ...(visit.contestReason
+                  ? [{ term: m.appointments_pro_contested(), value: visit.contestReason }]
+                  : []),
+                { term: m.appointments_pro_price(), value: visit.price, isTotal: true },
+              ]}
+            />
+          </Card>
+        </div>
+        <div className="visits-column">
+          <PracticeActs visit={visit} page={page} isMoving={move !== null} outcome={actionData} />
+        </div>
+      </Container>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { data, redirect } from 'react-router'
+import type { ApiClient } from '#web/shell/api.ts'
+import { formText } from '#web/shell/form-text.ts'
+import type { NoticeCode } from '#web/shell/notices.server.ts'
+import { onceHeader } from '#web/shell/once-key.tsx'
+import { describeProblem } from '#web/shell/problem.server.ts'
+import type { FormProblem } from '#web/shell/problem.tsx'
+import { type ActProblem, nearestIn } from './nearest.server.ts'
+
+export type ActOutcome = { intent: string; problem: FormProblem; nearest: ReturnType<typeof nearestIn> }
+
+/** What a client does with a visit. Each act either took place, and the page says so, or is refused with a reason. */
+export async function actOnVisit(api: ApiClient, id: string, form: FormData, page: string) {
+  const intent = formText(form, 'intent')
+  const { error, notice } = await act(api, id, intent, form)
+  if (error) return refusal(intent, error)
+  throw redirect(`${page}?notice=${notice}`)
+}
+
+export function refusal(intent: string, error: ActProblem) {
+  const outcome: ActOutcome = { intent, problem: describeProblem(error), nearest: nearestIn(error) }
+  return data(outcome, error.status)
+}
+
+type Act = { error?: ActProblem | undefined; notice: NoticeCode }
+
+async function act(api: ApiClient, id: string, intent: string, form: FormData): Promise<Act> {
+  const params = { path: { id }, header: onceHeader(form) }
+  const reason = formText(form, 'reason').trim()
+  switch (intent) {
+    case 'cancel': {
+      const body = { expectedFeeCents: Number(formText(form, 'expectedFeeCents')), reason: reason || null }
+      const { error } = await api.POST('/api/appointments/{id}/cancel', { params, body })
+      return { error, notice: 'visit-cancelled' }
+    }
+    case 'move': {
+      const body = { startsAt: formText(form, 'startsAt'), version: Number(formText(form, 'version')) }
+      const { error } = await api.POST('/api/appointments/{id}/move', { params, body })
+      return { error, notice: 'visit-moved' }
+    }
+    case 'contest': {
+      const { error } = await api.POST('/api/appointments/{id}/contest', { params, body: { reason } })
+      return { error, notice: 'visit-contested' }
+    }
+    case 'release': {
+      const { error } = await api.POST('/api/appointments/{id}/release', { params })
+      return { error, notice: 'visit-released' }
+    }
+    default: {
+      const { error } = await api.POST('/api/appointments/{id}/confirm', {
+        params,
+        body: { payment: 'on-site' },
+      })
+      return { error, notice: 'visit-confirmed' }
+    }
+  }
+}

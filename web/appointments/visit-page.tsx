@@ -1,0 +1,180 @@
+import { ArrowLeft, CalendarCheck } from '#web/ui/icons.tsx'
+import { Form } from 'react-router'
+import { m } from '#web/paraglide/messages.js'
+import { apiOf } from '#web/shell/api.ts'
+import { OnceKey } from '#web/shell/once-key.tsx'
+import { pageHead } from '#web/shell/page-head.ts'
+import { localPath } from '#web/shell/paths.ts'
+import { loaded } from '#web/shell/problem.server.ts'
+import { ProblemNotice } from '#web/shell/problem.tsx'
+import { requireProfile } from '#web/shell/session.ts'
+import { useIsSubmitting } from '#web/shell/use-submitting.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, buttonClassName, LinkButton } from '#web/ui/button.tsx'
+import { Card, CardHead } from '#web/ui/card.tsx'
+import { DefinitionList } from '#web/ui/definition-list.tsx'
+import type { Route } from './+types/visit-page'
+import { AppointmentsFrame } from './appointments-frame.tsx'
+import { CancelCard } from './cancel-card.tsx'
+import { loadCancellation } from './cancel-view.server.ts'
+import { ContestCard } from './contest-card.tsx'
+import { MoveCard } from './move-card.tsx'
+import { loadMove } from './move-view.server.ts'
+import { type ActOutcome, actOnVisit } from './visit-actions.server.ts'
+import { LIST_PATH, visitPath } from './visit-paths.ts'
+import { visitView } from './visit-view.server.ts'
+
+/** The title holds no name: it stays in histories and on screens that others see. */
+export function meta({ matches, params }: Route.MetaArgs) {
+  const [title, description] = [m.appointments_one_title(), m.appointments_one_description()]
+  return pageHead(matches, { title, description, path: `${LIST_PATH}/${params.id}`, isPrivate: true })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireProfile(args)
+  const api = apiOf(args.context)
+  const path = { id: args.params.id }
+  const visit = loaded(await api.GET('/api/appointments/{id}', { params: { path } }), localPath('/login'))
+  const search = new URL(args.request.url).searchParams
+  const act = search.get('do')
+  return {
+    visit: visitView(visit),
+    cancel: act === 'cancel' ? await loadCancellation(api, visit) : null,
+    move: act === 'move' ? await loadMove(api, visit, search) : null,
+  }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  return actOnVisit(apiOf(context), params.id, await request.formData(), visitPath(params.id))
+}
+
+/** A refused act means that the page is out of date: its terms and times are read again. */
+export const shouldRevalidate = () => true
+
+export default function VisitPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { visit, cancel, move } = loaderData
+  return (
+    <AppointmentsFrame
+      title={m.appointments_with({ name: visit.professional.name })}
+      lead={visit.title}
+      actions={
+        <LinkButton variant="line-night" to={localPath(LIST_PATH)} icon={<ArrowLeft aria-hidden="true" />}>
+          {m.appointments_back()}
+        </LinkButton>
+      }
+    >
+      <div className="visits-column">
+        {visit.contest && <ContestCard view={visit.contest} outcome={actionData} />}
+        {visit.heldText && <HeldCard text={visit.heldText} outcome={actionData} />}
+        {cancel && <CancelCard visit={visit} view={cancel} outcome={actionData} />}
+        {move && (
+          <MoveCard
+            view={move}
+            version={visit.version}
+            outcome={actionData}
+            back={visitPath(visit.id)}
+            lead={m.appointments_move_lead({ service: visit.service, minutes: visit.minutes })}
+          />
+        )}
+        <Facts visit={visit} hasActions={!cancel && !move} />
+      </div>
+      <div className="visits-column">
+        {visit.state === 'scheduled' && (
+          <Card aria-labelledby="change-title">
+            <CardHead id="change-title" title={m.appointments_change()} />
+            <ul className="visits-list">
+              {visit.policy.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </Card>
+        )}
+      </div>
+    </AppointmentsFrame>
+  )
+}
+
+type FactsProps = { visit: Route.ComponentProps['loaderData']['visit']; hasActions: boolean }
+
+function Facts({ visit, hasActions }: FactsProps) {
+  const { actions } = visit
+  return (
+    <Card aria-labelledby="facts-title">
+      <CardHead
+        id="facts-title"
+        title={visit.service}
+        description={visit.professional.title}
+        end={<Badge tone={visit.label.tone}>{visit.label.text}</Badge>}
+      />
+      <DefinitionList
+        items={[
+          { term: m.appointments_when_term(), value: `${visit.when} (${visit.zone})` },
+          { term: m.appointments_hours_term(), value: visit.hours },
+          { term: m.appointments_where(), value: visit.where },
+          { term: m.appointments_whom(), value: visit.attendeeName ?? m.appointments_for_self() },
+          ...(visit.reason ? [{ term: m.appointments_reason_given(), value: visit.reason }] : []),
+          ...(visit.feeText ? [{ term: m.appointments_pay_fee(), value: visit.feeText }] : []),
+          { term: m.appointments_pay_total(), value: visit.price, isTotal: true },
+        ]}
+      />
+      <div className="visits-buttons visits-more">
+        {visit.state === 'scheduled' && (
+          <a
+            className={buttonClassName({ variant: 'soft', size: 'sm' })}
+            href={`/api/appointments/${visit.id}/calendar`}
+            download="mieva.ics"
+          >
+            <span className="btn__face">
+              <CalendarCheck aria-hidden="true" />
+              <span>{m.appointments_calendar_add()}</span>
+            </span>
+          </a>
+        )}
+        {hasActions && actions.includes('move') && (
+          <LinkButton variant="line" size="sm" to={visitPath(visit.id, 'move')}>
+            {m.appointments_move()}
+          </LinkButton>
+        )}
+        {hasActions && actions.includes('cancel') && (
+          <LinkButton variant="text" size="sm" to={visitPath(visit.id, 'cancel')}>
+            {m.appointments_cancel()}
+          </LinkButton>
+        )}
+        {visit.state !== 'scheduled' && visit.state !== 'held' && (
+          <LinkButton variant="soft" size="sm" to={localPath(`/professionals/${visit.slug}`)}>
+            {m.appointments_again()}
+          </LinkButton>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** A time that is kept for ten minutes and not yet booked. */
+function HeldCard({ text, outcome }: { text: string; outcome: ActOutcome | undefined }) {
+  const isConfirming = useIsSubmitting('confirm')
+  return (
+    <Card aria-labelledby="held-title" tone="warm">
+      <CardHead id="held-title" title={m.appointments_held_lead()} description={text} />
+      {(outcome?.intent === 'confirm' || outcome?.intent === 'release') && (
+        <ProblemNotice problem={outcome.problem} />
+      )}
+      <div className="visits-buttons">
+        <Form method="post">
+          <OnceKey />
+          <input type="hidden" name="intent" value="confirm" />
+          <Button type="submit" isBusy={isConfirming} busyLabel={m.appointments_feed_busy()}>
+            {m.appointments_held_confirm()}
+          </Button>
+        </Form>
+        <Form method="post">
+          <OnceKey />
+          <input type="hidden" name="intent" value="release" />
+          <Button type="submit" variant="text">
+            {m.appointments_held_release()}
+          </Button>
+        </Form>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,111 @@
+import { Building2, Clock, House, UserRound, Video } from '#web/ui/icons.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { m } from '#web/paraglide/messages.js'
+import type { VisitWords } from '#web/shell/visit-words.server.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { visitPath } from './visit-paths.ts'
+
+const MODE_ICONS = { 'in-person': Building2, video: Video, 'at-home': House } as const
+
+type VisitRowProps = { visit: VisitWords; isPast?: boolean }
+
+/** One appointment in the list: when, with whom, how, in which state, and what can be done. */
+export function VisitRow({ visit, isPast = false }: VisitRowProps) {
+  const ModeIcon = MODE_ICONS[visit.mode]
+  return (
+    <li className="visit">
+      <Leaf {...visit.leaf} tone={isPast ? 'past' : visit.mode === 'video' ? 'cool' : 'warm'} />
+      <div className="visit__text">
+        <h3>
+          <Link to={visitPath(visit.id)}>
+            {visit.professional.name}
+            <VisuallyHidden>, {visit.when}</VisuallyHidden>
+          </Link>
+        </h3>
+        <p>
+          {visit.professional.title} · {visit.service}, {visit.minutes}
+        </p>
+        <ul className="visit__facts">
+          <Fact icon={<Clock />}>{isPast ? visit.time : visit.hours}</Fact>
+          <Fact icon={<ModeIcon />}>
+            {visit.modeName}
+            {visit.city && `, ${visit.city}`}
+          </Fact>
+          {visit.attendeeName && (
+            <Fact icon={<UserRound />}>{m.appointments_for_name({ name: visit.attendeeName })}</Fact>
+          )}
+        </ul>
+      </div>
+      <div className="visit__end">
+        <Badge tone={visit.label.tone}>{visit.label.text}</Badge>
+        <div className="visit__actions">
+          <RowActions visit={visit} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** Only what the API allows now. Names are in the accessible text: a page has many « Déplacer ». */
+function RowActions({ visit }: { visit: VisitWords }) {
+  const { actions } = visit
+  const about = (
+    <VisuallyHidden>
+      {' '}
+      {m.appointments_about({ when: visit.when, name: visit.professional.name })}
+    </VisuallyHidden>
+  )
+  return (
+    <>
+      {actions.includes('cancel') && (
+        <LinkButton size="sm" variant="text" to={visitPath(visit.id, 'cancel')}>
+          {m.appointments_cancel()}
+          {about}
+        </LinkButton>
+      )}
+      {actions.includes('move') && (
+        <LinkButton size="sm" variant="line" to={visitPath(visit.id, 'move')}>
+          {m.appointments_move()}
+          {about}
+        </LinkButton>
+      )}
+      {actions.includes('confirm') && (
+        <LinkButton size="sm" to={visitPath(visit.id)}>
+          {m.appointments_finish()}
+          {about}
+        </LinkButton>
+      )}
+      {actions.includes('contest') && (
+        <LinkButton size="sm" variant="text" to={visitPath(visit.id)}>
+          {m.appointments_contest_link()}
+          {about}
+        </LinkButton>
+      )}
+    </>
+  )
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      {icon}
+      {children}
+    </li>
+  )
+}
+
+type LeafProps = VisitWords['leaf'] & { tone: 'cool' | 'warm' | 'past' }
+
+/** The page of a small calendar. The day is read aloud with the person's name. */
+function Leaf({ weekday, day, month, tone }: LeafProps) {
+  return (
+    <span className="visit-leaf" data-tone={tone} aria-hidden="true">
+      <em>{weekday}</em>
+      <b>{day}</b>
+      <em>{month}</em>
+    </span>
+  )
+}

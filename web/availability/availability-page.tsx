@@ -1,0 +1,133 @@
+import { Eye } from '#web/ui/icons.tsx'
+import { m } from '#web/paraglide/messages.js'
+import { apiOf } from '#web/shell/api.ts'
+import { pageHead } from '#web/shell/page-head.ts'
+import { localPath } from '#web/shell/paths.ts'
+import { loadSchedule } from '#web/shell/practice.server.ts'
+import { ProfessionalBand } from '#web/shell/professional-band.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Container } from '#web/ui/page.tsx'
+import type { Route } from './+types/availability-page'
+import { type AvailabilityView, availabilityView, seenByClients } from './availability-view.server.ts'
+import { ExceptionsCard } from './exceptions-card.tsx'
+import { RulesForm } from './rules-form.tsx'
+import { changeAvailability } from './schedule-actions.server.ts'
+import { SeenCard } from './seen-card.tsx'
+import { WeekCard } from './week-card.tsx'
+import './availability.css'
+
+const PATH = '/dashboard/professional/availability'
+
+export function meta({ matches }: Route.MetaArgs) {
+  const [title, description] = [m.availability_title(), m.availability_description()]
+  return pageHead(matches, { title, description, path: PATH, isPrivate: true })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const schedule = await loadSchedule(args)
+  if (!schedule) return { view: null, seen: [] }
+  const path = { id: schedule.professionalId }
+  const { data: free } = schedule.isBookable
+    ? await apiOf(args.context).GET('/api/professionals/{id}/availability', {
+        params: { path, query: { days: 21 } },
+      })
+    : {}
+  return { view: availabilityView(schedule), seen: free ? seenByClients(free) : [] }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const schedule = await loadSchedule(args)
+  if (!schedule) return undefined
+  return changeAvailability(apiOf(args.context), schedule, await args.request.formData())
+}
+
+export type ScheduleOutcome = Route.ComponentProps['actionData']
+
+export default function AvailabilityPage({ loaderData: { view, seen }, actionData }: Route.ComponentProps) {
+  if (!view) return <NoPractice />
+  return (
+    <>
+      <ProfessionalBand
+        title={m.availability_title()}
+        lead={m.availability_lead({ zone: view.zone })}
+        actions={
+          view.isBookable && (
+            <LinkButton
+              variant="line-night"
+              to={localPath(`/professionals/${view.professionalId}`)}
+              icon={<Eye aria-hidden="true" />}
+            >
+              {m.availability_preview()}
+            </LinkButton>
+          )
+        }
+      />
+      <Container className="hours-grid">
+        <div className="hours-column">
+          {!view.isBookable && (
+            <Banner tone="info" lead={m.availability_not_bookable_lead()}>
+              {m.availability_not_bookable()}
+            </Banner>
+          )}
+          <Outside view={view} />
+          <WeekCard view={view} outcome={actionData} />
+          <ExceptionsCard view={view} outcome={actionData} />
+        </div>
+        <div className="hours-column">
+          <RulesForm view={view} outcome={actionData} />
+          {view.isBookable && <SeenCard days={seen} />}
+        </div>
+      </Container>
+    </>
+  )
+}
+
+/** Visits that the hours no longer cover stay, and are named. */
+function Outside({ view: { outside } }: { view: AvailabilityView }) {
+  const [first] = outside
+  if (!first) return null
+  return (
+    <Banner
+      tone="warning"
+      lead={
+        outside.length === 1
+          ? m.availability_outside_one()
+          : m.availability_outside_other({ count: outside.length })
+      }
+      action={
+        <LinkButton
+          variant="text"
+          size="sm"
+          to={localPath(`/dashboard/professional/calendar?view=day&day=${first.date}`)}
+        >
+          {m.availability_outside_see({ day: first.day })}
+        </LinkButton>
+      }
+    >
+      {m.availability_outside_text()}
+    </Banner>
+  )
+}
+
+function NoPractice() {
+  return (
+    <>
+      <ProfessionalBand title={m.availability_title()} lead={m.availability_description()} />
+      <Container className="hours-grid">
+        <EmptyState
+          art="path"
+          title={m.appointments_pro_none_title()}
+          actions={
+            <LinkButton to={localPath('/dashboard/professional/onboarding')}>
+              {m.appointments_pro_none_action()}
+            </LinkButton>
+          }
+        >
+          {m.appointments_pro_none_text()}
+        </EmptyState>
+      </Container>
+    </>
+  )
+}

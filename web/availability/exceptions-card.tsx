@@ -1,0 +1,141 @@
+import { useRef } from 'react'
+import { Form } from 'react-router'
+import { m } from '#web/paraglide/messages.js'
+import { OnceKey } from '#web/shell/once-key.tsx'
+import { ProblemNotice } from '#web/shell/problem.tsx'
+import { useIsSubmitting } from '#web/shell/use-submitting.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardHead } from '#web/ui/card.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { FieldGroup, RadioGroup, TextField } from '#web/ui/field.tsx'
+import { useFocusFirstInvalid } from '#web/ui/form-errors.ts'
+import { Item, ItemList } from '#web/ui/item-list.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import type { ScheduleOutcome } from './availability-page.tsx'
+import type { AvailabilityView } from './availability-view.server.ts'
+import { PlaceAndModes } from './week-card.tsx'
+
+type ExceptionsCardProps = { view: AvailabilityView; outcome: ScheduleOutcome }
+
+/** Dated exceptions: days off, an afternoon blocked, a Saturday opened on purpose. */
+export function ExceptionsCard({ view, outcome }: ExceptionsCardProps) {
+  const isAdding = outcome?.intent === 'add-exception'
+  return (
+    <Card aria-labelledby="exceptions-title" id="exceptions">
+      <CardHead
+        id="exceptions-title"
+        title={m.availability_exceptions()}
+        description={m.availability_exceptions_text()}
+      />
+      {outcome?.intent === 'remove-exception' && <ProblemNotice problem={outcome.problem} />}
+      {view.exceptions.length === 0 && <p className="hours-closed">{m.availability_exceptions_none()}</p>}
+      <ItemList label={m.availability_exceptions()}>
+        {view.exceptions.map((exception) => (
+          <Item
+            key={exception.id}
+            title={exception.days}
+            detail={[exception.hours, exception.where, exception.label].filter(Boolean).join(' · ')}
+            end={
+              <>
+                <Badge tone={exception.isOpening ? 'ok' : 'line'}>{exception.effect}</Badge>
+                <Form method="post" preventScrollReset>
+                  <OnceKey />
+                  <input type="hidden" name="intent" value="remove-exception" />
+                  <input type="hidden" name="id" value={exception.id} />
+                  <Button type="submit" variant="text" size="sm">
+                    {m.availability_remove_exception()}
+                    <VisuallyHidden> {exception.days}</VisuallyHidden>
+                  </Button>
+                </Form>
+              </>
+            }
+          />
+        ))}
+      </ItemList>
+      <Disclosure title={m.availability_new_exception()} id="new-exception" isOpen={isAdding}>
+        <ExceptionForm
+          key={isAdding ? 'again' : view.exceptions.length}
+          view={view}
+          outcome={isAdding ? outcome : undefined}
+        />
+      </Disclosure>
+    </Card>
+  )
+}
+
+function ExceptionForm({ view, outcome }: ExceptionsCardProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useFocusFirstInvalid(form, outcome?.problem)
+  const isBusy = useIsSubmitting('add-exception')
+  const { problem, values } = outcome ?? {}
+  const value = (name: string, otherwise = '') => values?.[name]?.[0] ?? otherwise
+  return (
+    <Form method="post" ref={form} className="hours-form" preventScrollReset>
+      <OnceKey />
+      <input type="hidden" name="intent" value="add-exception" />
+      <ProblemNotice problem={problem} />
+      <RadioGroup
+        legend={m.availability_kind()}
+        name="kind"
+        defaultValue={value('kind', 'closed')}
+        options={[
+          { value: 'closed', label: m.availability_kind_closed() },
+          { value: 'open', label: m.availability_kind_open(), hint: m.availability_open_hours_required() },
+        ]}
+      />
+      <FieldGroup columns={2}>
+        <TextField
+          label={m.availability_first_day()}
+          name="firstDay"
+          type="date"
+          isRequired
+          min={view.today}
+          defaultValue={value('firstDay')}
+          error={problem?.fields['firstDay']}
+        />
+        <TextField
+          label={m.availability_last_day()}
+          hint={m.availability_last_day_hint()}
+          name="lastDay"
+          type="date"
+          isOptional
+          min={view.today}
+          defaultValue={value('lastDay')}
+          error={problem?.fields['lastDay']}
+        />
+        <TextField
+          label={m.availability_from()}
+          name="opens"
+          type="time"
+          step={300}
+          isOptional
+          defaultValue={value('opens')}
+          error={problem?.fields['opens'] ?? problem?.fields['opensMinute']}
+        />
+        <TextField
+          label={m.availability_until()}
+          hint={m.availability_hours_optional()}
+          name="closes"
+          type="time"
+          step={300}
+          isOptional
+          defaultValue={value('closes')}
+          error={problem?.fields['closes'] ?? problem?.fields['closesMinute']}
+        />
+      </FieldGroup>
+      <PlaceAndModes view={view} values={values ?? { placeId: [''], modes: [] }} fields={problem?.fields} />
+      <TextField
+        label={m.availability_label()}
+        name="label"
+        isOptional
+        maxLength={120}
+        autoComplete="off"
+        defaultValue={value('label')}
+      />
+      <Button type="submit" variant="soft" isBusy={isBusy} busyLabel={m.availability_busy()}>
+        {m.availability_add_exception()}
+      </Button>
+    </Form>
+  )
+}

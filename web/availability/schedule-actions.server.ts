@@ -1,0 +1,145 @@
+import { data, redirect } from 'react-router'
+import type { components } from '#contract/api.d.ts'
+import { LATE_FEE_PERCENTS, MOVE_UNTIL_HOURS } from '#domain/booking/change-of-mind.ts'
+import { GRID_MINUTES } from '#domain/booking/schedule.ts'
+import { MODES } from '#domain/directory/modes.ts'
+import { m } from '#web/paraglide/messages.js'
+import type { ApiClient } from '#web/shell/api.ts'
+import { formText } from '#web/shell/form-text.ts'
+import { onceHeader } from '#web/shell/once-key.tsx'
+import { localPath } from '#web/shell/paths.ts'
+import { minuteIn, type PracticeSchedule } from '#web/shell/practice.server.ts'
+import { describeProblem } from '#web/shell/problem.server.ts'
+import { spanKey } from './availability-view.server.ts'
+
+type Changes = components['schemas']['ScheduleChanges']
+type Values = Record<string, string[]>
+
+/** One form of the page was sent; what it does not say stays as it is stored. */
+export async function changeAvailability(api: ApiClient, schedule: PracticeSchedule, form: FormData) {
+  const intent = formText(form, 'intent')
+  const header = onceHeader(form)
+  const wrong = (field: string, sentence: string) =>
+    refused(form, { code: 'request/invalid', status: 422 }, { [field]: sentence })
+
+  if (intent === 'add-exception') {
+    const body = readException(form)
+    if (body.kind === 'open' && (body.opensMinute === null || body.modes.length === 0))
+      return wrong('opens', m.availability_open_hours_required())
+    if (body.opensMinute !== null && (body.closesMinute ?? 0) <= body.opensMinute)
+      return wrong('closes', m.availability_order())
+    const { error } = await api.POST('/api/professional/schedule/exceptions', { params: { header }, body })
+    return error ? refused(form, error) : saved()
+  }
+  if (intent === 'remove-exception') {
+    const path = { id: formText(form, 'id') }
+    const { error } = await api.DELETE('/api/professional/schedule/exceptions/{id}', {
+      params: { path, header },
+    })
+    return error ? refused(form, error) : saved()
+  }
+
+  const changes = asStored(schedule)
+  if (intent === 'add-hours') {
+    const hours = readHours(form)
+    if (hours.days.length === 0) return wrong('days', m.availability_days_required())
+    if (hours.opensMinute === null || hours.closesMinute === null || hours.closesMinute <= hours.opensMinute)
+      return wrong('closes', m.availability_order())
+    if (hours.modes.length === 0) return wrong('modes', m.availability_modes_required())
+    if (hours.modes.includes('in-person') && !hours.placeId)
+      return wrong('placeId', m.availability_place_required())
+    const { opensMinute, closesMinute, placeId, modes } = hours
+    for (const weekday of hours.days)
+      changes.weekly.push({ weekday, opensMinute, closesMinute, placeId, modes })
+  } else if (intent === 'remove-hours') {
+    changes.weekly = changes.weekly.filter(
+      (hours) => spanKey({ ...hours, placeId: null }) !== form.get('span'),
+    )
+  } else {
+    Object.assign(changes, readRules(form, changes))
+  }
+  const { error } = await api.PUT('/api/professional/schedule', { params: { header }, body: changes })
+  return error ? refused(form, error) : saved()
+}
+
+function saved(): never {
+  throw redirect(`${localPath('/dashboard/professional/availability')}?notice=visit-saved`)
+}
+
+function refused(
+  form: FormData,
+  problem: Parameters<typeof describeProblem>[0],
+  fields: Record<string, string> = {},
+) {
+  const values: Values = {}
+  for (const [name, value] of form)
+    if (typeof value === 'string') values[name] = [...(values[name] ?? []), value]
+  const described = describeProblem(problem)
+  return data(
+    {
+      intent: formText(form, 'intent'),
+      values,
+      problem: { ...described, fields: { ...described.fields, ...fields } },
+    },
+    problem.status,
+  )
+}
+
+const oneOf = <T extends number>(known: readonly T[], text: string, otherwise: T): T =>
+  known.find((value) => String(value) === text) ?? otherwise
+
+/** What is stored, in the shape in which it is sent. */
+function asStored({ weekly, rules, policy }: PracticeSchedule): Changes {
+  return {
+    weekly: weekly.map(({ zone: _zone, ...hours }) => hours),
+    rules: { ...rules, gridMinutes: oneOf(GRID_MINUTES, String(rules.gridMinutes), 30) },
+    policy: {
+      lateFeePercent: oneOf(LATE_FEE_PERCENTS, String(policy.lateFeePercent), 50),
+      moveUntilHours: oneOf(MOVE_UNTIL_HOURS, String(policy.moveUntilHours), 2),
+    },
+  }
+}
+
+function readHours(form: FormData) {
+  return {
+    days: form.getAll('days').map(Number),
+    opensMinute: minuteIn(formText(form, 'opens')),
+    closesMinute: minuteIn(formText(form, 'closes'), true),
+    placeId: formText(form, 'placeId') || null,
+    modes: MODES.filter((mode) => form.getAll('modes').includes(mode)),
+  }
+}
+
+function readException(form: FormData): components['schemas']['NewScheduleException'] {
+  const { opensMinute, closesMinute, placeId, modes } = readHours(form)
+  const firstDay = formText(form, 'firstDay')
+  return {
+    kind: form.get('kind') === 'open' ? 'open' : 'closed',
+    firstDay,
+    lastDay: formText(form, 'lastDay') || firstDay,
+    opensMinute,
+    // One hour without the other is said by the API, beside its field.
+    closesMinute,
+    placeId,
+    modes: form.get('kind') === 'open' ? modes : [],
+    label: formText(form, 'label').trim() || null,
+  }
+}
+
+function readRules(form: FormData, { rules, policy }: Changes): Pick<Changes, 'rules' | 'policy'> {
+  const max = formText(form, 'maxVisitsPerDay').trim()
+  return {
+    rules: {
+      ...rules,
+      gridMinutes: oneOf(GRID_MINUTES, formText(form, 'gridMinutes'), rules.gridMinutes),
+      minimumNoticeMinutes: Number(formText(form, 'minimumNoticeMinutes')),
+      horizonDays: Number(formText(form, 'horizonDays')),
+      maxVisitsPerDay: max === '' ? null : Number(max),
+      isClosedOnHolidays: form.get('isClosedOnHolidays') !== null,
+    },
+    policy: {
+      lateFeePercent: oneOf(LATE_FEE_PERCENTS, formText(form, 'lateFeePercent'), policy.lateFeePercent),
+      moveUntilHours: oneOf(MOVE_UNTIL_HOURS, formText(form, 'moveUntilHours'), policy.moveUntilHours),
+    },
+  }
+}
