@@ -1492,6 +1492,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["findMatches"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matching-questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listMatchingQuestions"];
+        put?: never;
+        post: operations["askAboutMatches"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matching-questions/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["answerMatchingQuestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2437,6 +2485,89 @@ export interface components {
         };
         OpenedScan: components["schemas"]["SharedScan"] & {
             result: components["schemas"]["ScanResult"];
+        };
+        MatchAnswer: {
+            matches: components["schemas"]["Match"][];
+            fitting: number;
+            isBounded: boolean;
+            opened: number;
+            place: string | null;
+        };
+        Match: components["schemas"]["ProfessionalCard"] & {
+            experienceYears: number;
+            /** @enum {string|null} */
+            personalityProfile: "empathique" | "motivant" | "bienveillante" | null;
+            /** @enum {string|null} */
+            therapeuticApproach: "cognitive-comportementale" | "personnalisée" | "holistique" | null;
+            score: number;
+            /** @enum {string} */
+            label: "exceptional" | "very-compatible" | "compatible" | "moderate";
+            terms: {
+                /** @enum {string} */
+                factor: "personality" | "approach" | "availability" | "experience";
+                score: number;
+                weight: number;
+                contribution: number;
+            }[];
+            reasons: ("exceptional-score" | "high-score" | "experience" | "rating" | "availability")[];
+            next: {
+                /** Format: uuid */
+                professionalId: string;
+                /** Format: uuid */
+                serviceId: string;
+                /** @enum {string} */
+                mode: "in-person" | "video" | "at-home";
+                zone: string;
+                slots: components["schemas"]["Slot"][];
+            };
+            changes: {
+                /** @enum {string} */
+                factor: "personality" | "approach" | "availability" | "experience";
+                pointsMissing: number;
+            }[];
+        };
+        MatchingWishes: {
+            /** @enum {string} */
+            personality: "analytique" | "émotionnel" | "pragmatique";
+            /** @enum {string} */
+            preferredApproach: "evidence-based" | "holistic" | "flexible";
+            maxDistanceKm: number;
+            budgetDollars: number;
+            professions: ("psychologist" | "nutritionist" | "massage-therapist" | "kinesiologist" | "physiotherapist" | "naturopath" | "osteopath" | "acupuncturist" | "social-worker" | "other")[];
+            /** @enum {string|null} */
+            language: "fr" | "en" | "es" | "ar" | "pt" | "it" | "zh" | "ht" | "vi" | "ro" | "ru" | "wo" | "lsq" | "asl" | null;
+            /** @enum {string|null} */
+            mode: "in-person" | "video" | "at-home" | null;
+            place: string | null;
+        };
+        MatchingQuestion: {
+            /** Format: email */
+            email: string;
+            message: string;
+            /** @enum {string} */
+            language: "fr" | "en";
+            shown: {
+                slug: string;
+                score: number;
+            }[];
+            website?: string;
+        };
+        WaitingMatchingQuestion: {
+            /** Format: uuid */
+            id: string;
+            email: string;
+            message: string;
+            /** @enum {string} */
+            language: "fr" | "en";
+            shown: {
+                slug: string;
+                score: number;
+            }[];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        MatchingQuestionAnswer: {
+            answer: string;
         };
     };
     responses: never;
@@ -11439,6 +11570,346 @@ export interface operations {
                 };
             };
             /** @description request/invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server/unexpected */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server/busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    findMatches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatchingWishes"];
+            };
+        };
+        responses: {
+            /** @description Who fits the need and is really free, the most compatible first, with every term. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchAnswer"];
+                };
+            };
+            /** @description request/cross-site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/invalid, request/not-json */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/too-many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server/unexpected */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server/busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listMatchingQuestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What waits for an answer, the oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingMatchingQuestion"][];
+                };
+            };
+            /** @description account/no-user-logged-in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description account/wrong-role, account/second-factor-required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server/unexpected */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server/busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    askAboutMatches: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key takes effect once. */
+                "idempotency-key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatchingQuestion"];
+            };
+        };
+        responses: {
+            /** @description A person will look at it and answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "received";
+                    };
+                };
+            };
+            /** @description request/cross-site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/idempotency-key-reused */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/invalid, request/idempotency-key-missing, request/not-json */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/too-many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server/unexpected */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server/busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    answerMatchingQuestion: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key takes effect once. */
+                "idempotency-key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatchingQuestionAnswer"];
+            };
+        };
+        responses: {
+            /** @description Sent to the person. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "answered";
+                    };
+                };
+            };
+            /** @description account/no-user-logged-in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description account/wrong-role, account/second-factor-required, request/cross-site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description matching/question-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/idempotency-key-reused */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/invalid, request/idempotency-key-missing, request/not-json */
             422: {
                 headers: {
                     [name: string]: unknown;
