@@ -41,7 +41,7 @@ function pages(locale: Locale): RouteConfigEntry[] {
       page('professional/:id', 'professional-profile/professional-redirect.tsx'),
 
       page('health-scan', 'health-scan/health-scan-page.tsx'),
-      page('smart-matching', 'entry-points/smart-matching-page.tsx'),
+      page('smart-matching', 'matching/matching-page.tsx'),
       page('rewards', 'entry-points/rewards-page.tsx'),
       page('consultation/:appointmentId', 'entry-points/consultation-page.tsx'),
       page('payment-success', 'entry-points/payment-success-page.tsx'),
@@ -66,6 +66,8 @@ function pages(locale: Locale): RouteConfigEntry[] {
 
       page('dashboard', 'dashboard/dashboard-redirect.tsx'),
       page('dashboard/client', 'dashboard/client-home-page.tsx'),
+      page('dashboard/client/health', 'health-scan/saved-scans-page.tsx'),
+      page('dashboard/client/health/:id', 'health-scan/saved-scan-page.tsx'),
       page('dashboard/professional', 'dashboard/professional-home-page.tsx'),
       page('dashboard/professional/onboarding', 'onboarding/onboarding-redirect.tsx'),
       page('dashboard/professional/onboarding/profession', 'onboarding/profession-page.tsx'),
@@ -74,10 +76,13 @@ function pages(locale: Locale): RouteConfigEntry[] {
       page('dashboard/professional/onboarding/places', 'onboarding/places-page.tsx'),
       page('dashboard/professional/onboarding/services', 'onboarding/services-page.tsx'),
       page('dashboard/professional/onboarding/review', 'onboarding/review-page.tsx'),
+      page('dashboard/professional/shared-scans', 'health-scan/shared-scans-page.tsx'),
+      page('dashboard/professional/shared-scans/:id', 'health-scan/shared-scan-page.tsx'),
       page('dashboard/employer', 'dashboard/employer-home-page.tsx'),
       page('dashboard/admin', 'dashboard/admin-home-page.tsx'),
       page('dashboard/admin/verifications', 'verification/queue-page.tsx'),
       page('dashboard/admin/verifications/:id', 'verification/file-page.tsx'),
+      page('dashboard/admin/matching-questions', 'matching/questions-page.tsx'),
       page('dashboard/*', 'dashboard/unknown-dashboard-redirect.tsx'),
 
       page('*', 'shell/not-found-page.tsx'),

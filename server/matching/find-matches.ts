@@ -73,10 +73,13 @@ export async function findMatches(db: Db, request: MatchRequest, now: Temporal.I
     if (last && last.compatibility.score >= (waiting[opened]?.best ?? 0)) break
   }
   return {
-    matches: found.map((match, index) => ({
-      ...match,
-      changes: index > 0 ? whatWouldChangeOrder(found[index - 1]!.compatibility, match.compatibility) : [],
-    })),
+    matches: found.map((match, index) => {
+      const ahead = found[index - 1]
+      return {
+        ...match,
+        changes: ahead ? whatWouldChangeOrder(ahead.compatibility, match.compatibility) : [],
+      }
+    }),
     fitting: rows.length,
     isBounded: rows.length >= MOST_CANDIDATES,
     opened,

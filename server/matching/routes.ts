@@ -12,7 +12,7 @@ const QUESTIONS: Limit = { name: 'matching-questions', max: 5, perSeconds: 3600,
 const RECEIVED = { status: 'received' } as const
 const ANSWERED = { status: 'answered' } as const
 
-const match = route({
+const findRoute = route({
   method: 'post',
   path: '/matches',
   operationId: 'findMatches',
@@ -58,7 +58,7 @@ const answer = route({
 })
 
 export const matchingRoutes = newRouter()
-  .openapi(match, async (c) => {
+  .openapi(findRoute, async (c) => {
     const ctx = c.get('ctx')
     const wishes = c.req.valid('json')
     const found = await ctx.read((db) => findMatches(db, wishes, ctx.now))

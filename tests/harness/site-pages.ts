@@ -36,7 +36,13 @@ const EXAMPLES: Record<string, string> = {
 }
 
 /** No such appointment is stored, and no page pretends. */
-const NOT_STORED = new Set(['/consultation/:appointmentId', '/dashboard/admin/verifications/:id', '/*'])
+const NOT_STORED = new Set([
+  '/consultation/:appointmentId',
+  '/dashboard/admin/verifications/:id',
+  '/dashboard/client/health/:id',
+  '/dashboard/professional/shared-scans/:id',
+  '/*',
+])
 
 const READERS: Record<string, SitePage['reader']> = {
   '/auth/2fa-verify': 'challenged',
@@ -48,6 +54,7 @@ const READERS: Record<string, SitePage['reader']> = {
   '/dashboard/admin': 'admin',
   '/dashboard/admin/verifications': 'admin',
   '/dashboard/admin/verifications/:id': 'admin',
+  '/dashboard/admin/matching-questions': 'admin',
 }
 
 /** Routes of one language, as written: French at `/…`, English at `/en/…`. */

@@ -2,6 +2,7 @@ import {
   CalendarDays,
   ClipboardList,
   Coins,
+  Compass,
   HeartPulse,
   MessageSquare,
   Search,
@@ -19,6 +20,7 @@ import { confirmedStep, profileStep, protectionStep } from './account-steps.tsx'
 import { ComingList, type ComingThing } from './coming-list.tsx'
 import { Journey } from './journey.tsx'
 import { LinkTiles } from './link-tiles.tsx'
+import { WaitingScan } from './waiting-scan.tsx'
 import { WelcomeBand } from './welcome-band.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -42,6 +44,7 @@ export default function ClientHomePage({ loaderData: { profile, today } }: Route
     <>
       <WelcomeBand firstName={profile.firstName} today={today} lead={m.dashboard_client_lead()} />
       <Container className="dashboard-grid">
+        <WaitingScan />
         <Journey
           title={m.dashboard_journey()}
           lead={m.dashboard_journey_lead()}
@@ -74,6 +77,18 @@ function tiles() {
       title: m.dashboard_client_scan_link(),
       detail: m.dashboard_client_scan_link_detail(),
       icon: <ClipboardList />,
+    },
+    {
+      to: localPath('/dashboard/client/health'),
+      title: m.saved_scan_title(),
+      detail: m.saved_scan_description(),
+      icon: <HeartPulse />,
+    },
+    {
+      to: localPath('/smart-matching'),
+      title: m.matching_title(),
+      detail: m.matching_heading(),
+      icon: <Compass />,
     },
     {
       to: localPath('/packages'),

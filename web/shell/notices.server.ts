@@ -25,6 +25,13 @@ const NOTICES = {
   'step-saved': m.onboarding_notice_saved,
   'file-approved': m.verification_notice_approved,
   'file-refused': m.verification_notice_refused,
+  'scan-saved': m.saved_scan_notice_saved,
+  'scan-deleted': m.saved_scan_notice_deleted,
+  'scans-erased': m.saved_scan_notice_erased,
+  'scan-shared': m.saved_scan_notice_shared,
+  'share-revoked': m.saved_scan_notice_revoked,
+  'question-sent': m.matching_ask_sent,
+  'question-answered': m.matching_notice_answered,
 } as const
 
 export type NoticeCode = keyof typeof NOTICES

@@ -2,9 +2,8 @@ import type { Locale } from '#domain/kernel/locale.ts'
 import { findViolations } from '#tests/harness/journeys-axe.ts'
 import { sentences, type Say } from '#tests/harness/journeys-texts.ts'
 import { createPerson, expect, open, type Page, signInQuickly, test } from '#tests/harness/journeys.ts'
+import { keepScan, SCAN_STORAGE_KEY, scanText } from '#tests/harness/kept-scan.ts'
 import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
-
-const STORAGE_KEY = 'healthScanResults'
 
 /** What is chosen at each step: a number of a scale, or the place of an option. */
 const ANSWERS = [
@@ -271,27 +270,11 @@ async function expectOverall(page: Page, say: Say, value: number, level: 'low' |
   await expect(page.getByRole('img', { name })).toBeVisible()
 }
 
-/** A scan as this browser session would keep it, already answered. */
-async function put(page: Page, locale: Locale, changes: Record<string, unknown>) {
-  const answers = {
-    stress_level: 8,
-    work_environment: 'telework',
-    sleep_quality: 2,
-    physical_activity: 'never',
-    nutrition_habits: 'variable',
-    pain_frequency: 'sometimes',
-    social_support: 3,
-    health_goals: 'sleep_better',
-    ...changes,
-  }
-  const text = JSON.stringify({ version: '2.0', answers, completedAt: '2026-11-17T15:00:00.000Z' })
-  await page.goto(addressOf('/offline', locale))
-  await page.evaluate(([key = '', value = '']) => sessionStorage.setItem(key, value), [STORAGE_KEY, text])
-  await open(page, addressOf('/health-scan', locale))
-}
+const put = (page: Page, locale: Locale, changes: Record<string, unknown>) =>
+  keepScan(page, locale, scanText(changes))
 
 const stored = (page: Page): Promise<Record<string, unknown> | null> =>
-  page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? 'null'), STORAGE_KEY)
+  page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? 'null'), SCAN_STORAGE_KEY)
 
 async function answerOf(page: Page, id: string): Promise<unknown> {
   return ((await stored(page))?.['answers'] as Record<string, unknown> | undefined)?.[id]
