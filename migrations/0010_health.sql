@@ -115,3 +115,8 @@ create table market.matching_question (
 create index matching_question_waiting_idx on market.matching_question (created_at) where answered_at is null;
 
 grant select, insert, update (answered_at, answered_by, answer) on market.matching_question to api;
+
+-- Reading a calendar finds its rows by professional. The exclusion constraints are GiST, which visits hundreds of pages
+-- for one id among many (380 a professional at 20,000); these visit three.
+create index weekly_hours_professional_idx on market.weekly_hours (professional_id, weekday, opens_minute);
+create index time_claim_holder_idx on market.time_claim (holder_id);

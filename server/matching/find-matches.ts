@@ -2,7 +2,7 @@ import { CARE_LANGUAGES, type CareLanguage, maskOf, type Mode, MODES } from '#do
 import { distanceKm, findPlace } from '#domain/directory/places.ts'
 import { toPlane } from '#domain/directory/plane.ts'
 import { type ProfessionCode, professionRules } from '#domain/directory/professions.ts'
-import { EVERYONE_TOPIC } from '#domain/directory/vocabulary.ts'
+import { EVERYONE_TOPIC, rareLanguageTopics, rareModeTopics } from '#domain/directory/vocabulary.ts'
 import { availabilityScore } from '#domain/matching/availability.ts'
 import {
   assessMatch,
@@ -18,7 +18,7 @@ import { orderMatches, type OrderChange, whatWouldChangeOrder } from '#domain/ma
 import { listNextSlots } from '#server/booking/index.ts'
 import { type CardFacts, readCards } from '#server/directory/index.ts'
 import type { Db } from '#server/platform/database.ts'
-import { type CandidateRow, findCandidates, MOST_CANDIDATES } from './queries.ts'
+import { type CandidateFilter, type CandidateRow, findCandidates, MOST_CANDIDATES } from './queries.ts'
 
 export type MatchRequest = MatchingPreferences & {
   /** What the scan points to; empty means any. */
@@ -146,17 +146,19 @@ function candidateOf(row: CandidateRow, year: number, availability: number): Mat
   }
 }
 
-function filterOf(request: MatchRequest, place: ReturnType<typeof findPlace>) {
-  const { professions, language, mode } = request
-  // By video nobody is too far.
-  const near = place && mode !== 'video' ? { ...toPlane(place), radiusKm: request.maxDistanceKm } : null
+function filterOf(request: MatchRequest, place: ReturnType<typeof findPlace>): CandidateFilter {
+  const [language, mode] = [request.language ? [request.language] : [], request.mode ? [request.mode] : []]
+  const professions = request.professions.map((code) => professionRules(code).topicId)
+  // What few speak or offer has topics of its own: walking them finds those few at once.
+  const rare = [rareLanguageTopics(language), rareModeTopics(mode)].find((topics) => topics.length > 0)
   return {
-    topics:
-      professions.length > 0 ? professions.map((code) => professionRules(code).topicId) : [EVERYONE_TOPIC],
-    near,
-    languageMask: maskOf(CARE_LANGUAGES, language ? [language] : []),
-    modeMask: maskOf(MODES, mode ? [mode] : []),
+    topics: rare ?? (professions.length > 0 ? professions : [EVERYONE_TOPIC]),
+    professions,
+    // By video nobody is too far.
+    near: place && request.mode !== 'video' ? { ...toPlane(place), radiusKm: request.maxDistanceKm } : null,
+    languageMask: maskOf(CARE_LANGUAGES, language),
+    modeMask: maskOf(MODES, mode),
     maxPriceCents: Math.round(request.budgetDollars * 100),
-    isVideoNear: mode === null,
+    isVideoNear: request.mode === null,
   }
 }
