@@ -10,8 +10,10 @@ import { Lock } from '#web/ui/icons.tsx'
 import type { ResultProps } from './result.tsx'
 
 /** Nothing leaves the browser before this form is sent, and it is not sent without the express agreement. */
-export function KeepResult({ texts: { keep }, scan }: Pick<ResultProps, 'texts' | 'scan'>) {
+export function KeepResult({ texts: { keep }, scan, analysis }: ResultProps) {
   const role = useRootData()?.profile?.userType
+  // Whoever needs help first is not asked to open an account.
+  if (!role && analysis.alarms.length > 0) return null
   return (
     <Card className="scan-keep" aria-labelledby="scan-keep" data-print="hide">
       <h2 id="scan-keep">{keep.title}</h2>

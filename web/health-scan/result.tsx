@@ -31,7 +31,7 @@ export function Result(props: ResultProps) {
         <aside className="scan-result__aside">
           <Watch {...props} />
           <Basis {...props} />
-          <KeepResult texts={texts} scan={scan} />
+          <KeepResult {...props} />
           {!isAlarming && (
             <Banner tone="warm" lead={result.talk} icon={<Phone aria-hidden="true" />}>
               {result.talkText}
