@@ -51,7 +51,7 @@ for (const locale of everyLanguage) {
       await expect(card.getByRole('list', { name: say('matching_slots') }).getByRole('listitem')).toHaveCount(
         3,
       )
-      await card.getByText(say('matching_explain')).click()
+      await card.getByText(say('matching_explain'), { exact: true }).click()
       const table = card.getByRole('table')
       await expect(table.getByRole('row')).toHaveCount(6)
       await expect(table).toContainText(say('matching_term', { score: 95, weight: 30 }))
