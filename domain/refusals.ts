@@ -67,6 +67,12 @@ export const REFUSALS = {
   'verification/already-decided': 'conflict',
   'verification/wrong-expiry': 'invalid',
 
+  'health/result-not-found': 'missing',
+  'health/share-not-found': 'missing',
+  'health/wrong-end': 'invalid',
+
+  'matching/question-not-found': 'missing',
+
   'booking/slot-taken': 'conflict',
   'booking/slot-too-soon': 'conflict',
   'booking/slot-not-offered': 'conflict',

@@ -8,6 +8,8 @@ import { contactRoutes } from '#server/contact/index.ts'
 import { searchRoutes } from '#server/directory/index.ts'
 import { founderRoutes } from '#server/founders/index.ts'
 import { fileRoutes, offerRoutes, proofRoutes, verificationRoutes } from '#server/onboarding/index.ts'
+import { scanResultRoutes } from '#server/health/index.ts'
+import { matchingRoutes } from '#server/matching/index.ts'
 import { apiReference } from '#server/platform/http/api-reference.ts'
 import type { AppEnv, Ctx } from '#server/platform/http/context.ts'
 import { healthRoutes } from '#server/platform/http/health-routes.ts'
@@ -72,6 +74,8 @@ export function createApi(services: Services) {
     proofRoutes(services),
     verificationRoutes(services),
     ...bookingRoutes(services),
+    ...scanResultRoutes(services),
+    matchingRoutes,
   ]
   for (const routes of capabilities) api.route('/', routes)
 

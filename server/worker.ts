@@ -8,6 +8,7 @@ import {
   sendDueReminders,
 } from '#server/booking/index.ts'
 import { contactMails } from '#server/contact/index.ts'
+import { matchingMails } from '#server/matching/index.ts'
 import { forgetUnconfirmedFounders, founderMails, founderSchedules } from '#server/founders/index.ts'
 import { onboardingMails, onboardingSchedules, renewVerifications } from '#server/onboarding/index.ts'
 import { readConfig } from '#server/platform/config.ts'
@@ -26,7 +27,14 @@ const { database, jobs, objects } = services
 const mail = { smtpUrl: config.smtpUrl, from: config.mailFrom, origin: config.origin }
 const transport = openTransport(mail)
 
-const templates = { ...accountMails, ...founderMails, ...contactMails, ...onboardingMails, ...bookingMails }
+const templates = {
+  ...accountMails,
+  ...founderMails,
+  ...contactMails,
+  ...onboardingMails,
+  ...bookingMails,
+  ...matchingMails,
+}
 
 const handlers: Record<string, JobHandler> = {
   'mail.send': sendMailJob(database, transport, templates, mail),

@@ -1,7 +1,7 @@
 import type { ProfessionCode } from '../directory/professions.ts'
 import { DEFAULT_ANSWERS, type ScanAnswers, type ScoredInput } from './answers.ts'
 
-export const RECOMMENDATIONS = ['stress', 'movement', 'sleep', 'social', 'prevention'] as const
+const RECOMMENDATIONS = ['stress', 'movement', 'sleep', 'social', 'prevention'] as const
 export type RecommendationId = (typeof RECOMMENDATIONS)[number]
 
 export const PRIORITIES = ['high', 'medium', 'low'] as const

@@ -12,12 +12,7 @@ export const PRIMARY_RISKS = [
 ] as const
 export type PrimaryRisk = (typeof PRIMARY_RISKS)[number]
 
-export const PREDICTIVE_ALERTS = [
-  'stress_and_sleep',
-  'inactive_and_tired',
-  'mental_70',
-  'physical_70',
-] as const
+const PREDICTIVE_ALERTS = ['stress_and_sleep', 'inactive_and_tired', 'mental_70', 'physical_70'] as const
 export type PredictiveAlert = (typeof PREDICTIVE_ALERTS)[number]
 
 export const ALARMS = ['mood', 'anxiety', 'isolation', 'burnout', 'stress_and_sleep', 'mental'] as const

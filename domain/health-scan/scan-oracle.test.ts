@@ -1,4 +1,4 @@
-// Expected results computed apart from our code, from the specification alone: `python3 scan-oracle.py` makes them.
+// Expected results computed apart from our code, by another program in another language, from the specification alone.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -18,7 +18,7 @@ type Expected = {
 }
 type Oracle = { cases: { answers: Record<string, unknown>; expected: Expected }[] }
 
-const file = path.join(import.meta.dirname, 'scan-oracle.json.gz')
+const file = path.join(import.meta.dirname, '../../tests/oracles/scan.json.gz')
 const { cases } = JSON.parse(gunzipSync(readFileSync(file)).toString()) as Oracle
 
 const OUR_NAMES: Record<string, string> = {

@@ -42,7 +42,7 @@ export const APPROACH_SCORES: Readonly<
   holistic: { 'cognitive-comportementale': 72, personnalisée: 85, holistique: 95 },
   flexible: { 'cognitive-comportementale': 85, personnalisée: 92, holistique: 85 },
 }
-export const UNKNOWN_SCORE = 80
+const UNKNOWN_SCORE = 80
 
 /** In hundredths. Whole numbers, so that the terms of an explanation add up to the score exactly. */
 export const WEIGHTS = { personality: 30, approach: 25, availability: 25, experience: 20 } as const
@@ -108,7 +108,7 @@ export function labelOf(score: number): CompatibilityLabel {
   return score >= 70 ? 'compatible' : 'moderate'
 }
 
-export function reasonsOf(score: number, candidate: MatchCandidate): MatchReason[] {
+function reasonsOf(score: number, candidate: MatchCandidate): MatchReason[] {
   const holds: Record<MatchReason, boolean> = {
     'exceptional-score': score >= 90,
     'high-score': score >= 80 && score < 90,

@@ -15,6 +15,7 @@ export { expireHolds, keepTime } from './keep-time.ts'
 export { listNextSlots } from './list-slots.ts'
 export { bookingMails } from './mails.ts'
 export { sendDueReminders } from './send-reminders.ts'
+export { NextSlots } from './schemas.ts'
 export { openSlotFeed } from './slot-feed.ts'
 
 export function bookingRoutes(services: { config: Config; jobs: Jobs; slotFeed: SlotFeed }) {

@@ -1,1 +1,2 @@
+export { recordChoice as recordConsent } from './queries.ts'
 export { consentRoutes } from './routes.ts'

@@ -24,9 +24,11 @@ export function latestChoice(db: Db, subjectId: string, purpose: string) {
     .executeTakeFirst()
 }
 
+/** An agreement or a refusal, as one line of the ledger. */
 export async function recordChoice(
   tx: Tx,
   choice: { subjectId: string; purpose: string; granted: boolean; textVersion: string; language: Locale },
-): Promise<void> {
-  await tx.insertInto('audit.consent').values(choice).execute()
+): Promise<string> {
+  const { id } = await tx.insertInto('audit.consent').values(choice).returning('id').executeTakeFirstOrThrow()
+  return id
 }

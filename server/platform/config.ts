@@ -12,6 +12,8 @@ const Environment = z.object({
   DATABASE_JOBS_URL: z.string().optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).default(10),
   AUTH_SECRET: z.string().min(32).optional(),
+  /** Master keys of health data, newest first: `name:base64 of 32 bytes`, comma separated. */
+  HEALTH_KEYS: z.string().optional(),
   SMTP_URL: z.string().default('smtp://127.0.0.1:1025'),
   MAIL_FROM: z.string().default('Mieva <bonjour@mieva.example>'),
   SUPPORT_EMAIL: z.string().default('soutien@mieva.example'),
@@ -32,6 +34,7 @@ const Environment = z.object({
 })
 
 const DEVELOPMENT_SECRET = 'development-only-secret-never-used-in-production'
+const DEVELOPMENT_HEALTH_KEYS = `development:${Buffer.from('development-only-health-key-32by').toString('base64')}`
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -53,6 +56,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     },
     poolSize: env.DATABASE_POOL_SIZE,
     authSecret: secret,
+    healthKeys: keyRingOf(env.HEALTH_KEYS ?? (isProduction ? '' : DEVELOPMENT_HEALTH_KEYS)),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     supportEmail: env.SUPPORT_EMAIL,
@@ -65,6 +69,19 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     buildDirectory: env.BUILD_DIRECTORY,
     logLevel: env.LOG_LEVEL,
   }
+}
+
+function keyRingOf(text: string): { name: string; key: Buffer }[] {
+  const ring = text
+    .split(',')
+    .filter(Boolean)
+    .map((entry) => {
+      const [, name = '', encoded = ''] = /^\s*([a-z0-9-]{1,40}):(\S+)\s*$/.exec(entry) ?? []
+      return { name, key: Buffer.from(encoded, 'base64') }
+    })
+  if (ring.length === 0 || ring.some(({ name, key }) => !name || key.length !== 32))
+    throw new Error('HEALTH_KEYS is not set: name:key, each key 32 random bytes in base64')
+  return ring
 }
 
 /** The local store's own door (tools/object-store.ts); it opens for nobody but this machine. */

@@ -136,6 +136,33 @@ export interface AuthVerification {
   value: string;
 }
 
+export interface HealthPersonKey {
+  createdAt: Generated<Temporal.Instant>;
+  userId: string;
+  wrappedBy: string;
+  wrappedKey: Buffer;
+}
+
+export interface HealthScanResult {
+  completedAt: Temporal.Instant;
+  consentId: string;
+  id: string;
+  savedAt: Generated<Temporal.Instant>;
+  sealed: Buffer;
+  userId: string;
+}
+
+export interface HealthShare {
+  consentId: string;
+  createdAt: Generated<Temporal.Instant>;
+  endsAt: Temporal.Instant;
+  id: Generated<string>;
+  readerId: string;
+  resultId: string;
+  revokedAt: Temporal.Instant | null;
+  userId: string;
+}
+
 export interface MarketAppointment {
   attendee: string;
   attendeeName: string | null;
@@ -284,6 +311,19 @@ export interface MarketFounderWaiting {
   kind: string;
   position: number;
   signupId: string;
+}
+
+export interface MarketMatchingQuestion {
+  answer: string | null;
+  answeredAt: Temporal.Instant | null;
+  answeredBy: string | null;
+  createdAt: Generated<Temporal.Instant>;
+  email: string;
+  id: Generated<string>;
+  language: string;
+  message: string;
+  shown: Generated<Json>;
+  userId: string | null;
 }
 
 export interface MarketProfessional {
@@ -472,6 +512,9 @@ export interface DB {
   "auth.twoFactor": AuthTwoFactor;
   "auth.user": AuthUser;
   "auth.verification": AuthVerification;
+  "health.personKey": HealthPersonKey;
+  "health.scanResult": HealthScanResult;
+  "health.share": HealthShare;
   "market.appointment": MarketAppointment;
   "market.appointmentReminder": MarketAppointmentReminder;
   "market.appointmentTransition": MarketAppointmentTransition;
@@ -484,6 +527,7 @@ export interface DB {
   "market.founderSeat": MarketFounderSeat;
   "market.founderSignup": MarketFounderSignup;
   "market.founderWaiting": MarketFounderWaiting;
+  "market.matchingQuestion": MarketMatchingQuestion;
   "market.professional": MarketProfessional;
   "market.professionalPlace": MarketProfessionalPlace;
   "market.professionalService": MarketProfessionalService;

@@ -39,6 +39,7 @@ export async function openMarketplace() {
     APP_ORIGIN: ORIGIN,
     DATABASE_URL: url,
     AUTH_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
+    HEALTH_KEYS: 'test:a2V5LWZvci10ZXN0cy1vbmx5LTAxMjM0NTY3ODlhYmM=',
     TRUSTED_PROXIES: '192.0.2.1',
     ...objectStoreEnvironment(inject('objectStore')),
     // A busy machine must not turn every test into a test of a full pool.

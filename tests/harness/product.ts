@@ -44,6 +44,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     APP_ORIGIN: origin,
     DATABASE_URL: databaseUrl,
     AUTH_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
+    HEALTH_KEYS: 'test:a2V5LWZvci10ZXN0cy1vbmx5LTAxMjM0NTY3ODlhYmM=',
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     ...objectStoreEnvironment(store.endpoint),
     BUILD_DIRECTORY: options.buildDirectory ?? 'build',

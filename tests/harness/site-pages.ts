@@ -49,6 +49,8 @@ const NOT_STORED = new Set([
   '/dashboard/client/appointments/:id',
   '/dashboard/professional/calendar/:id',
   '/dashboard/admin/verifications/:id',
+  '/dashboard/client/health/:id',
+  '/dashboard/professional/shared-scans/:id',
   '/*',
 ])
 
@@ -64,6 +66,7 @@ const READERS: Record<string, SitePage['reader']> = {
   '/dashboard/admin': 'admin',
   '/dashboard/admin/verifications': 'admin',
   '/dashboard/admin/verifications/:id': 'admin',
+  '/dashboard/admin/matching-questions': 'admin',
 }
 
 /** Routes of one language, as written: French at `/…`, English at `/en/…`. */

@@ -1,4 +1,12 @@
-import { BadgeCheck, BookOpenCheck, Inbox, ListChecks, Scale, UserRoundSearch } from '#web/ui/icons.tsx'
+import {
+  BadgeCheck,
+  BookOpenCheck,
+  Compass,
+  Inbox,
+  ListChecks,
+  Scale,
+  UserRoundSearch,
+} from '#web/ui/icons.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
 import { pageHead } from '#web/shell/page-head.ts'
@@ -80,6 +88,12 @@ function tiles(waitingCount: number) {
       title: m.verification_tile(),
       detail: waitingText(waitingCount),
       icon: <BadgeCheck />,
+    },
+    {
+      to: localPath('/dashboard/admin/matching-questions'),
+      title: m.matching_queue_title(),
+      detail: m.matching_queue_description(),
+      icon: <Compass />,
     },
     {
       to: localPath('/privacy/data-transparency'),

@@ -2,6 +2,7 @@ import {
   CalendarDays,
   ClipboardList,
   Coins,
+  Compass,
   HeartPulse,
   MessageSquare,
   Search,
@@ -22,6 +23,7 @@ import { ComingList, type ComingThing } from './coming-list.tsx'
 import { Journey } from './journey.tsx'
 import { LinkTiles } from './link-tiles.tsx'
 import { NextVisit } from './next-visit.tsx'
+import { WaitingScan } from './waiting-scan.tsx'
 import { WelcomeBand } from './welcome-band.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -53,6 +55,7 @@ export default function ClientHomePage({ loaderData: { profile, today, next } }:
         lead={next ? m.dashboard_client_next_lead({ when: next.when }) : m.dashboard_client_lead()}
       />
       <Container className="dashboard-grid">
+        <WaitingScan />
         <Journey
           title={m.dashboard_journey()}
           lead={m.dashboard_journey_lead()}
@@ -97,6 +100,18 @@ function tiles() {
       title: m.dashboard_client_scan_link(),
       detail: m.dashboard_client_scan_link_detail(),
       icon: <ClipboardList />,
+    },
+    {
+      to: localPath('/dashboard/client/health'),
+      title: m.saved_scan_title(),
+      detail: m.saved_scan_description(),
+      icon: <HeartPulse />,
+    },
+    {
+      to: localPath('/smart-matching'),
+      title: m.matching_title(),
+      detail: m.matching_heading(),
+      icon: <Compass />,
     },
     {
       to: localPath('/packages'),

@@ -7,7 +7,10 @@ import type { Route } from './+types/dashboard-redirect'
 /** Keeps the query: a sign-in that lands here still says « Connexion réussie ! » on the page that follows. */
 export async function loader(args: Route.LoaderArgs) {
   const { userType } = await requireProfile(args)
-  throw redirect(localPath(dashboardOf(userType)) + new URL(args.request.url).search)
+  const { searchParams } = new URL(args.request.url)
+  // The router's own, when a page that keeps its data asks: no part of the address.
+  searchParams.delete('_routes')
+  throw redirect(localPath(dashboardOf(userType)) + (searchParams.size > 0 ? `?${searchParams}` : ''))
 }
 
 export default function DashboardRedirect() {

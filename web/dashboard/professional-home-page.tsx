@@ -1,4 +1,4 @@
-import { CalendarDays, Clock, MessageSquare, Stethoscope, Wallet } from '#web/ui/icons.tsx'
+import { CalendarDays, Clock, HeartPulse, MessageSquare, Stethoscope, Wallet } from '#web/ui/icons.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
 import { pageHead } from '#web/shell/page-head.ts'
@@ -110,6 +110,12 @@ function tiles() {
       title: m.dashboard_professional_offer(),
       detail: m.dashboard_professional_offer_detail(),
       icon: <Stethoscope />,
+    },
+    {
+      to: localPath('/dashboard/professional/shared-scans'),
+      title: m.saved_scan_given_title(),
+      detail: m.saved_scan_given_description(),
+      icon: <HeartPulse />,
     },
     {
       to: localPath('/contact'),

@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 import { pageHead } from '#web/shell/page-head.ts'
 import type { Route } from './+types/health-scan-page'
 import { ScanIntro } from './scan-intro.tsx'
-import { readText, subscribe } from './scan-store.ts'
+import { readText, subscribe } from '#web/shell/scan-store.ts'
 import { scanTexts } from './scan-texts.server.ts'
 import './health-scan.css'
 import './result.css'
@@ -26,13 +26,13 @@ export function meta({ matches }: Route.MetaArgs) {
 const loadSteps = () => import('./scan-steps.tsx')
 const ScanSteps = lazy(() => loadSteps().then(({ ScanSteps: component }) => ({ default: component })))
 
-/** Questions and result come with the visitor’s first sign of life; from then on the network may be cut. */
+/** Questions and result come as soon as the page is quiet or touched; from then on the network may be cut. */
 export default function HealthScanPage({ loaderData: texts }: Route.ComponentProps) {
   const text = useSyncExternalStore(subscribe, readText, () => null)
   const { hash } = useLocation()
   const navigate = useNavigate()
   const page = useRef<HTMLDivElement>(null)
-  useFirstSignOfLife(() => void loadSteps())
+  useQuietMoment(() => void loadSteps())
   const isIntro = text === null || hash === '#start' || (text === '' && !/^#(?:[qf]\d|result)$/.test(hash))
   const wasIntro = useRef(false)
   useEffect(() => {
@@ -59,9 +59,12 @@ export default function HealthScanPage({ loaderData: texts }: Route.ComponentPro
   )
 }
 
+/** Late enough to leave the first view alone. */
+const QUIET_MS = 1_000
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const
 
-function useFirstSignOfLife(act: () => void) {
+/** Once, when everything that was asked for has come, or earlier at the visitor’s first sign of life. */
+function useQuietMoment(act: () => void) {
   const latest = useRef(act)
   useEffect(() => {
     const once = new AbortController()
@@ -70,6 +73,8 @@ function useFirstSignOfLife(act: () => void) {
       latest.current()
     }
     for (const sign of SIGNS) window.addEventListener(sign, handle, { signal: once.signal, passive: true })
+    const timer = setTimeout(handle, QUIET_MS)
+    once.signal.addEventListener('abort', () => clearTimeout(timer))
     return () => once.abort()
   }, [])
 }

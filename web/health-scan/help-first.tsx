@@ -13,11 +13,10 @@ export function HelpFirst({ texts: { result }, alarms }: { texts: ScanTexts; ala
       <ul>
         {result.helpLines.map(({ name, number, text, to }) => (
           <li key={to}>
-            <a href={to} aria-label={fill(result.helpCall, { name: `${name}, ${number}` })}>
+            <a href={to} aria-label={fill(result.helpCall, { name: `${name} ${number}` })}>
               <Phone aria-hidden="true" />
               <span>
-                <small>{name}</small>
-                <b>{number}</b>
+                <small>{name}</small> <b>{number}</b>
               </span>
             </a>
             <p>{text}</p>

@@ -6,7 +6,7 @@ import {
   type Recommendation,
 } from '#domain/health-scan/recommendations.ts'
 import { Card, CardHead } from '#web/ui/card.tsx'
-import { PlainTabs } from './plain-tabs.tsx'
+import { PlainTabs } from '#web/ui/plain-tabs.tsx'
 import { RecommendationCard } from './recommendation-card.tsx'
 import type { ResultProps } from './result.tsx'
 

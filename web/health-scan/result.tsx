@@ -5,6 +5,7 @@ import { Phone, RotateCcw } from '#web/ui/icons.tsx'
 import { Basis } from './basis.tsx'
 import { Calculation } from './calculation.tsx'
 import { Dimensions } from './dimensions.tsx'
+import { KeepResult } from './keep-result.tsx'
 import { Levers } from './levers.tsx'
 import { Recommendations } from './recommendations.tsx'
 import { ResultHero } from './result-hero.tsx'
@@ -30,6 +31,7 @@ export function Result(props: ResultProps) {
         <aside className="scan-result__aside">
           <Watch {...props} />
           <Basis {...props} />
+          <KeepResult {...props} />
           {!isAlarming && (
             <Banner tone="warm" lead={result.talk} icon={<Phone aria-hidden="true" />}>
               {result.talkText}

@@ -24,11 +24,9 @@ export function ScanIntro({ texts, isReady, onStart }: ScanIntroProps) {
   return (
     <>
       <Hero sun="side" title={intro.heading} lead={intro.lead}>
-        <noscript>
-          <Banner tone="warning" lead={intro.script} className="mt-6">
-            {intro.scriptText}
-          </Banner>
-        </noscript>
+        <Banner tone="warning" lead={intro.script} className="scan-unscripted mt-6">
+          {intro.scriptText}
+        </Banner>
         <div className="scan-start">
           <p id="scan-age">{intro.age}</p>
           <div className="hero__actions" role="group" aria-labelledby="scan-age">

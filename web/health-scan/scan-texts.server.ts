@@ -11,6 +11,7 @@ export function scanTexts() {
     intro: introTexts(),
     frame: frameTexts(),
     result: resultTexts(),
+    keep: keepTexts(),
     areas: m.health_scan_areas().split('|'),
     questions: questionTexts(),
     recommendations: recommendationTexts(),
@@ -65,6 +66,17 @@ const frameTexts = () => ({
   noAnswer: m.health_scan_no_answer(),
   answerFirst: m.health_scan_answer_first(),
   restart: m.health_scan_restart(),
+})
+
+const keepTexts = () => ({
+  title: m.saved_scan_keep(),
+  lead: m.saved_scan_keep_lead(),
+  what: m.saved_scan_keep_what(),
+  agree: m.saved_scan_keep_agree(),
+  button: m.saved_scan_keep_button(),
+  busy: m.saved_scan_keep_busy(),
+  visitor: m.saved_scan_keep_visitor(),
+  otherRole: m.saved_scan_keep_other_role(),
 })
 
 const recommendationTexts = (): Record<RecommendationId, { title: string; text: string }> => ({

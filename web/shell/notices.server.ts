@@ -32,6 +32,13 @@ const NOTICES = {
   'visit-contested': m.appointments_notice_contested,
   'time-blocked': m.appointments_notice_blocked,
   'visit-saved': m.appointments_notice_saved,
+  'scan-saved': m.saved_scan_notice_saved,
+  'scan-deleted': m.saved_scan_notice_deleted,
+  'scans-erased': m.saved_scan_notice_erased,
+  'scan-shared': m.saved_scan_notice_shared,
+  'share-revoked': m.saved_scan_notice_revoked,
+  'question-sent': m.matching_ask_sent,
+  'question-answered': m.matching_notice_answered,
 } as const
 
 export type NoticeCode = keyof typeof NOTICES

@@ -40,6 +40,7 @@ async function startApi(databaseUrl: string) {
       NODE_ENV: 'production',
       DATABASE_URL: databaseUrl,
       AUTH_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
+      HEALTH_KEYS: 'test:a2V5LWZvci10ZXN0cy1vbmx5LTAxMjM0NTY3ODlhYmM=',
       // No file is read or written by a search; the process only wants to know where they would be.
       OBJECT_STORE_ENDPOINT: 'http://127.0.0.1:1',
       OBJECT_STORE_ACCESS_KEY_ID: 'unused',

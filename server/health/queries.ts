@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { WrappedKey } from './vault.ts'
+
+// Row-level security decides what each of these sees (migration 0010); the conditions here say what is meant.
+
+export function findKey(db: Db, userId: string): Promise<WrappedKey | undefined> {
+  return db
+    .selectFrom('health.personKey')
+    .select(['wrappedBy', 'wrappedKey'])
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+}
+
+/** The first of two that come at once wins; both then use its key. */
+export async function insertKey(tx: Tx, key: WrappedKey & { userId: string }): Promise<void> {
+  await tx
+    .insertInto('health.personKey')
+    .values(key)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Everything hangs on the key: results, shares and what they sealed go with it. */
+export async function eraseKey(tx: Tx, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('health.personKey')
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export type SealedResult = {
+  id: string
+  userId: string
+  completedAt: Temporal.Instant
+  savedAt: Temporal.Instant
+  sealed: Buffer
+}
+const RESULT = ['id', 'userId', 'completedAt', 'savedAt', 'sealed'] as const
+
+export function listResults(db: Db, userId: string): Promise<SealedResult[]> {
+  return db
+    .selectFrom('health.scanResult')
+    .select(RESULT)
+    .where('userId', '=', userId)
+    .orderBy('completedAt', 'desc')
+    .execute()
+}
+
+export function findResult(db: Db, userId: string, id: string): Promise<SealedResult | undefined> {
+  return db
+    .selectFrom('health.scanResult')
+    .select(RESULT)
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export function findResultOf(db: Db, userId: string, completedAt: Temporal.Instant) {
+  return db
+    .selectFrom('health.scanResult')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('completedAt', '=', completedAt)
+    .executeTakeFirst()
+}
+
+export async function insertResult(
+  tx: Tx,
+  result: Omit<SealedResult, 'savedAt'> & { consentId: string },
+): Promise<void> {
+  await tx.insertInto('health.scanResult').values(result).execute()
+}
+
+export async function deleteResult(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('health.scanResult')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Shares that still open something, with the name under which the professional is listed. */
+export function listShares(db: Db, userId: string, now: Temporal.Instant) {
+  return db
+    .selectFrom('health.share as share')
+    .innerJoin('market.professional as professional', 'professional.userId', 'share.readerId')
+    .select([
+      'share.id',
+      'share.resultId',
+      'share.createdAt',
+      'share.endsAt',
+      'professional.displayName as name',
+      'professional.slug',
+    ])
+    .where('share.userId', '=', userId)
+    .where('share.revokedAt', 'is', null)
+    .where('share.endsAt', '>', now)
+    .orderBy('share.createdAt', 'desc')
+    .execute()
+}
+
+export async function insertShare(
+  tx: Tx,
+  share: { resultId: string; userId: string; readerId: string; consentId: string; endsAt: Temporal.Instant },
+): Promise<string> {
+  const { id } = await tx.insertInto('health.share').values(share).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function revokeShares(
+  tx: Tx,
+  userId: string,
+  which: { id: string } | { resultId: string; readerId: string },
+  now: Temporal.Instant,
+): Promise<{ resultId: string; readerId: string } | undefined> {
+  const revoke = tx
+    .updateTable('health.share')
+    .set({ revokedAt: now })
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+  const chosen =
+    'id' in which
+      ? revoke.where('id', '=', which.id)
+      : revoke.where('resultId', '=', which.resultId).where('readerId', '=', which.readerId)
+  return chosen.returning(['resultId', 'readerId']).executeTakeFirst()
+}
+
+/** A listed professional, by slug or id. */
+export function findReader(db: Db, professional: string, now: Temporal.Instant) {
+  const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(professional)
+  return db
+    .selectFrom('market.professional')
+    .select('userId')
+    .where(isId ? 'id' : 'slug', '=', professional)
+    .where('state', '=', 'listed')
+    .where('verifiedUntil', '>', now)
+    .executeTakeFirst()
+}
+
+/** What others opened to this professional; row-level security leaves out what has ended. */
+export function listGiven(db: Db, readerId: string, shareId?: string) {
+  const given = db
+    .selectFrom('health.share as share')
+    .innerJoin('health.scanResult as result', 'result.id', 'share.resultId')
+    .innerJoin('auth.user as person', 'person.id', 'share.userId')
+    .select([
+      'share.id as shareId',
+      'share.endsAt',
+      'share.createdAt',
+      'person.firstName',
+      'person.lastName',
+      'result.id',
+      'result.userId',
+      'result.completedAt',
+      'result.savedAt',
+      'result.sealed',
+    ])
+    .where('share.readerId', '=', readerId)
+    .orderBy('share.createdAt', 'desc')
+  return (shareId ? given.where('share.id', '=', shareId) : given).execute()
+}
+
+export const JOURNAL_ACTIONS = [
+  'health-result-saved',
+  'health-result-deleted',
+  'health-results-erased',
+  'health-result-shared',
+  'health-share-revoked',
+  'health-result-read',
+] as const
+export type JournalAction = (typeof JOURNAL_ACTIONS)[number]
+
+type JournalRow = {
+  id: string
+  at: Temporal.Instant
+  action: JournalAction
+  result: string | null
+  isOwn: boolean
+  reader: string | null
+}
+
+/** Who did what with this person's results, the latest first. A professional is named as they are listed. */
+export async function listJournal(db: Db, userId: string, limit: number): Promise<JournalRow[]> {
+  const { rows } = await sql<JournalRow>`
+    select event.id, event.at, event.action, event.facts ->> 'result' as result,
+      event.actor_id = event.subject_id as "isOwn", professional.display_name as reader
+    from audit.event event
+    left join market.professional professional on professional.user_id =
+      case when event.actor_id <> event.subject_id then event.actor_id else (event.facts ->> 'readerId')::uuid end
+    where event.subject_id = ${userId} and event.action = any(${sql.val([...JOURNAL_ACTIONS])}::text[])
+    order by event.position desc limit ${limit}`.execute(db)
+  return rows
+}

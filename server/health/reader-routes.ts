@@ -1,0 +1,58 @@
+import { z } from '@hono/zod-openapi'
+import { personOf } from '#server/accounts/index.ts'
+import type { Config } from '#server/platform/config.ts'
+import { json, newRouter, route } from '#server/platform/http/route.ts'
+import { describeResult } from './member-routes.ts'
+import { listGiven } from './queries.ts'
+import { OpenedScan, SharedScan } from './schemas.ts'
+import { readShared } from './share-result.ts'
+
+const access = ['professionnel'] as const
+
+const list = route({
+  method: 'get',
+  path: '/shared-scans',
+  operationId: 'listSharedScans',
+  access,
+  responses: {
+    200: json(z.array(SharedScan), 'Who opened a result to this professional. No result is read.'),
+  },
+})
+
+const read = route({
+  method: 'get',
+  path: '/shared-scans/{id}',
+  operationId: 'readSharedScan',
+  access,
+  request: { params: z.object({ id: z.uuid() }) },
+  refuses: ['health/share-not-found'],
+  responses: { 200: json(OpenedScan, 'The result; this reading is now a line of the person’s journal.') },
+})
+
+export function readerRoutes(services: { config: Config }) {
+  return newRouter()
+    .openapi(list, async (c) => {
+      const ctx = c.get('ctx')
+      const given = await ctx.read((db) => listGiven(db, personOf(ctx).id))
+      return c.json(given.map(describeGiven), 200)
+    })
+    .openapi(read, async (c) => {
+      const ctx = c.get('ctx')
+      const { given, result } = await ctx.write((tx) =>
+        readShared(tx, services.config.healthKeys, personOf(ctx).id, c.req.valid('param').id),
+      )
+      return c.json({ ...describeGiven(given), result: describeResult(result) }, 200)
+    })
+}
+
+function describeGiven(given: Awaited<ReturnType<typeof listGiven>>[number]): z.infer<typeof SharedScan> {
+  const { shareId, firstName, lastName } = given
+  return {
+    shareId,
+    firstName,
+    lastName,
+    completedAt: given.completedAt.toString(),
+    sharedAt: given.createdAt.toString(),
+    endsAt: given.endsAt.toString(),
+  }
+}

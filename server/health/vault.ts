@@ -1,0 +1,43 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { invariant } from '#domain/kernel/invariant.ts'
+
+/** Master keys by name. The first wraps new keys; the others still open what they wrapped, so that one can be replaced. */
+export type KeyRing = readonly { name: string; key: Buffer }[]
+export type WrappedKey = { wrappedBy: string; wrappedKey: Buffer }
+
+const CIPHER = 'aes-256-gcm'
+const VERSION = 1
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** Version, nonce, tag, content. What it is bound to must be said again to open it: a row cannot pose as another. */
+export function seal(key: Buffer, content: Buffer, boundTo: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(boundTo))
+  const sealed = Buffer.concat([cipher.update(content), cipher.final()])
+  return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), sealed])
+}
+
+export function unseal(key: Buffer, sealed: Buffer, boundTo: string): Buffer {
+  invariant(sealed[0] === VERSION, 'sealed by a version this program does not know')
+  const content = 1 + NONCE_BYTES + TAG_BYTES
+  const decipher = createDecipheriv(CIPHER, key, sealed.subarray(1, 1 + NONCE_BYTES))
+    .setAAD(Buffer.from(boundTo))
+    .setAuthTag(sealed.subarray(1 + NONCE_BYTES, content))
+  return Buffer.concat([decipher.update(sealed.subarray(content)), decipher.final()])
+}
+
+const ofPerson = (userId: string) => `person-key/${userId}`
+
+export function wrapNewKey(ring: KeyRing, userId: string): WrappedKey & { key: Buffer } {
+  const [master] = ring
+  invariant(master, 'a key ring has a key')
+  const key = randomBytes(32)
+  return { key, wrappedBy: master.name, wrappedKey: seal(master.key, key, ofPerson(userId)) }
+}
+
+export function unwrapKey(ring: KeyRing, { wrappedBy, wrappedKey }: WrappedKey, userId: string): Buffer {
+  const master = ring.find(({ name }) => name === wrappedBy)
+  invariant(master, 'the master key that wrapped this one is not configured')
+  return unseal(master.key, wrappedKey, ofPerson(userId))
+}

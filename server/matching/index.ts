@@ -1,0 +1,2 @@
+export { matchingMails } from './mails.ts'
+export { matchingRoutes } from './routes.ts'

@@ -1,0 +1,74 @@
+import type { Locale } from '#domain/kernel/locale.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import { recordEvent } from '#server/platform/audit.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+
+type Shown = { slug: string; score: number }
+type Question = { userId: string | null; email: string; message: string; language: Locale; shown: Shown[] }
+
+/** Kept for an administrator, and acknowledged: both, or neither. */
+export async function askPerson(tx: Tx, jobs: Jobs, question: Question): Promise<void> {
+  const { id } = await tx
+    .insertInto('market.matchingQuestion')
+    .values({ ...question, shown: JSON.stringify(question.shown) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { email, language } = question
+  const onceKey = `matching-question-received/${id}`
+  // Not the question itself: the address may not be its writer's.
+  await queueMail(tx, jobs, {
+    template: 'matching-question-received',
+    recipient: email,
+    language,
+    facts: {},
+    onceKey,
+  })
+}
+
+export async function listWaiting(db: Db) {
+  const rows = await db
+    .selectFrom('market.matchingQuestion')
+    .select(['id', 'email', 'message', 'language', 'shown', 'createdAt'])
+    .where('answeredAt', 'is', null)
+    .orderBy('createdAt')
+    .limit(100)
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    language: row.language as Locale,
+    shown: row.shown as Shown[],
+    createdAt: row.createdAt.toString(),
+  }))
+}
+
+/** Answered once: the second of two administrators finds nothing left to answer. */
+export async function answerQuestion(
+  tx: Tx,
+  jobs: Jobs,
+  { id, answer, adminId, now }: { id: string; answer: string; adminId: string; now: Temporal.Instant },
+): Promise<void> {
+  const answered = await tx
+    .updateTable('market.matchingQuestion')
+    .set({ answer, answeredBy: adminId, answeredAt: now })
+    .where('id', '=', id)
+    .where('answeredAt', 'is', null)
+    .returning(['email', 'language', 'userId'])
+    .executeTakeFirst()
+  if (!answered) throw new Refusal('matching/question-not-found')
+  await queueMail(tx, jobs, {
+    template: 'matching-question-answered',
+    recipient: answered.email,
+    language: answered.language as Locale,
+    facts: { answer },
+    onceKey: `matching-question-answered/${id}`,
+  })
+  if (answered.userId)
+    await recordEvent(tx, {
+      subjectId: answered.userId,
+      actorId: adminId,
+      action: 'matching-question-answered',
+      facts: { question: id },
+    })
+}

@@ -1,0 +1,106 @@
+import { findViolations } from '#tests/harness/journeys-axe.ts'
+import { sentences } from '#tests/harness/journeys-texts.ts'
+import {
+  createPerson,
+  enrolQuickly,
+  expect,
+  newEmail,
+  open,
+  runningSite,
+  test,
+} from '#tests/harness/journeys.ts'
+import { keepScan, scanText } from '#tests/harness/kept-scan.ts'
+import { createListedProfessional } from '#tests/harness/listed-professional.ts'
+import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
+
+for (const locale of everyLanguage) {
+  const say = sentences(locale)
+  const at = (path: string) => addressOf(path, locale)
+
+  test.describe(`matching, ${locale}`, () => {
+    test.use({ locale: `${locale}-CA`, reducedMotion: 'reduce' })
+
+    test('without a scan: the invitation, and the way to the scan', async ({ page }) => {
+      await open(page, at('/smart-matching'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('matching_heading'))
+      for (const fact of say('matching_start_facts').split('|'))
+        await expect(page.getByText(fact, { exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: say('matching_find') })).toHaveCount(0)
+      await page.getByRole('link', { name: say('matching_start') }).click()
+      await expect(page).toHaveURL(new RegExp(`${at('/health-scan')}$`))
+    })
+
+    test('matches from the scan, only on a click; each score opens into its terms', async ({ page }) => {
+      const professional = await createListedProfessional(`Amélie Jumelage${locale}`, locale)
+      await keepScan(page, locale, scanText({}), '/smart-matching')
+      const bodies: string[] = []
+      page.on('request', (request) => request.method() === 'POST' && bodies.push(request.postData() ?? ''))
+      await expect(page.getByText(say('matching_done'))).toBeVisible()
+      await page.getByLabel(say('matching_place'), { exact: true }).fill('Montréal')
+      expect(bodies).toEqual([])
+      expect(await findViolations(page)).toEqual([])
+      await page.getByRole('button', { name: say('matching_find') }).focus()
+      await page.keyboard.press('Enter')
+
+      const card = page.getByRole('article', { name: professional.name })
+      await expect(card).toBeVisible()
+      expect(bodies.join(' ')).toMatch(/psychologist/)
+      expect(bodies.join(' ')).not.toMatch(/stress_level|telework|answers/)
+      await expect(page.locator('.match').first()).toContainText(say('matching_best'))
+      await expect(page.locator('.match[data-best]')).toHaveCount(1)
+      await expect(card.getByRole('list', { name: say('matching_slots') }).getByRole('listitem')).toHaveCount(
+        3,
+      )
+      await card.getByText(say('matching_explain'), { exact: true }).click()
+      const table = card.getByRole('table')
+      await expect(table.getByRole('row')).toHaveCount(6)
+      await expect(table).toContainText(say('matching_term', { score: 95, weight: 30 }))
+      const shown = Number(await card.locator('.match__score b').textContent())
+      const points = await table
+        .getByRole('cell')
+        .filter({ hasText: /^\d+([.,]\d+)?$/ })
+        .allTextContents()
+      const terms = points.slice(0, 4).map((text) => Number(text.replace(',', '.')))
+      expect(Math.abs(terms.reduce((sum, term) => sum + term, 0) - shown)).toBeLessThanOrEqual(0.7)
+      await expect(
+        card.getByRole('link', { name: say('matching_book_label', { name: professional.name }) }),
+      ).toHaveAttribute('href', new RegExp(`${at('/book/')}${professional.slug}\\?service=`))
+      expect(await findViolations(page)).toEqual([])
+
+      const [, compatibility = '', insights = ''] = say('matching_tabs').split('|')
+      await page.getByRole('tab', { name: compatibility }).click()
+      await expect(page.getByRole('region', { name: say('matching_order') })).toBeVisible()
+      await page.getByRole('tab', { name: insights }).click()
+      await expect(page.getByText(say('matching_insight_widen'))).toBeVisible()
+      expect(await findViolations(page)).toEqual([])
+    })
+
+    test('alarming answers: help, and no list of professionals', async ({ page }) => {
+      await keepScan(page, locale, scanText({ stress_level: 10, sleep_quality: 1 }), '/smart-matching')
+      await expect(page.getByText(say('health_scan_headline_alarm'))).toBeVisible()
+      await expect(page.getByRole('button', { name: say('matching_find') })).toHaveCount(0)
+    })
+
+    test('a person is asked, and an administrator answers', async ({ page, newVisitor }) => {
+      const email = newEmail('question')
+      const message = `Pourquoi cet ordre ? ${email}`
+      await keepScan(page, locale, scanText({}), '/smart-matching')
+      await page.getByText(say('matching_ask'), { exact: true }).click()
+      await page.locator('[name=email]').fill(email)
+      await page.locator('[name=message]').fill(message)
+      await page.getByRole('button', { name: say('matching_ask_send') }).click()
+      await expect(page.getByText(say('matching_ask_sent'))).toBeVisible()
+
+      const desk = await newVisitor()
+      await enrolQuickly(desk, await createPerson({ role: 'admin', language: locale }))
+      await open(desk, at('/dashboard/admin/matching-questions'))
+      const card = desk.getByRole('article').filter({ hasText: message })
+      await card.getByLabel(say('matching_queue_answer')).fill('Parce que 28,5 est plus que 24.')
+      expect(await findViolations(desk)).toEqual([])
+      await card.getByRole('button', { name: say('matching_queue_send') }).click()
+      await expect(desk.getByText(say('matching_notice_answered'))).toBeVisible()
+      await expect(card).toHaveCount(0)
+      await runningSite().inbox.waitFor(email, new RegExp(say('mail_matching_answered_subject')))
+    })
+  })
+}

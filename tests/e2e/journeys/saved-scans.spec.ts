@@ -1,0 +1,160 @@
+import type { Locale } from '#domain/kernel/locale.ts'
+import { linkIn } from '#tests/harness/product.ts'
+import { findViolations } from '#tests/harness/journeys-axe.ts'
+import { sentences, type Say } from '#tests/harness/journeys-texts.ts'
+import {
+  createPerson,
+  enrolQuickly,
+  expect,
+  newEmail,
+  open,
+  type Page,
+  reached,
+  runningSite,
+  signInQuickly,
+  test,
+} from '#tests/harness/journeys.ts'
+import { createListedProfessional } from '#tests/harness/listed-professional.ts'
+import { keepScan, scanText } from '#tests/harness/kept-scan.ts'
+import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
+
+const PASSWORD = 'deux-bernaches-au-dessus-du-fleuve'
+
+for (const locale of everyLanguage) {
+  const say = sentences(locale)
+  const at = (path: string) => addressOf(path, locale)
+
+  test.describe(`saved scans, ${locale}`, () => {
+    test.use({ locale: `${locale}-CA`, reducedMotion: 'reduce' })
+
+    test('anonymous scan, result, registration, saved, dashboard; then a second scan is compared', async ({
+      page,
+    }) => {
+      await keepScan(page, locale, scanText({}, '2026-08-03T15:00:00.000Z'))
+      await expect(page.getByRole('heading', { name: say('saved_scan_keep') })).toBeVisible()
+      await page.getByRole('link', { name: say('saved_scan_keep_button'), exact: true }).click()
+      await register(page, locale, say)
+      await expect(page).toHaveURL(reached(at('/dashboard/client')))
+      await page.getByRole('link', { name: say('saved_scan_waiting_link') }).click()
+      await saveResult(page, say)
+      await expect(page).toHaveURL(reached(at('/dashboard/client/health')))
+      await expect(page.getByText(say('saved_scan_notice_saved'))).toBeVisible()
+      await expect(page.getByText(say('saved_scan_compare_one'))).toBeVisible()
+      expect(await findViolations(page)).toEqual([])
+
+      await keepScan(
+        page,
+        locale,
+        scanText({ stress_level: 4, sleep_quality: 4 }, '2026-11-10T15:00:00.000Z'),
+      )
+      await saveResult(page, say)
+      const history = page.getByRole('table', { name: say('saved_scan_history') })
+      await expect(history.getByRole('row')).toHaveCount(3)
+      const compared = page.getByRole('region', { name: say('saved_scan_compare') })
+      await expect(compared).toContainText(say('saved_scan_compare_row', { before: 31, after: 20 }))
+      const mental = say('health_scan_categories').split('|')[1] ?? ''
+      const sentence = say('saved_scan_trend_sentence', { category: mental, from: 31, to: 20 })
+      await expect(page.getByRole('img', { name: sentence }).filter({ visible: true })).toBeVisible()
+      await page.getByText(say('saved_scan_trend_table')).click()
+      await expect(page.getByRole('table', { name: say('saved_scan_trend') })).toBeVisible()
+      expect(await findViolations(page)).toEqual([])
+    })
+
+    test('keyboard only: saved after the express agreement, and not without it', async ({ page }) => {
+      const person = await createPerson({ language: locale })
+      await signInQuickly(page, person)
+      await keepScan(page, locale, scanText({}))
+      const sent: string[] = []
+      page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+      const button = page.getByRole('button', { name: say('saved_scan_keep_button'), exact: true })
+      await button.focus()
+      await page.keyboard.press('Enter')
+      await expect(page.locator('[name=agrees]')).toBeFocused()
+      expect(sent).toEqual([])
+      await page.keyboard.press('Space')
+      await page.keyboard.press('Tab')
+      await expect(button).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(reached(at('/dashboard/client/health')))
+      await expect(page.getByRole('table', { name: say('saved_scan_history') })).toBeVisible()
+    })
+
+    test('shared with one professional, read, in the journal, withdrawn, erased', async ({
+      page,
+      newVisitor,
+    }) => {
+      const name = `Noémie Valcourt${locale}`
+      const professional = await createListedProfessional(name, locale)
+      const person = await createPerson({ language: locale, firstName: 'Louise', lastName: 'Roy' })
+      await signInQuickly(page, person)
+      await keepScan(page, locale, scanText({}))
+      await saveResult(page, say)
+      await page
+        .getByRole('link', { name: say('saved_scan_open'), exact: false })
+        .first()
+        .click()
+      await expect(page.getByText(say('saved_scan_shares_none'))).toBeVisible()
+      await page.getByLabel(say('saved_scan_share_find')).fill(name)
+      await page.getByRole('button', { name: say('saved_scan_share_find_button'), exact: true }).click()
+      await page.getByRole('radio', { name }).check()
+      await page.locator('[name=agrees]').check()
+      expect(await findViolations(page)).toEqual([])
+      await page.getByRole('button', { name: say('saved_scan_share_button'), exact: true }).click()
+      await expect(page.getByText(say('saved_scan_notice_shared'))).toBeVisible()
+      const revoke = page.getByRole('button', { name: say('saved_scan_revoke_label', { name }) })
+      await expect(revoke).toBeVisible()
+
+      const desk = await newVisitor()
+      await enrolQuickly(desk, professional)
+      await open(desk, at('/dashboard/professional/shared-scans'))
+      await desk
+        .getByRole('link', { name: say('saved_scan_given_open_label', { name: 'Louise Roy' }) })
+        .click()
+      await expect(desk.getByRole('heading', { level: 1 })).toHaveText(
+        say('saved_scan_given_one', { name: 'Louise Roy' }),
+      )
+      await expect(desk.getByRole('table', { name: say('saved_scan_dimensions') })).toBeVisible()
+      expect(await findViolations(desk)).toEqual([])
+
+      await revoke.click()
+      await expect(page.getByText(say('saved_scan_shares_none'))).toBeVisible()
+      await desk.reload()
+      await expect(desk.getByRole('heading', { level: 1 })).toHaveText(say('shell_not_found_title'))
+
+      await open(page, at('/dashboard/client/health'))
+      await expect(page.getByText(say('saved_scan_journal_read', { name }))).toBeVisible()
+      await page.getByText(say('saved_scan_withdraw'), { exact: true }).click()
+      await page.locator('[name=confirms]').check()
+      await page.getByRole('button', { name: say('saved_scan_withdraw_button'), exact: true }).click()
+      await expect(page.getByText(say('saved_scan_empty'), { exact: true })).toBeVisible()
+    })
+  })
+}
+
+test.use({ expectedErrors: [/status of 404/] })
+
+async function saveResult(page: Page, say: Say) {
+  await page.locator('[name=agrees]').check()
+  await page.getByRole('button', { name: say('saved_scan_keep_button'), exact: true }).click()
+  await expect(page.getByText(say('saved_scan_notice_saved'))).toBeVisible()
+}
+
+async function register(page: Page, locale: Locale, say: Say) {
+  const email = newEmail('bilan')
+  await page.getByLabel(say('auth_register_first_name'), { exact: true }).fill('Maëlle')
+  await page.getByLabel(say('auth_register_last_name'), { exact: true }).fill('Côté')
+  await page.getByLabel(say('auth_email')).fill(email)
+  await page.locator('[name=password]').fill(PASSWORD)
+  await page.locator('[name=passwordAgain]').fill(PASSWORD)
+  await page.locator('[name=acceptsTerms]').check()
+  await page.locator('[name=acceptsPrivacy]').check()
+  await page.getByRole('button', { name: say('auth_register_button') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('auth_check_title'))
+  const mail = await runningSite().inbox.waitFor(email, new RegExp(say('mail_confirm_email_subject')))
+  await open(page, linkIn(mail))
+  await page.getByRole('button', { name: say('auth_confirm_button') }).click()
+  await expect(page).toHaveURL(reached(addressOf('/login', locale)))
+  await page.getByLabel(say('auth_email')).fill(email)
+  await page.locator('[name=password]').fill(PASSWORD)
+  await page.getByRole('button', { name: say('auth_login_button') }).click()
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+import { readScan } from '#domain/health-scan/stored-scan.ts'
+import { m } from '#web/paraglide/messages.js'
+import { localPath } from '#web/shell/paths.ts'
+import { readText, subscribe } from '#web/shell/scan-store.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { ClipboardList } from '#web/ui/icons.tsx'
+
+/** A result made before signing in is still in this tab: the way to keep it. The server knows nothing of it. */
+export function WaitingScan() {
+  const text = useSyncExternalStore(subscribe, readText, () => null)
+  if (!readScan(text)?.completedAt) return null
+  return (
+    <Banner
+      tone="info"
+      icon={<ClipboardList aria-hidden="true" />}
+      lead={m.saved_scan_waiting()}
+      action={
+        <LinkButton size="sm" variant="soft" to={`${localPath('/health-scan')}#result`}>
+          {m.saved_scan_waiting_link()}
+        </LinkButton>
+      }
+    >
+      {m.saved_scan_waiting_text()}
+    </Banner>
+  )
+}

@@ -1,0 +1,75 @@
+import { redirect } from 'react-router'
+import { HEALTH_TEXT_VERSION } from '#domain/consent/health-purposes.ts'
+import { readScan, SCAN_VERSION } from '#domain/health-scan/stored-scan.ts'
+import { QUEBEC_ZONE } from '#domain/kernel/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
+import { apiOf, type ApiClient } from '#web/shell/api.ts'
+import { formText } from '#web/shell/form-text.ts'
+import { onceHeader } from '#web/shell/once-key.tsx'
+import { localPath } from '#web/shell/paths.ts'
+import { refused } from '#web/shell/problem.server.ts'
+
+type ActionArgs = { request: Request; context: Parameters<typeof apiOf>[0] }
+
+const home = (notice: string) => `${localPath('/dashboard/client/health')}?notice=${notice}`
+const consent = () => ({ textVersion: HEALTH_TEXT_VERSION, language: getLocale() }) as const
+const incomplete = () => refused({ code: 'request/invalid', status: 422 })
+
+/** Every change of what is kept, by the name of its button. */
+export async function changeSavedScans({ request, context }: ActionArgs, id?: string) {
+  const form = await request.formData()
+  const [api, header] = [apiOf(context), onceHeader(form)]
+  const intent = formText(form, 'intent')
+  if (intent === 'save') return save(api, form)
+  if (intent === 'withdraw' && form.has('confirms')) {
+    const { error } = await api.POST('/api/scan-results/withdrawal', {
+      params: { header },
+      body: { consent: consent() },
+    })
+    return error ? refused(error) : redirect(home('scans-erased'))
+  }
+  if (!id) return incomplete()
+  const page = localPath(`/dashboard/client/health/${id}`)
+  if (intent === 'delete') {
+    const { error } = await api.DELETE('/api/scan-results/{id}', { params: { header, path: { id } } })
+    return error ? refused(error) : redirect(home('scan-deleted'))
+  }
+  if (intent === 'revoke') {
+    const path = { id: formText(form, 'share') }
+    const { error } = await api.DELETE('/api/scan-shares/{id}', { params: { header, path } })
+    return error ? refused(error) : redirect(`${page}?notice=share-revoked`)
+  }
+  return intent === 'share' ? share(api, form, id) : incomplete()
+}
+
+async function save(api: ApiClient, form: FormData) {
+  const text = formText(form, 'scan')
+  const scan = readScan(text.replace(/^\{/, `{"version":"${SCAN_VERSION}",`))
+  if (!scan?.completedAt || !form.has('agrees')) return incomplete()
+  const { error } = await api.POST('/api/scan-results', {
+    params: { header: onceHeader(form) },
+    body: { answers: scan.answers as never, completedAt: scan.completedAt, consent: consent() },
+  })
+  return error ? refused(error) : redirect(home('scan-saved'))
+}
+
+async function share(api: ApiClient, form: FormData, id: string) {
+  const [professional, day] = [formText(form, 'professional'), formText(form, 'until')]
+  if (!professional || !form.has('agrees') || !/^\d{4}-\d\d-\d\d$/.test(day)) {
+    const fields = professional ? {} : { professional: m.saved_scan_share_choose() }
+    return { problem: { code: 'request/invalid', sentence: m.problem_request_invalid(), fields } }
+  }
+  const { error } = await api.POST('/api/scan-results/{id}/shares', {
+    params: { header: onceHeader(form), path: { id } },
+    body: { professional, until: endOfDay(day), consent: consent() },
+  })
+  if (error) return refused(error, { 'health/wrong-end': 'until' })
+  return redirect(`${localPath(`/dashboard/client/health/${id}`)}?notice=scan-shared`)
+}
+
+/** The last moment of that day, as people in Quebec count it. */
+function endOfDay(day: string): string {
+  const next = Temporal.PlainDate.from(day, { overflow: 'constrain' }).add({ days: 1 })
+  return next.toZonedDateTime(QUEBEC_ZONE).toInstant().subtract({ seconds: 1 }).toString()
+}

@@ -1,0 +1,50 @@
+import { m } from '#web/paraglide/messages.js'
+import { apiOf } from '#web/shell/api.ts'
+import { pageHead } from '#web/shell/page-head.ts'
+import { localPath } from '#web/shell/paths.ts'
+import { loaded } from '#web/shell/problem.server.ts'
+import { requireSecondFactor } from '#web/shell/session.ts'
+import { Band } from '#web/ui/band.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Container } from '#web/ui/page.tsx'
+import type { Route } from './+types/shared-scan-page'
+import { questionTexts } from './question-texts.server.ts'
+import { dayOf } from './saved-words.ts'
+import { ScanFacts } from './scan-facts.tsx'
+import './result.css'
+import './saved.css'
+
+const PATH = '/dashboard/professional/shared-scans'
+
+export function meta({ matches }: Route.MetaArgs) {
+  const [title, description] = [m.saved_scan_given_title(), m.saved_scan_given_description()]
+  return pageHead(matches, { title, description, path: PATH, isPrivate: true })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireSecondFactor(args, ['professionnel'])
+  const path = { id: args.params.id }
+  const given = await apiOf(args.context).GET('/api/shared-scans/{id}', { params: { path } })
+  return { given: loaded(given, localPath('/login')), questions: questionTexts() }
+}
+
+export default function SharedScanPage({ loaderData: { given, questions } }: Route.ComponentProps) {
+  const { firstName, lastName, completedAt, endsAt } = given
+  return (
+    <>
+      <Band
+        art="waves"
+        title={m.saved_scan_given_one({ name: `${firstName} ${lastName}` })}
+        lead={m.saved_scan_given_one_lead({ date: dayOf(completedAt), until: dayOf(endsAt) })}
+        actions={
+          <LinkButton variant="line-night" to={localPath(PATH)}>
+            {m.saved_scan_given_back()}
+          </LinkButton>
+        }
+      />
+      <Container className="saved-grid">
+        <ScanFacts scan={given.result} questions={questions} />
+      </Container>
+    </>
+  )
+}
