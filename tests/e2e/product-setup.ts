@@ -1,9 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
-import { ensureAccount } from '#ops/demo/accounts.ts'
-import { loadProfessionals } from '#ops/demo/load-professionals.ts'
-import { DEMO_SIZE } from '#ops/demo/professionals.ts'
+import { loadDemo } from '#tests/harness/demo.ts'
 import { startProduct } from '#tests/harness/product.ts'
 
 /** One product for the whole run, behind a proxy as in production: each test writes its own address as the proxy would. */
@@ -16,10 +13,7 @@ export default async function startForTests(): Promise<() => Promise<void>> {
     buildDirectory,
     environment: { TRUSTED_PROXIES: '127.0.0.1,::1', SUPPORT_EMAIL: 'soutien@mieva.example' },
   })
-  const client = new pg.Client({ connectionString: product.databaseUrl })
-  await client.connect()
-  await loadProfessionals(product.databaseUrl, DEMO_SIZE, await ensureAccount(client, 'admin'))
-  await client.end()
+  await loadDemo(product.databaseUrl)
   process.env['E2E_ORIGIN'] = product.origin
   process.env['E2E_INBOX'] = product.inbox.url
   process.env['E2E_DATABASE_URL'] = product.databaseUrl

@@ -3,9 +3,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import pg from 'pg'
-import { ensureAccount } from '#ops/demo/accounts.ts'
-import { loadProfessionals } from '#ops/demo/load-professionals.ts'
 import { cloneDatabase, createTemplate, dropDatabase } from '#tests/harness/database.ts'
+import { loadDemo } from '#tests/harness/demo.ts'
 import { BEHIND_PROXY } from './client.ts'
 
 export type MeasuredDirectory = { databaseUrl: string; origin: string; stop(): Promise<void> }
@@ -15,9 +14,9 @@ export async function openMeasuredDirectory(professionals: number): Promise<Meas
   await createTemplate(`${name}_template`)
   const databaseUrl = await cloneDatabase(`${name}_template`, name)
   await dropDatabase(`${name}_template`)
+  await loadDemo(databaseUrl, professionals)
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  await loadProfessionals(databaseUrl, professionals, await ensureAccount(client, 'admin'))
   await client.query('analyze')
   await client.end()
   const api = await startApi(databaseUrl)
