@@ -4,7 +4,7 @@ import { EVERYONE_TOPIC, FIRST_WORD } from '#domain/directory/vocabulary.ts'
 import type { Db } from '#server/platform/database.ts'
 
 export type SearchSort = 'relevance' | 'distance' | 'price' | 'rating'
-export type Facet = 'professions' | 'languages' | 'modes'
+type Facet = 'professions' | 'languages' | 'modes'
 
 /** Any of these topics will do. A group that stands for a filter says which one. */
 export type TopicGroup = { topics: readonly number[]; facet?: Facet }
