@@ -1,5 +1,4 @@
 import { findViolations } from '#tests/harness/journeys-axe.ts'
-import { shifts, countShifts } from '#tests/harness/journeys-shifts.ts'
 import { sentences } from '#tests/harness/journeys-texts.ts'
 import { expect, hydrated, open, type Page, runningSite, test } from '#tests/harness/journeys.ts'
 import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
@@ -35,7 +34,6 @@ for (const locale of everyLanguage) {
     test('type, filter, sort, look at the map, open a profile, and come back to the same place', async ({
       page,
     }) => {
-      await page.addInitScript(countShifts)
       await open(page, at('/search'))
       await expect(count(page)).toHaveText(found(await answerTo(page, '')))
       expect.soft(await findViolations(page)).toEqual([])
@@ -71,7 +69,6 @@ for (const locale of everyLanguage) {
       await far.getByRole('link').first().hover()
       await expect(map.locator('.map-pin[data-chosen]')).toHaveCount(1)
       expect.soft(await findViolations(page)).toEqual([])
-      expect.soft((await shifts(page)).moved).toEqual([])
 
       const before = { address: page.url(), names: await names(page), top: await top(page) }
       expect(before.top).toBeGreaterThan(500)
