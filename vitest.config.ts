@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'capabilities',
-          include: ['server/**/*.test.ts', 'tests/every-route.test.ts'],
+          include: ['server/**/*.test.ts', 'ops/**/*.test.ts', 'tests/every-route.test.ts'],
           globalSetup: ['tests/harness/vitest-template.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -147,9 +147,6 @@ create index directory_topic_price_idx on market.directory_topic (topic_id, pric
 create index directory_topic_rating_idx on market.directory_topic (topic_id, rating_tenths desc, professional_id)
   where topic_id < 1000;
 
--- When several wishes are so rarely met together that walking one of them finds nobody, all are intersected here.
-create index directory_topic_topics_idx on market.directory_topic using gin (topics) where topic_id = 0;
-
 -- Text as search compares it; the same as domain/kernel/fold.ts.
 create function market.fold(value text) returns text
   language sql immutable parallel safe

@@ -2,6 +2,7 @@
 import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { openBrowser } from '#tests/harness/browser.ts'
+import { loadDemo } from '#tests/harness/demo.ts'
 import { startProduct } from '#tests/harness/product.ts'
 import { addressOf, everyLanguage, listPages, type SitePage } from '#tests/harness/site-pages.ts'
 import { openReader, type Reader } from '#tests/harness/site-readers.ts'
@@ -21,6 +22,7 @@ const product = await startProduct({
   buildDirectory,
   environment: { TRUSTED_PROXIES: '127.0.0.1,::1' },
 })
+await loadDemo(product.databaseUrl)
 process.env['E2E_ORIGIN'] = product.origin
 process.env['E2E_DATABASE_URL'] = product.databaseUrl
 const browser = await openBrowser()

@@ -6,7 +6,7 @@ export function isFileState(value: unknown): value is FileState {
 }
 
 /** A listed professional may ask for the next year this long before the current one runs out. */
-export const RENEWAL_DAYS = 60
+const RENEWAL_DAYS = 60
 
 /** Who may send a file: whoever was never verified, no longer is, or soon will not be. */
 export function maySubmit(

@@ -4,7 +4,7 @@ import { PROFESSION_CODES } from '#domain/directory/professions.ts'
 
 const Counts = z.record(z.string(), z.number().int())
 
-export const Card = z
+const Card = z
   .object({
     id: z.uuid(),
     slug: z.string(),
@@ -52,7 +52,7 @@ export const PlaceSuggestion = z
   })
   .openapi('Place')
 
-export const Service = z
+const Service = z
   .object({
     id: z.uuid(),
     nameFr: z.string(),

@@ -33,7 +33,7 @@ export type SearchRequest = {
   pageSize: number
 }
 
-export type Near = { name: string; latitude: number; longitude: number }
+type Near = { name: string; latitude: number; longitude: number }
 export type Attempt = { plan: SearchPlan; near: Near | null }
 
 /** The literal reading first; then, only if nobody answers, what the words resemble, then what is left without them. */

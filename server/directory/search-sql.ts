@@ -4,7 +4,7 @@ import { EVERYONE_TOPIC, FIRST_WORD } from '#domain/directory/vocabulary.ts'
 import type { Db } from '#server/platform/database.ts'
 
 export type SearchSort = 'relevance' | 'distance' | 'price' | 'rating'
-export type Facet = 'professions' | 'languages' | 'modes'
+type Facet = 'professions' | 'languages' | 'modes'
 
 /** Any of these topics will do. A group that stands for a filter says which one. */
 export type TopicGroup = { topics: readonly number[]; facet?: Facet }
@@ -40,6 +40,7 @@ const CANDIDATES = 500
 /** How far a walk goes for rows that fit, before the search admits that there may be more. */
 const STEPS = 4_000
 const FACET_STEPS = 2_000
+const THOROUGH_STEPS = 40_000
 const EXACT_BONUS = 50
 
 type Page = { after: Position | null; size: number; isThorough: boolean }
@@ -138,22 +139,21 @@ function walkTopic(
     where fits or step = ${steps} limit ${perTopic}`
 }
 
-/** Everyone who fits, in no order: for what is so rare that a walk gives up before finding it. */
+/**
+ * Those who fit, in no order: for what is so rare that a walk gives up before finding it. Ten times as far as a walk goes,
+ * and no further: past that, more people in the directory cost nothing, and the answer says that there may be others.
+ */
 function search(plan: SearchPlan): RawBuilder<unknown> {
   const { groups, exactTopics } = plan
-  const carriesAll = groups.map(({ topics }) => sql`t.topics && ${array(topics)}`)
-  const carries =
-    groups.length > 1
-      ? sql`t.topic_id = ${sql.lit(EVERYONE_TOPIC)} and ${all(carriesAll)}`
-      : sql`t.topic_id = any(${array(groups[0]?.topics ?? [EVERYONE_TOPIC])})`
   const exact = exactTopics.length > 0 ? sql`t.topics && ${array(exactTopics)}` : sql`false`
-  // `offset 0`: several wishes leave so few that no other index is worth a look.
   return sql`
-    select professional_id, ${distanceOf(plan)} as distance, rank, price_cents, rating_tenths, language_mask, mode_mask,
-      profession_topic, true as fits, case when ${exact} then ${exactTopics[0] ?? 0}::integer else 0 end as topic,
-      false as is_last
-    from (select * from market.directory_topic t where ${carries} ${groups.length > 1 ? sql`offset 0` : sql``}) t
-    where ${all([isInside(plan), ...conditionsOf(plan)])}`
+    select professional_id, distance, rank, price_cents, rating_tenths, language_mask, mode_mask, profession_topic, fits,
+      case when ${exact} then ${exactTopics[0] ?? 0}::integer else 0 end as topic, step = ${THOROUGH_STEPS} as is_last
+    from (select *, ${all(conditionsOf(plan))} as fits
+      from (select t.*, ${distanceOf(plan)} as distance, row_number() over () as step from market.directory_topic t
+        where t.topic_id = any(${array(groups[0]?.topics ?? [EVERYONE_TOPIC])}) and ${isInside(plan)}
+        limit ${THOROUGH_STEPS}) t) t
+    where fits or step = ${THOROUGH_STEPS}`
 }
 
 const distanceOf = ({ near }: SearchPlan) => (near ? sql`t.location <-> ${pointOf(near)}` : sql`0::float8`)

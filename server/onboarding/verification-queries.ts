@@ -25,13 +25,6 @@ export function listWaiting(db: Db) {
     .execute()
 }
 
-export async function countWaiting(db: Db): Promise<number> {
-  const { count } = await waiting(db)
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 export function findWaiting(db: Db, id: string) {
   return waiting(db)
     .innerJoin('auth.user as person', 'person.id', 'professional.userId')

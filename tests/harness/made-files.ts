@@ -8,7 +8,7 @@ export const CANARY = 'canari-7f3a91'
 const SCRIPT = `<script>alert('${CANARY}')</script>`
 
 export const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
-export const joined = (...parts: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(parts))
+const joined = (...parts: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(parts))
 
 export async function makeJpeg(width = 640, height = 400): Promise<Uint8Array> {
   return new Uint8Array(await plain(width, height).jpeg().toBuffer())
@@ -19,7 +19,7 @@ export async function makePng(width = 320, height = 200): Promise<Uint8Array> {
 }
 
 export const makeWebp = async () => new Uint8Array(await plain(64, 64).webp().toBuffer())
-export const makeGif = async () => new Uint8Array(await plain(64, 64).gif().toBuffer())
+const makeGif = async () => new Uint8Array(await plain(64, 64).gif().toBuffer())
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#5b8def' } })
@@ -45,7 +45,7 @@ export async function makeLocatedJpeg(): Promise<Uint8Array> {
 }
 
 /** A JPEG segment (a comment, say) put right behind its first two bytes. */
-export function withJpegSegment(jpeg: Uint8Array, marker: number, content: string): Uint8Array {
+function withJpegSegment(jpeg: Uint8Array, marker: number, content: string): Uint8Array {
   const body = Buffer.from(content, 'latin1')
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(body.byteLength + 2, 2)
@@ -62,13 +62,13 @@ function pngChunk(type: string, content: Uint8Array): Buffer {
 }
 
 /** A chunk of text behind the header, as camera programs and attackers put it there. */
-export function withPngChunk(png: Uint8Array, type: string, content: string): Uint8Array {
+function withPngChunk(png: Uint8Array, type: string, content: string): Uint8Array {
   const afterHeader = 8 + 25
   return joined(png.subarray(0, afterHeader), pngChunk(type, bytesOf(content)), png.subarray(afterHeader))
 }
 
 /** A few bytes that claim to be this large; nothing is drawn. */
-export function makePngBomb(width: number, height: number): Uint8Array {
+function makePngBomb(width: number, height: number): Uint8Array {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -91,7 +91,7 @@ function crc32(bytes: Uint8Array): number {
 }
 
 /** A zip with one stored entry of this name; `comment` may hide what follows the archive. */
-export function makeZip(name: string, comment = ''): Uint8Array {
+function makeZip(name: string, comment = ''): Uint8Array {
   const content = Buffer.from(SCRIPT)
   const local = Buffer.alloc(30)
   local.write('PK\x03\x04', 'latin1')
@@ -146,7 +146,7 @@ export function objectStream(content: string, filter = '/FlateDecode'): string {
   return `<< /Type /ObjStm /N 1 /First 4 /Filter ${filter} /Length ${body.length} >>\nstream\n${body}\nendstream`
 }
 
-export function flateStream(dictionary: string, content: Uint8Array): string {
+function flateStream(dictionary: string, content: Uint8Array): string {
   const body = deflateSync(content).toString('latin1')
   return `<< ${dictionary} /Filter /FlateDecode /Length ${body.length} >>\nstream\n${body}\nendstream`
 }

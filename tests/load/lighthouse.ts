@@ -2,26 +2,30 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { CHROMIUM_ARGUMENTS, CHROMIUM_PATH } from '#tests/harness/browser.ts'
+import { loadDemo } from '#tests/harness/demo.ts'
 import { startBuiltSite } from './support/built-site.ts'
 import { claim, isShort, say } from './support/report.ts'
 import { median } from './support/statistics.ts'
 
-const PATHS = ['/', '/packages', '/join', '/faq', '/contact']
+const PATHS = ['/', '/packages', '/join', '/faq', '/contact', '/search', '/professionals/amelie-gagnon']
 const TARGETS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 const RUNS = isShort ? 1 : 5
+/** `--only /search`: one page alone, while it is worked on. */
+const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
 
 type Category = keyof typeof TARGETS
 const categories = Object.keys(TARGETS) as Category[]
 
 export default async function measureLighthouse(): Promise<boolean> {
   const site = await startBuiltSite('lighthouse')
+  await loadDemo(site.databaseUrl)
   const chrome = await launch({
     chromePath: CHROMIUM_PATH,
     chromeFlags: ['--headless=new', ...CHROMIUM_ARGUMENTS],
   })
   const results: boolean[] = []
   try {
-    for (const path of PATHS) {
+    for (const path of PATHS.filter((each) => only === undefined || each.startsWith(only))) {
       const scores: Record<Category, number[]> = {
         performance: [],
         accessibility: [],

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
 import { openBrowser } from '#tests/harness/browser.ts'
+import { loadDemo } from '#tests/harness/demo.ts'
 import { addressOf, publicPages } from '#tests/harness/site-pages.ts'
 import { type BuiltSite, gzippedBytes, startBuiltSite } from './support/built-site.ts'
 import { claim, isShort, say } from './support/report.ts'
@@ -12,6 +13,7 @@ const TICKS_PER_SECOND = 100
 
 export default async function measurePages(): Promise<boolean> {
   const site = await startBuiltSite('pages')
+  await loadDemo(site.databaseUrl)
   try {
     const isLight = await scriptsAreLight(site)
     await compareWithFiles(site)
@@ -58,7 +60,7 @@ async function scriptsAreLight(site: BuiltSite): Promise<boolean> {
 
 /** One process, the same HTML twice: rendered for each request, and as a file of the same server. */
 async function compareWithFiles(site: BuiltSite): Promise<void> {
-  for (const path of ['/', '/packages', '/login']) {
+  for (const path of ['/', '/packages', '/login', '/search', '/professionals/amelie-gagnon']) {
     const html = await (await fetch(site.origin + path)).text()
     const file = site.addFile(`measure${path.replaceAll('/', '-')}.html`, html)
     const rendered = await load(site, site.origin + path)

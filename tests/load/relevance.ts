@@ -1,12 +1,10 @@
 // Do people find what they mean? 300 judged queries against the demo directory (tests/relevance/queries.ts).
-import pg from 'pg'
 import { distanceKm, findPlace } from '#domain/directory/places.ts'
-import { ensureAccount } from '#ops/demo/accounts.ts'
-import { loadProfessionals } from '#ops/demo/load-professionals.ts'
 import { DEMO_SIZE, demoProfessional } from '#ops/demo/professionals.ts'
 import { searchProfessionals } from '#server/directory/search-professionals.ts'
 import { type Database, openDatabase } from '#server/platform/database.ts'
 import { cloneDatabase, createTemplate, dropDatabase } from '#tests/harness/database.ts'
+import { loadDemo } from '#tests/harness/demo.ts'
 import { type Expectation, JUDGED_QUERIES, type JudgedQuery } from '#tests/relevance/queries.ts'
 import { anyone } from './support/search-requests.ts'
 import { claim, say } from './support/report.ts'
@@ -28,10 +26,7 @@ const demoBySlug = new Map(
 export default async function measureRelevance(): Promise<boolean> {
   await createTemplate('measure_relevance_template')
   const url = await cloneDatabase('measure_relevance_template', 'measure_relevance')
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await loadProfessionals(url, DEMO_SIZE, await ensureAccount(client, 'admin'))
-  await client.end()
+  await loadDemo(url)
   const database = openDatabase({ url, size: 2 })
   try {
     return await judge(database)

@@ -1,5 +1,5 @@
 // Search through the API and the same SQL bare, side by side, from a thousand to a million professionals.
-// usage: npm run measure -- search [--short] [--sizes 1000,100000] [--queries 1000]
+// usage: npm run measure -- search [--short] [--sizes 1000,100000] [--queries 1000] [--keep] [--slowest]
 import { Agent } from 'node:http'
 import { closeRecorder, openRecorder, type Recorder } from './support/recorded-search.ts'
 import { askApi, positionAfter } from './support/search-api.ts'

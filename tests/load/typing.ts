@@ -1,10 +1,8 @@
 // How soon a keystroke on /search shows its results, on a slow computer and a large directory; and that a late answer
 // never replaces a newer one. usage: npm run measure -- typing [--short] (after npm run build)
 import type { BrowserContext, Page } from '@playwright/test'
-import pg from 'pg'
-import { ensureAccount } from '#ops/demo/accounts.ts'
-import { loadProfessionals } from '#ops/demo/load-professionals.ts'
 import { openBrowser } from '#tests/harness/browser.ts'
+import { loadDemo } from '#tests/harness/demo.ts'
 import { startBuiltSite } from './support/built-site.ts'
 import { claim, isShort, say } from './support/report.ts'
 import { quantile } from './support/statistics.ts'
@@ -31,15 +29,12 @@ export default async function measureTyping(): Promise<boolean> {
   const site = await startBuiltSite('typing')
   const browser = await openBrowser()
   try {
-    const client = new pg.Client({ connectionString: site.databaseUrl })
-    await client.connect()
-    await loadProfessionals(site.databaseUrl, PROFESSIONALS, await ensureAccount(client, 'admin'))
-    await client.end()
+    await loadDemo(site.databaseUrl, PROFESSIONALS)
+    // Requests go straight to the site: some hundred in a minute stay under the limit of one network.
     const context = await browser.newContext({
       serviceWorkers: 'block',
       viewport: { width: 1366, height: 900 },
     })
-    await spreadOverNetworks(context)
     const results = [
       await keystrokesAreAnswered(await openSlowPage(context, site.origin)),
       await lateAnswersAreDropped(await openSlowPage(context, site.origin)),
@@ -49,19 +44,6 @@ export default async function measureTyping(): Promise<boolean> {
     await browser.close()
     await site.stop()
   }
-}
-
-/** The measurement types longer than a person would: each request counts against a network of its own. */
-async function spreadOverNetworks(context: BrowserContext): Promise<void> {
-  let requests = 0
-  await context.route('**/api/search**', async (route) => {
-    requests++
-    const headers = {
-      ...route.request().headers(),
-      'x-forwarded-for': `10.9.${requests >> 8}.${requests & 255}`,
-    }
-    await route.fallback({ headers })
-  })
 }
 
 async function openSlowPage(context: BrowserContext, origin: string): Promise<Page> {

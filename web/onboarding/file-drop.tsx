@@ -1,6 +1,7 @@
 import { Upload } from '#web/ui/icons.tsx'
 import { useState, type ChangeEvent } from 'react'
 import { m } from '#web/paraglide/messages.js'
+import type { FormProblem } from '#web/shell/problem.tsx'
 
 const LIMIT_BYTES = 10 * 1024 * 1024
 
@@ -9,25 +10,30 @@ type FileDropProps = {
   label: string
   accept: string
   hint: string
-  error?: string | undefined
+  /** What the server last answered to the page; `field` is this one's part of it. */
+  problem: FormProblem | undefined
+  field: string
 }
 
 /**
  * The browser's own file field lies over the whole area, so that a click or a dropped file lands on it. Without
  * scripts it shows itself, because only it can then tell which file was chosen.
  */
-export function FileDrop({ id, label, accept, hint, error }: FileDropProps) {
-  const [file, setFile] = useState<{ name: string; isTooLarge: boolean }>()
+export function FileDrop({ id, label, accept, hint, problem: answer, field }: FileDropProps) {
+  const [file, setFile] = useState<{ name: string; isTooLarge: boolean; after: FormProblem | undefined }>()
 
   // Said at once, before ten megabytes travel for nothing.
   function check(event: ChangeEvent<HTMLInputElement>) {
     const [chosen] = event.currentTarget.files ?? []
     const isTooLarge = (chosen?.size ?? 0) > LIMIT_BYTES
     event.currentTarget.setCustomValidity(isTooLarge ? m.onboarding_document_too_large() : '')
-    setFile(chosen && { name: chosen.name, isTooLarge })
+    setFile(chosen && { name: chosen.name, isTooLarge, after: answer })
   }
 
-  const problem = file?.isTooLarge ? m.onboarding_document_too_large() : file ? undefined : error
+  // A refusal is about the file that was sent: it stands until another one is chosen.
+  const isAnswered = file === undefined || answer !== file.after
+  const refusal = isAnswered ? answer?.fields[field] : undefined
+  const problem = file?.isTooLarge ? m.onboarding_document_too_large() : refusal
   return (
     <div className="drop" data-chosen={file ? '' : undefined}>
       <div className="drop__area">

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { OnceKey } from '#web/shell/once-key.tsx'
 import { photoPath } from '#web/shell/paths.ts'
+import type { FormProblem } from '#web/shell/problem.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
@@ -9,7 +10,9 @@ import { FileDrop } from './file-drop.tsx'
 import type { OnboardingFile } from './onboarding-file.server.ts'
 import { useIsSubmitting } from './use-submitting.ts'
 
-export function PhotoCard({ file, error }: { file: OnboardingFile; error: string | undefined }) {
+type PhotoCardProps = { file: OnboardingFile; problem: FormProblem | undefined }
+
+export function PhotoCard({ file, problem }: PhotoCardProps) {
   const isSending = useIsSubmitting('photo')
   return (
     <Card aria-labelledby="photo-title">
@@ -39,7 +42,8 @@ export function PhotoCard({ file, error }: { file: OnboardingFile; error: string
             label={m.onboarding_photo_field()}
             accept="image/jpeg,image/png,image/webp"
             hint={m.onboarding_photo_limits()}
-            error={error}
+            problem={problem}
+            field="photo"
           />
           <Button
             type="submit"

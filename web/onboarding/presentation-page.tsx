@@ -88,7 +88,7 @@ export default function PresentationPage({ loaderData: { file }, actionData }: R
   const languages = values('languages', file.languages)
   return (
     <OnboardingFrame step="presentation" title={m.onboarding_presentation_heading()} file={file}>
-      <PhotoCard file={file} error={problem?.fields['photo']} />
+      <PhotoCard file={file} problem={problem} />
       <Form method="post" id="presentation-form" ref={form} className="onboarding-column">
         <OnceKey />
         <input type="hidden" name="intent" value="presentation" />

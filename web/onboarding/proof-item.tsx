@@ -5,6 +5,7 @@ import type { ProofKind } from '#domain/onboarding/completeness.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { OnceKey } from '#web/shell/once-key.tsx'
+import type { FormProblem } from '#web/shell/problem.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClassName } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -16,11 +17,11 @@ import { useIsSubmitting } from './use-submitting.ts'
 type ProofItemProps = {
   kind: ProofKind
   document: OnboardingFile['documents'][number] | undefined
-  error: string | undefined
+  problem: FormProblem | undefined
 }
 
 /** One proof: what is asked, what was received, and the way to send, open, replace or take it back. */
-export function ProofItem({ kind, document, error }: ProofItemProps) {
+export function ProofItem({ kind, document, problem }: ProofItemProps) {
   const name = PROOF_NAMES[kind]()
   return (
     <li className="proof" data-received={document ? '' : undefined}>
@@ -45,17 +46,17 @@ export function ProofItem({ kind, document, error }: ProofItemProps) {
               {m.onboarding_document_open()}
               <VisuallyHidden> {name}</VisuallyHidden>
             </a>
-            <details className="proof__replace" open={error ? true : undefined}>
+            <details className="proof__replace" open={problem?.fields[kind] ? true : undefined}>
               <summary>
                 {m.onboarding_document_replace()}
                 <VisuallyHidden> {name}</VisuallyHidden>
               </summary>
-              <SendForm kind={kind} name={name} error={error} />
+              <SendForm kind={kind} name={name} problem={problem} />
             </details>
             <RemoveForm kind={kind} name={name} />
           </>
         ) : (
-          <SendForm kind={kind} name={name} error={error} />
+          <SendForm kind={kind} name={name} problem={problem} />
         )}
       </div>
     </li>
@@ -70,9 +71,9 @@ function factsOf({ contentType, sizeBytes, createdAt }: NonNullable<ProofItemPro
   })
 }
 
-type ProofFormProps = { kind: ProofKind; name: string; error?: string | undefined }
+type ProofFormProps = { kind: ProofKind; name: string }
 
-function SendForm({ kind, name, error }: ProofFormProps) {
+function SendForm({ kind, name, problem }: ProofFormProps & Pick<ProofItemProps, 'problem'>) {
   const intent = `send-${kind}`
   return (
     <Form method="post" encType="multipart/form-data" className="proof__form">
@@ -83,7 +84,8 @@ function SendForm({ kind, name, error }: ProofFormProps) {
         label={m.onboarding_document_choose()}
         accept="application/pdf,image/jpeg,image/png"
         hint={m.onboarding_document_limits()}
-        error={error}
+        problem={problem}
+        field={kind}
       />
       <Button
         type="submit"

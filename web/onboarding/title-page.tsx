@@ -87,7 +87,7 @@ export default function TitlePage({ loaderData: { file }, actionData }: Route.Co
               key={kind}
               kind={kind}
               document={file.documents.find((document) => document.kind === kind)}
-              error={problem?.fields[kind]}
+              problem={problem}
             />
           ))}
         </ul>

@@ -15,6 +15,8 @@ const ResultMap = lazy(() => import('./map/result-map.tsx').then((map) => ({ def
 
 const DESK = '(width >= 68rem)'
 const FIRST_SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
+/** A map costs more than a list: it never takes the processor from somebody who types. */
+const PAUSE_MS = 350
 
 type MapPanelProps = {
   texts: SearchTexts['map']
@@ -31,6 +33,7 @@ export function MapPanel({ texts, answer, isFullScreen, chosenId, onChoose, styl
   const [pickedId, setPickedId] = useState<string | null>(null)
   const picked = answer.cards.find(({ id }) => id === pickedId)
   const isDrawn = state === 'drawn'
+  const settled = useSettled(answer)
 
   return (
     <section className="search-map" aria-label={texts.label}>
@@ -39,7 +42,7 @@ export function MapPanel({ texts, answer, isFullScreen, chosenId, onChoose, styl
           <Suspense fallback={<p className="search-map__note">{texts.loading}</p>}>
             <ResultMap
               texts={texts}
-              answer={answer}
+              answer={settled}
               chosenId={chosenId ?? pickedId}
               onHover={onChoose}
               onPick={setPickedId}
@@ -66,7 +69,17 @@ export function MapPanel({ texts, answer, isFullScreen, chosenId, onChoose, styl
   )
 }
 
-/** Beside the list, the map wakes at the first sign of life; over it, when it is asked for. */
+/** The answer that stood for a moment: while letters still come, the map keeps the last one. */
+function useSettled(answer: SearchAnswer): SearchAnswer {
+  const [settled, setSettled] = useState(answer)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(answer), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [answer])
+  return settled
+}
+
+/** Beside the list, the map wakes in the first pause after a sign of life; over it, when it is asked for. */
 function useFirstSign(isFullScreen: boolean, isAsleep: boolean, wake: () => void) {
   const latest = useRef(wake)
   useEffect(() => {
@@ -77,9 +90,17 @@ function useFirstSign(isFullScreen: boolean, isAsleep: boolean, wake: () => void
     const stop = new AbortController()
     const { signal } = stop
     const start = () => latest.current()
+    let timer = 0
+    const startInPause = () => {
+      clearTimeout(timer)
+      timer = window.setTimeout(start, PAUSE_MS)
+    }
     if (isFullScreen) requestAnimationFrame(() => !signal.aborted && start())
-    else for (const sign of FIRST_SIGNS) addEventListener(sign, start, { signal, once: true, passive: true })
-    return () => stop.abort()
+    else for (const sign of FIRST_SIGNS) addEventListener(sign, startInPause, { signal, passive: true })
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
   }, [isFullScreen, isAsleep])
 }
 

@@ -18,12 +18,15 @@ type ResultsProps = {
   id: string
   texts: SearchTexts
   search: Search
+  /** Changes when the form is filled anew: fields keep their own state otherwise. */
+  fillingVersion: number
   chosenId: string | null
   onChoose: (id: string | null) => void
   onChange: (query: SearchQuery) => void
 }
 
-export function Results({ id, texts, search, chosenId, onChoose, onChange }: ResultsProps) {
+export function Results(props: ResultsProps) {
+  const { id, texts, search, fillingVersion, chosenId, onChoose, onChange } = props
   const { results } = texts
   const { answer, query, shownQuery, failure, pending } = search
   const count = countSentence(results, answer.count, answer.isBounded)
@@ -39,7 +42,13 @@ export function Results({ id, texts, search, chosenId, onChoose, onChange }: Res
     >
       <div className="search-count">
         <h2>{count}</h2>
-        {answer.count > 0 && <SortChoice results={results} query={query} hasPlace={answer.place !== null} />}
+        <SortChoice
+          key={fillingVersion}
+          results={results}
+          query={query}
+          hasPlace={answer.place !== null}
+          isShown={answer.count > 0}
+        />
       </div>
       <Announcement sentence={count} />
       {failure && (
@@ -112,11 +121,17 @@ function Announcement({ sentence }: { sentence: string }) {
   )
 }
 
-type SortChoiceProps = { results: SearchTexts['results']; query: SearchQuery; hasPlace: boolean }
+type SortChoiceProps = {
+  results: SearchTexts['results']
+  query: SearchQuery
+  hasPlace: boolean
+  isShown: boolean
+}
 
-function SortChoice({ results, query, hasPlace }: SortChoiceProps) {
+/** Hidden and not gone when there is nothing to sort: the next letter must find the choice as it was. */
+function SortChoice({ results, query, hasPlace, isShown }: SortChoiceProps) {
   return (
-    <label className="search-sort">
+    <label className="search-sort" hidden={!isShown}>
       <span>{results.sort}</span>
       <select name="sort" form={FORM_ID} defaultValue={query.sort}>
         {SORTS.map((sort) => (

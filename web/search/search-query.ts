@@ -1,7 +1,7 @@
 import { CARE_LANGUAGES, MODES } from '#domain/directory/modes.ts'
 
 export const SORTS = ['relevance', 'distance', 'price', 'rating'] as const
-export type SearchSort = (typeof SORTS)[number]
+type SearchSort = (typeof SORTS)[number]
 
 /** Everything a person chose: the address says it all, and the address alone. */
 export type SearchQuery = {
@@ -23,7 +23,7 @@ export type SearchQuery = {
 export const FORM_ID = 'recherche'
 export const PAGE_SIZE = 10
 /** What a person would browse: the API answers no further. */
-export const MOST_RESULTS = 500
+const MOST_RESULTS = 500
 export const RADIUS = { min: 5, max: 100, step: 5, usual: 25 } as const
 /** The last mark means that price does not matter. */
 export const PRICE = { min: 40, max: 200, step: 10 } as const

@@ -123,6 +123,7 @@ export function SearchScreen({ texts, query: firstQuery, answer: firstAnswer, ma
             id={RESULTS_ID}
             texts={texts}
             search={search}
+            fillingVersion={filling.version}
             chosenId={chosenId}
             onChoose={setChosenId}
             onChange={fillForm}

@@ -4,7 +4,7 @@ import { isSameSearch, type SearchQuery, writeQuery } from './search-query.ts'
 import { useAddress } from './use-address.ts'
 
 /** At most one request in this long: the first letter leaves at once, those that follow fast wait for the last. */
-export const SPACING_MS = 120
+const SPACING_MS = 120
 
 export type Search = ReturnType<typeof useSearch>
 

@@ -51,7 +51,7 @@ for (const locale of everyLanguage) {
       await openFromQueue(admin, lastName)
       expect.soft(await findViolations(admin)).toEqual([])
       await admin.getByText(say('verification_refuse'), { exact: true }).click()
-      await admin.getByLabel(say('verification_reason')).fill(reason)
+      await admin.locator('[name=reason]').fill(reason)
       await admin.getByRole('button', { name: say('verification_refuse_button') }).click()
       await expect(admin.getByText(say('verification_notice_refused'))).toBeVisible()
       const refused = await runningSite().inbox.waitFor(
@@ -61,7 +61,7 @@ for (const locale of everyLanguage) {
       expect(refused.text).toContain(reason)
 
       await open(page, at('/dashboard/professional'))
-      await expect(page.getByText(reason)).toBeVisible()
+      await expect(page.locator('.file-status')).toContainText(reason)
       expect.soft(await findViolations(page)).toEqual([])
       await page.getByRole('link', { name: say('onboarding_status_correct') }).click()
       await replaceProof(page, 'membership')
@@ -70,7 +70,7 @@ for (const locale of everyLanguage) {
       await expect(page).toHaveURL(new RegExp(at('/dashboard/professional')))
 
       await openFromQueue(admin, lastName)
-      await expect(admin.getByText(reason)).toBeVisible()
+      await expect(admin.getByText(reason).first()).toBeVisible()
       for (const box of await admin.getByRole('checkbox').all()) await box.check()
       await admin.getByRole('button', { name: say('verification_approve'), exact: true }).click()
       await expect(admin.getByText(say('verification_notice_approved'))).toBeVisible()
@@ -87,7 +87,7 @@ for (const locale of everyLanguage) {
       await open(page, new URL(linkIn(mail)).pathname)
       await expect(page.getByRole('heading', { level: 1 })).toContainText(lastName)
       await open(page, at('/dashboard/professional'))
-      await expect(page.getByText(say('onboarding_status_listed'), { exact: true })).toBeVisible()
+      await expect(page.locator('.file-status')).toContainText(say('onboarding_status_listed'))
     })
 
     async function register(page: Page, person: { email: string; password: string; lastName: string }) {
@@ -117,22 +117,24 @@ for (const locale of everyLanguage) {
       await open(page, at('/dashboard/professional'))
       await page.getByRole('link', { name: say('onboarding_status_start') }).click()
       await expect(page).toHaveURL(new RegExp(step('profession')))
-      await page.getByLabel(say('onboarding_profession_field')).selectOption('psychologist')
+      await page.locator('[name=profession]').selectOption('psychologist')
       await page.getByRole('button', { name: say('onboarding_save_continue') }).click()
 
       await expect(page).toHaveURL(new RegExp(step('title')))
-      await page.getByLabel(say('onboarding_licence_number')).fill('12345-2')
+      await page.locator('[name=licenceNumber]').fill('12345-2')
       await page.getByRole('button', { name: say('onboarding_save_continue') }).click()
-      await expect(page.getByText(say('onboarding_licence_format', { example: '12345-26' }))).toBeVisible()
+      await expect(
+        page.getByText(say('onboarding_licence_format', { example: '12345-26' })).first(),
+      ).toBeVisible()
       expect.soft(await findViolations(page)).toEqual([])
       await sendProof(page, 'membership', pdf('carte.pdf'))
       await sendProof(page, 'insurance', pdf('attestation.pdf'))
       const fake = { name: 'permis.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html><script>') }
       await page.locator('#file-identity').setInputFiles(fake)
       await sendButton(page, 'identity').click()
-      await expect(page.getByText(say('problem_upload_wrong_type'))).toBeVisible()
+      await expect(page.getByText(say('problem_upload_wrong_type')).first()).toBeVisible()
       await sendProof(page, 'identity', await jpeg('permis.jpg'))
-      await page.getByLabel(say('onboarding_licence_number')).fill('12345-26')
+      await page.locator('[name=licenceNumber]').fill('12345-26')
       await page.getByRole('button', { name: say('onboarding_save_continue') }).click()
 
       await expect(page).toHaveURL(new RegExp(step('presentation')))
@@ -140,22 +142,24 @@ for (const locale of everyLanguage) {
       await page.locator('#file-photo').setInputFiles(photo)
       await page.getByRole('button', { name: say('onboarding_photo_send') }).click()
       await expect(page.getByRole('button', { name: say('onboarding_photo_remove') })).toBeVisible()
-      await page.getByLabel(say('onboarding_bio_fr')).fill('Une écoute attentive, un pas à la fois.')
-      await page.getByText(say('search_language_fr'), { exact: true }).click()
+      await page.locator('[name=bioFr]').fill('Une écoute attentive, un pas à la fois.')
+      await page.locator('[name=languages][value=fr]').check({ force: true })
       expect.soft(await findViolations(page)).toEqual([])
       await page.getByRole('button', { name: say('onboarding_save_continue') }).click()
 
       await expect(page).toHaveURL(new RegExp(step('places')))
-      await page.getByLabel(say('onboarding_place_city')).fill('rimouski')
+      await page.locator('[name=city]').fill('rimouski')
       await page.getByRole('button', { name: say('onboarding_place_add'), exact: true }).click()
-      await expect(page.getByText('Rimouski', { exact: true })).toBeVisible()
+      await expect(
+        page.getByRole('button', { name: say('onboarding_place_remove_named', { city: 'Rimouski' }) }),
+      ).toBeVisible()
       await page.getByRole('link', { name: say('onboarding_continue') }).click()
 
       await expect(page).toHaveURL(new RegExp(step('services')))
-      await page.getByLabel(say('onboarding_service_name_fr')).fill('Première rencontre')
-      await page.getByLabel(say('onboarding_service_price')).fill('140,50')
+      await page.locator('[name=nameFr]').fill('Première rencontre')
+      await page.locator('[name=price]').fill('140,50')
       await page.getByRole('button', { name: say('onboarding_service_add'), exact: true }).click()
-      await expect(page.getByText('Première rencontre', { exact: true })).toBeVisible()
+      await expect(page.locator('.offers-list b')).toHaveText('Première rencontre')
       expect.soft(await findViolations(page)).toEqual([])
       await page.getByRole('link', { name: say('onboarding_continue') }).click()
       await expect(page).toHaveURL(new RegExp(step('review')))
@@ -198,7 +202,7 @@ for (const locale of everyLanguage) {
       expect.soft(await findViolations(page)).toEqual([])
       await page.getByRole('button', { name: say('onboarding_submit'), exact: true }).click()
       await expect(page.getByText(say('onboarding_notice_sent'))).toBeVisible()
-      await expect(page.getByText(say('onboarding_status_submitted'), { exact: true }).first()).toBeVisible()
+      await expect(page.locator('.file-status')).toContainText(say('onboarding_status_submitted'))
       await runningSite().inbox.waitFor(email, new RegExp(say('mail_verification_received_subject')))
     }
 
@@ -218,27 +222,31 @@ for (const locale of everyLanguage) {
   })
 }
 
-test('a file is filled without a script', async ({ newVisitor }) => {
-  const say = sentences('fr')
-  const page = await newVisitor({ javaScriptEnabled: false })
-  await enrolQuickly(page, await createPerson({ role: 'professionnel' }))
-  await page.goto('/dashboard/professional/onboarding')
-  await page.getByLabel(say('onboarding_profession_field')).selectOption('other')
-  await page.getByRole('button', { name: say('onboarding_save_continue') }).click()
-  await page.locator('#file-insurance').setInputFiles(pdf('assurance.pdf'))
-  await page
-    .getByRole('button', {
-      name: say('onboarding_document_send_named', { name: say('onboarding_insurance') }),
-    })
-    .click()
-  await expect(page.getByText(say('onboarding_document_received'), { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: say('onboarding_save_continue') }).click()
-  await page.getByLabel(say('onboarding_bio_fr')).fill('Bonjour.')
-  await page.getByRole('button', { name: say('onboarding_save_continue') }).click()
-  await page.getByLabel(say('onboarding_place_city')).fill('Atlantide')
-  await page.getByRole('button', { name: say('onboarding_place_add'), exact: true }).click()
-  await expect(page.getByText(say('problem_onboarding_unknown_place')).first()).toBeVisible()
-  await expect(page.getByLabel(say('onboarding_place_city'))).toHaveValue('Atlantide')
+test.describe('without a script', () => {
+  test.use({ expectedErrors: [/status of 422/] })
+
+  test('a file is filled without a script', async ({ newVisitor }) => {
+    const say = sentences('fr')
+    const page = await newVisitor({ javaScriptEnabled: false })
+    await enrolQuickly(page, await createPerson({ role: 'professionnel' }))
+    await page.goto('/dashboard/professional/onboarding')
+    await page.locator('[name=profession]').selectOption('other')
+    await page.getByRole('button', { name: say('onboarding_save_continue') }).click()
+    await page.locator('#file-insurance').setInputFiles(pdf('assurance.pdf'))
+    await page
+      .getByRole('button', {
+        name: say('onboarding_document_send_named', { name: say('onboarding_insurance') }),
+      })
+      .click()
+    await expect(page.getByText(say('onboarding_document_received'), { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: say('onboarding_save_continue') }).click()
+    await page.locator('[name=bioFr]').fill('Bonjour.')
+    await page.getByRole('button', { name: say('onboarding_save_continue') }).click()
+    await page.locator('[name=city]').fill('Atlantide')
+    await page.getByRole('button', { name: say('onboarding_place_add'), exact: true }).click()
+    await expect(page.getByText(say('problem_onboarding_unknown_place')).first()).toBeVisible()
+    await expect(page.locator('[name=city]')).toHaveValue('Atlantide')
+  })
 })
 
 test('the first steps are made with the keyboard alone', async ({ page }) => {
@@ -263,7 +271,7 @@ test('the first steps are made with the keyboard alone', async ({ page }) => {
   await tabTo(page, '[name=price]')
   await page.keyboard.type('80')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Rencontre', { exact: true })).toBeVisible()
+  await expect(page.locator('.offers-list b')).toHaveText('Rencontre')
 })
 
 /** Like a person: one Tab after the other, until the thing is reached. */

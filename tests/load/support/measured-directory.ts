@@ -1,34 +1,66 @@
 // A directory of any size with an API process in front of it, for as long as a measurement lasts.
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { ensureAccount } from '#ops/demo/accounts.ts'
-import { loadProfessionals } from '#ops/demo/load-professionals.ts'
+import { withDatabase } from '#ops/migrate.ts'
 import { cloneDatabase, createTemplate, dropDatabase } from '#tests/harness/database.ts'
+import { loadDemo } from '#tests/harness/demo.ts'
+import { ensureDatabase } from '#tools/postgres.ts'
 import { BEHIND_PROXY } from './client.ts'
 
 export type MeasuredDirectory = { databaseUrl: string; origin: string; stop(): Promise<void> }
 
+/** `--keep`: a million professionals take minutes to load, and can be measured again as long as nothing that makes them changed. */
+const isKept = process.argv.includes('--keep')
+
 export async function openMeasuredDirectory(professionals: number): Promise<MeasuredDirectory> {
   const name = `measure_search_${professionals}`
-  await createTemplate(`${name}_template`)
-  const databaseUrl = await cloneDatabase(`${name}_template`, name)
-  await dropDatabase(`${name}_template`)
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await loadProfessionals(databaseUrl, professionals, await ensureAccount(client, 'admin'))
-  await client.query('analyze')
-  await client.end()
+  const databaseUrl = (isKept ? await keptDatabase(name) : undefined) ?? (await load(name, professionals))
   const api = await startApi(databaseUrl)
   return {
     databaseUrl,
     origin: api.origin,
     async stop() {
       await api.stop()
-      await dropDatabase(name)
+      if (!isKept) await dropDatabase(name)
     },
   }
+}
+
+async function load(name: string, professionals: number): Promise<string> {
+  await createTemplate(`${name}_template`)
+  const databaseUrl = await cloneDatabase(`${name}_template`, name)
+  await dropDatabase(`${name}_template`)
+  await loadDemo(databaseUrl, professionals)
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query('analyze')
+  await client.query(`comment on database ${pg.escapeIdentifier(name)} is '${madeFrom()}'`)
+  await client.end()
+  return databaseUrl
+}
+
+async function keptDatabase(name: string): Promise<string | undefined> {
+  const url = await ensureDatabase()
+  const client = new pg.Client({ connectionString: withDatabase(url, 'postgres') })
+  await client.connect()
+  const { rows } = await client.query<{ comment: string | null }>(
+    `select shobj_description(oid, 'pg_database') as comment from pg_database where datname = $1`,
+    [name],
+  )
+  await client.end()
+  return rows[0]?.comment === madeFrom() ? withDatabase(url, name) : undefined
+}
+
+/** Everything that decides what stands in the database. */
+function madeFrom(): string {
+  const digest = createHash('sha256')
+  for (const file of globSync(['migrations/*.sql', 'ops/demo/*.ts', 'domain/directory/*.ts']).sort())
+    digest.update(readFileSync(file))
+  return digest.digest('hex')
 }
 
 async function startApi(databaseUrl: string) {

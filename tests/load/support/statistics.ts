@@ -3,7 +3,8 @@ export function quantile(values: readonly number[], share: number): number {
   const place = (sorted.length - 1) * share
   const low = sorted[Math.floor(place)] ?? Number.NaN
   const high = sorted[Math.ceil(place)] ?? Number.NaN
-  return low + (high - low) * (place - Math.floor(place))
+  // Two that never came are as far apart as any two numbers.
+  return low === high ? low : low + (high - low) * (place - Math.floor(place))
 }
 
 export const median = (values: readonly number[]) => quantile(values, 0.5)
