@@ -4,7 +4,7 @@ import { PROFESSION_CODES } from '#domain/directory/professions.ts'
 
 const Counts = z.record(z.string(), z.number().int())
 
-const Card = z
+export const Card = z
   .object({
     id: z.uuid(),
     slug: z.string(),
