@@ -54,7 +54,7 @@ function readWishes(form: FormData): Wishes {
 
 async function ask(api: ReturnType<typeof apiOf>, form: FormData) {
   const shown = form.getAll('shown').flatMap((text) => {
-    const [slug = '', score] = String(text).split(' ')
+    const [slug = '', score] = typeof text === 'string' ? text.split(' ') : []
     return slug && score ? [{ slug, score: Number(score) }] : []
   })
   const { error } = await api.POST('/api/matching-questions', {
