@@ -200,7 +200,7 @@ function summaryOf(profile: PublicProfile, { availability, chosen }: FreeSlots, 
   }
 }
 
-export function policySentences(policy: {
+function policySentences(policy: {
   freeUntilHours: number
   lateFeePercent: number
   moveUntilHours: number
