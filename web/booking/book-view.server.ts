@@ -200,11 +200,7 @@ function summaryOf(profile: PublicProfile, { availability, chosen }: FreeSlots, 
   }
 }
 
-export function policySentences(policy: {
-  freeUntilHours: number
-  lateFeePercent: number
-  moveUntilHours: number
-}) {
+function policySentences(policy: { freeUntilHours: number; lateFeePercent: number; moveUntilHours: number }) {
   const { freeUntilHours, lateFeePercent: percent, moveUntilHours } = policy
   return [
     m.booking_policy_free({ hours: freeUntilHours }),

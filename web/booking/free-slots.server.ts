@@ -4,11 +4,11 @@ import { QUEBEC_ZONE } from '#domain/kernel/format.ts'
 import type { ApiClient } from '#web/shell/api.ts'
 import type { Choice } from './choice.ts'
 
-export type Availability = components['schemas']['Availability']
+type Availability = components['schemas']['Availability']
 export type FreeSlot = components['schemas']['Slot'] & { zone: string }
 
 /** The period on the page: a calendar month or a week from Monday. */
-export type Period = { first: Temporal.PlainDate; end: Temporal.PlainDate; today: Temporal.PlainDate }
+type Period = { first: Temporal.PlainDate; end: Temporal.PlainDate; today: Temporal.PlainDate }
 
 export type FreeSlots = {
   availability: Availability

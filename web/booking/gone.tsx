@@ -4,7 +4,7 @@ import type { BookView } from './book-view.server.ts'
 import type { SlotLink } from './picker-view.server.ts'
 import { Times } from './slot-picker.tsx'
 
-export type GoneView = { title: string; text: string; near: string; slots: SlotLink[] }
+type GoneView = { title: string; text: string; near: string; slots: SlotLink[] }
 
 /** The time went to someone else: what happened, and where to go from here, in place. */
 export function Gone({ view }: { view: GoneView | null }) {
