@@ -108,7 +108,7 @@ for (const locale of everyLanguage) {
       await dragTo(page, 11)
       await expect(page).toHaveURL(new RegExp(`${visit.id}\\?do=move&at=${date}T11%3A00`))
       expect.soft(await findViolations(page)).toEqual([])
-      await page.getByLabel(say('appointments_pro_reason')).fill('Formation')
+      await page.locator('#move').getByLabel(say('appointments_pro_reason')).fill('Formation')
       const button = say('appointments_move_button', { day: formatDay(date, locale) })
       await page.getByRole('button', { name: button }).click()
       await expect(page.getByText(say('appointments_notice_moved'))).toBeVisible()
@@ -118,7 +118,11 @@ for (const locale of everyLanguage) {
       await keyboard.press(page, box)
       await keyboard.press(page, page.getByRole('link', { name: say('appointments_pro_move'), exact: true }))
       await keyboard.press(page, page.locator('.visit-time[href*="T15%3A00"]'))
-      await keyboard.write(page, page.getByLabel(say('appointments_pro_reason')), 'Formation')
+      await keyboard.write(
+        page,
+        page.locator('#move').getByLabel(say('appointments_pro_reason')),
+        'Formation',
+      )
       await keyboard.press(page, page.getByRole('button', { name: button }))
       await expect(page.getByText(say('appointments_notice_moved'))).toBeVisible()
       expect((await read(client, visit.id)).startsAt.slice(0, 16)).toBe(`${date}T15:00`)
