@@ -46,7 +46,11 @@ function KeepForm({ keep, answers, completedAt }: KeepFormProps) {
     <Form method="post" action={localPath('/dashboard/client/health')} className="scan-keep__form">
       <OnceKey />
       <input type="hidden" name="intent" value="save" />
-      <input type="hidden" name="scan" value={JSON.stringify({ version: SCAN_VERSION, answers, completedAt })} />
+      <input
+        type="hidden"
+        name="scan"
+        value={JSON.stringify({ version: SCAN_VERSION, answers, completedAt })}
+      />
       <p className="scan-quiet">{keep.what}</p>
       <Checkbox
         name="agrees"
