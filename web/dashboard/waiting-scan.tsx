@@ -14,6 +14,7 @@ export function WaitingScan() {
   return (
     <Banner
       tone="info"
+      className="dashboard-wide"
       icon={<ClipboardList aria-hidden="true" />}
       lead={m.saved_scan_waiting()}
       action={

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { SCAN_VERSION } from '#domain/health-scan/stored-scan.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { OnceKey } from '#web/shell/once-key.tsx'
 import { useRootData } from '#web/shell/root-data.ts'
@@ -45,7 +46,11 @@ function KeepForm({ keep, answers, completedAt }: KeepFormProps) {
     <Form method="post" action={localPath('/dashboard/client/health')} className="scan-keep__form">
       <OnceKey />
       <input type="hidden" name="intent" value="save" />
-      <input type="hidden" name="scan" value={JSON.stringify({ answers, completedAt })} />
+      <input
+        type="hidden"
+        name="scan"
+        value={JSON.stringify({ version: SCAN_VERSION, answers, completedAt })}
+      />
       <p className="scan-quiet">{keep.what}</p>
       <Checkbox
         name="agrees"

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { HEALTH_TEXT_VERSION } from '#domain/consent/health-purposes.ts'
-import { readScan, SCAN_VERSION } from '#domain/health-scan/stored-scan.ts'
+import { readScan } from '#domain/health-scan/stored-scan.ts'
 import { QUEBEC_ZONE } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
@@ -44,8 +44,7 @@ export async function changeSavedScans({ request, context }: ActionArgs, id?: st
 }
 
 async function save(api: ApiClient, form: FormData) {
-  const text = formText(form, 'scan')
-  const scan = readScan(text.replace(/^\{/, `{"version":"${SCAN_VERSION}",`))
+  const scan = readScan(formText(form, 'scan'))
   if (!scan?.completedAt || !form.has('agrees')) return incomplete()
   const { error } = await api.POST('/api/scan-results', {
     params: { header: onceHeader(form) },

@@ -24,9 +24,11 @@ export function ScanIntro({ texts, isReady, onStart }: ScanIntroProps) {
   return (
     <>
       <Hero sun="side" title={intro.heading} lead={intro.lead}>
-        <Banner tone="warning" lead={intro.script} className="scan-unscripted mt-6">
-          {intro.scriptText}
-        </Banner>
+        <div className="scan-unscripted">
+          <Banner tone="warning" lead={intro.script}>
+            {intro.scriptText}
+          </Banner>
+        </div>
         <div className="scan-start">
           <p id="scan-age">{intro.age}</p>
           <div className="hero__actions" role="group" aria-labelledby="scan-age">

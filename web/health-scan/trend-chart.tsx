@@ -6,7 +6,7 @@ import { categoryNames, dayOf, type SavedScan } from './saved-words.ts'
 
 /** Drawn twice, because text in a scaled drawing would be unreadable on a phone; one shows at a time. */
 const SIZES = [
-  { name: 'wide', width: 780, height: 300 },
+  { name: 'wide', width: 1240, height: 320 },
   { name: 'narrow', width: 312, height: 280 },
 ] as const
 type Size = (typeof SIZES)[number]

@@ -148,6 +148,7 @@ for (const locale of everyLanguage) {
 
     test('the lowest number of a scale is an answer only once it is chosen', async ({ page }) => {
       await open(page, address)
+      await expect(page.getByText(say('health_scan_script'))).toBeHidden()
       await start(page, say)
       await expect(page.getByRole('slider')).toHaveValue('1')
       await expect(next(page, say)).toBeDisabled()

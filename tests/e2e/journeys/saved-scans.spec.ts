@@ -38,7 +38,7 @@ for (const locale of everyLanguage) {
       await page.getByRole('link', { name: say('saved_scan_waiting_link') }).click()
       await saveResult(page, say)
       await expect(page).toHaveURL(reached(at('/dashboard/client/health')))
-      await expect(page.getByText(say('saved_scan_notice_saved'))).toBeVisible()
+      await expect(page.getByText(say('saved_scan_notice_saved'), { exact: true })).toBeVisible()
       await expect(page.getByText(say('saved_scan_compare_one'))).toBeVisible()
       expect(await findViolations(page)).toEqual([])
 
@@ -136,7 +136,7 @@ test.use({ expectedErrors: [/status of 404/] })
 async function saveResult(page: Page, say: Say) {
   await page.locator('[name=agrees]').check()
   await page.getByRole('button', { name: say('saved_scan_keep_button'), exact: true }).click()
-  await expect(page.getByText(say('saved_scan_notice_saved'))).toBeVisible()
+  await expect(page.getByText(say('saved_scan_notice_saved'), { exact: true })).toBeVisible()
 }
 
 async function register(page: Page, locale: Locale, say: Say) {
