@@ -121,7 +121,7 @@ test('even the owner cannot rewrite the journal by accident', async () => {
     `update audit.event set action = 'x'`,
     'delete from audit.event',
     'truncate audit.event',
-    'truncate audit.consent',
+    'truncate audit.consent cascade',
   ]) {
     expect(await outcome(market.owner, text), text).toBe(REFUSED)
   }
