@@ -148,8 +148,7 @@ function Slots({ match, texts, path }: { match: Match; texts: MatchingTexts; pat
               to={`${path}&${choice}`}
               aria-label={fill(result.slotLabel, { date: day, time, name: match.name })}
             >
-              <span>{day}</span>
-              <b>{time}</b>
+              <span>{day}</span> <b>{time}</b>
             </Link>
           </li>
         )
