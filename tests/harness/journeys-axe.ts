@@ -19,6 +19,12 @@ export async function findViolations(page: Page, rules: 'all' | 'colours' = 'all
   )
 }
 
-function runAxe(options: RunOptions): Promise<AxeResults> {
+/** What fades in is looked at once it is there. */
+async function runAxe(options: RunOptions): Promise<AxeResults> {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    .map(({ finished }) => finished)
+  await Promise.allSettled(ending)
   return (window as Window & { axe?: typeof axe }).axe!.run(document, options)
 }

@@ -38,13 +38,18 @@ export const keyboard: Hands = {
   },
 }
 
-/** Like a person: one Tab after the other, until the focus is there and can be seen. */
+/** Like a person: one Tab after the other, forwards or back, until the focus is there. */
 export async function reach(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
-  const wanted = await target.elementHandle()
   for (let presses = 0; presses < 150; presses++) {
-    await page.keyboard.press('Tab')
-    if (await page.evaluate((element) => document.activeElement === element, wanted)) return
+    const key = await target.evaluate((element) => {
+      const { activeElement } = document
+      if (activeElement === element) return null
+      const place = activeElement ? element.compareDocumentPosition(activeElement) : 0
+      return place & Node.DOCUMENT_POSITION_FOLLOWING ? 'Shift+Tab' : 'Tab'
+    })
+    if (key === null) return
+    await page.keyboard.press(key)
   }
   throw new Error(`Tab never reached ${String(target)}`)
 }

@@ -25,7 +25,16 @@ export function useAddress(): (query: SearchQuery) => void {
   }, [state])
   useEffect(() => {
     const { current } = latest
-    return () => clearTimeout(current.timer)
+    const forget = () => clearTimeout(current.timer)
+    // The state above follows a render later: a link that was just followed must not be cut either.
+    const forgetIfLeaving = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a[href]')) forget()
+    }
+    document.addEventListener('click', forgetIfLeaving, { capture: true })
+    return () => {
+      document.removeEventListener('click', forgetIfLeaving, { capture: true })
+      forget()
+    }
   }, [])
 
   return function writeAddress(query) {

@@ -1,5 +1,5 @@
 import { type CSSProperties, type FocusEvent, useEffect, useEffectEvent } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigation, useSearchParams } from 'react-router'
 import { toast as show, Toaster } from 'sonner'
 import { m } from '../paraglide/messages.js'
 import type { Toast } from './toast.ts'
@@ -21,9 +21,12 @@ const LOOK = { unstyled: true, className: 'toast' } as const
 /** Shows each toast it is given. Loaded with the first one (toast-door.tsx): most pages never show any. */
 export function Toasts({ toast }: { toast: Toast }) {
   const [, setSearch] = useSearchParams()
+  const { state } = useNavigation()
   // Reloading or sharing the address must not say it again. An event, because setSearch is a new function once the
-  // address has changed: as a dependency it would say everything twice.
+  // address has changed: as a dependency it would say everything twice. Whoever is already on the way elsewhere leaves
+  // the address anyway, and a second navigation would cut theirs off, form and all.
   const forgetNotice = useEffectEvent(() => {
+    if (state !== 'idle') return
     setSearch((search) => (search.delete('notice'), search), { replace: true, preventScrollReset: true })
   })
   useEffect(() => {
