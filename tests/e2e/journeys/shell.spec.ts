@@ -1,3 +1,4 @@
+import { findViolations } from '#tests/harness/journeys-axe.ts'
 import { sentences } from '#tests/harness/journeys-texts.ts'
 import { createPerson, expect, open, signInQuickly, test } from '#tests/harness/journeys.ts'
 import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
@@ -28,6 +29,17 @@ for (const locale of everyLanguage) {
         await expect(page.locator('meta[name=recruiting]')).toHaveAttribute('content', 'professionals')
         const description = await page.locator('meta[name=description]').getAttribute('content')
         expect(description).toContain(say('shell_beta_notice'))
+      }
+    })
+
+    test('a toast is readable in both themes while the pointer keeps it', async ({ page }) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await open(page, `${at('/login')}?notice=signed-out`)
+        const toast = page.locator('[data-sonner-toast]', { hasText: say('notice_signed_out') })
+        await toast.hover()
+        expect(await findViolations(page, 'all', '[data-sonner-toaster]')).toEqual([])
+        await expect(toast).toBeVisible()
       }
     })
 
