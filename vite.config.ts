@@ -15,7 +15,11 @@ const EVERY_PAGE = new RegExp(
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   server: { watch: { ignored: ['**/.data/**', '**/build/**'] } },
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0,
+    // What comes later names its own parts: every page would carry their names for the sake of a rare one.
+    modulePreload: { resolveDependencies: () => [] },
+  },
   environments: {
     client: {
       build: {

@@ -8,7 +8,7 @@ test('each page has a picture of its own, and its name leads back to it', () => 
 })
 
 test.each(['/login', '/auth/reset-password', '/nowhere'])('%s borrows the home page’s picture', (path) => {
-  expect(socialImageName(path)).toBe('home')
+  expect(pageOfSocialImage(socialImageName(path))).toBe('/')
 })
 
 test.each([

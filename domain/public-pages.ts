@@ -38,16 +38,14 @@ export function pageAddress(path: string, locale: Locale): string {
   return path === '/' ? '/en' : `/en${path}`
 }
 
-/** `/legal/privacy` is `legal-privacy`; pages that nobody shares (a sign-in, a one-time link) borrow the home page's. */
+/** `/legal/privacy` is `legal-privacy`. */
 export function socialImageName(path: string): string {
-  const isPublic = PUBLIC_PAGES.some((page) => page === path)
-  return isPublic ? nameOf(path) : nameOf('/')
+  return path === '/' ? 'home' : path.slice(1).replaceAll(/[^a-z]+/g, '-')
 }
 
-export function pageOfSocialImage(name: string): string | undefined {
-  return PUBLIC_PAGES.find((page) => nameOf(page) === name)
+/** Pages that nobody shares (a sign-in, a one-time link) borrow the home page's picture. */
+export function pageOfSocialImage(name: string): string {
+  return PUBLIC_PAGES.find((page) => socialImageName(page) === name) ?? '/'
 }
-
-const nameOf = (path: string) => (path === '/' ? 'home' : path.slice(1).replaceAll(/[^a-z]+/g, '-'))
 
 export const SOCIAL_IMAGE = { width: 1200, height: 630 } as const

@@ -77,7 +77,7 @@ test('a listed profile has a picture of its own, and somebody unknown has none',
 })
 
 test.each([
-  '/social/login.fr.png',
+  '/social/login.de.png',
   '/social/professionals/A%2fb.fr.png',
   '/social/home.de.png',
   '/social/home.fr.svg',

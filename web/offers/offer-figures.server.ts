@@ -4,7 +4,8 @@ import { formatMoney, formatNumber } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { professionNames } from '#web/shell/directory-names.server.ts'
-import { localPath, photoPath } from '#web/shell/paths.ts'
+import { localPath } from '#web/shell/paths.ts'
+import { photoPath } from '#web/shell/photo-path.ts'
 
 type Summary = components['schemas']['DirectorySummary'] | undefined
 type Card = components['schemas']['ProfessionalCard']

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { OnceKey } from '#web/shell/once-key.tsx'
-import { photoPath } from '#web/shell/paths.ts'
+import { photoPath } from '#web/shell/photo-path.ts'
 import type { FormProblem } from '#web/shell/problem.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'

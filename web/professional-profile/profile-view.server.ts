@@ -6,7 +6,8 @@ import type { Locale } from '#domain/kernel/locale.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { languageNames, modeNames } from '#web/shell/directory-names.server.ts'
-import { localPath, photoPath } from '#web/shell/paths.ts'
+import { localPath } from '#web/shell/paths.ts'
+import { photoPath } from '#web/shell/photo-path.ts'
 import {
   approachName,
   personalityName,

@@ -1,17 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
-import { formatMoney } from '#domain/kernel/format.ts'
-import { getLocale } from '#web/paraglide/runtime.js'
-import { localPath, photoPath } from '#web/shell/paths.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ChevronRight, List, MapIcon } from '#web/ui/icons.tsx'
+import { List, MapIcon } from '#web/ui/icons.tsx'
 import type { SearchAnswer } from './search-api.ts'
 import type { SearchQuery } from './search-query.ts'
 import type { SearchTexts } from './search-texts.server.ts'
 
 /** Ten times the weight of the page: fetched when the map is looked at, never before. */
-const ResultMap = lazy(() => import('./map/result-map.tsx').then((map) => ({ default: map.ResultMap })))
+const DrawnMap = lazy(async () => ({ default: (await import('./map/drawn-map.tsx')).DrawnMap }))
 
 const DESK = '(width >= 68rem)'
 const FIRST_SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
@@ -29,23 +24,18 @@ type MapPanelProps = {
 
 export function MapPanel({ texts, answer, isFullScreen, chosenId, onChoose, styleUrl }: MapPanelProps) {
   const [state, setState] = useState<'asleep' | 'drawn' | 'missing'>('asleep')
-  useFirstSign(isFullScreen, state === 'asleep', () => setState(canDraw() ? 'drawn' : 'missing'))
-  const [pickedId, setPickedId] = useState<string | null>(null)
-  const picked = answer.cards.find(({ id }) => id === pickedId)
-  const isDrawn = state === 'drawn'
-  const settled = useSettled(answer)
+  useFirstSign(isFullScreen, state === 'asleep', () => setState('drawn'))
 
   return (
     <section className="search-map" aria-label={texts.label}>
       <div className="search-map__in">
-        {isDrawn ? (
+        {state === 'drawn' ? (
           <Suspense fallback={<p className="search-map__note">{texts.loading}</p>}>
-            <ResultMap
+            <DrawnMap
               texts={texts}
-              answer={settled}
-              chosenId={chosenId ?? pickedId}
+              answer={answer}
+              chosenId={chosenId}
               onHover={onChoose}
-              onPick={setPickedId}
               onMissing={() => setState('missing')}
               styleUrl={styleUrl}
             />
@@ -57,26 +47,15 @@ export function MapPanel({ texts, answer, isFullScreen, chosenId, onChoose, styl
             className="needs-script"
             variant="line"
             icon={<MapIcon />}
-            onClick={() => setState(canDraw() ? 'drawn' : 'missing')}
+            onClick={() => setState('drawn')}
           >
             {texts.show}
           </Button>
         )}
-        {isDrawn && picked && <Picked card={picked} />}
         <p className="sr-only">{texts.alternative}</p>
       </div>
     </section>
   )
-}
-
-/** The answer that stood for a moment: while letters still come, the map keeps the last one. */
-function useSettled(answer: SearchAnswer): SearchAnswer {
-  const [settled, setSettled] = useState(answer)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(answer), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [answer])
-  return settled
 }
 
 /** Beside the list, the map wakes in the first pause after a sign of life; over it, when it is asked for. */
@@ -102,26 +81,6 @@ function useFirstSign(isFullScreen: boolean, isAsleep: boolean, wake: () => void
       stop.abort()
     }
   }, [isFullScreen, isAsleep])
-}
-
-function canDraw(): boolean {
-  const context = document.createElement('canvas').getContext('webgl2')
-  context?.getExtension('WEBGL_lose_context')?.loseContext()
-  return context !== null
-}
-
-/** What a pin stands for, for those who pressed it. */
-function Picked({ card }: { card: SearchAnswer['cards'][number] }) {
-  return (
-    <Link className="search-map__card on-surface" to={localPath(`/professionals/${card.slug}`)}>
-      <Avatar id={card.id} name={card.name} photo={photoPath(card.photoKey)} size="sm" />
-      <span>
-        <b>{card.name}</b>
-        {card.place.city} · {formatMoney(card.fromPriceCents, getLocale(), 'list')}
-      </span>
-      <ChevronRight />
-    </Link>
-  )
 }
 
 type MapToggleProps = {

@@ -1,16 +1,18 @@
-import { type MouseEvent, useEffect, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '#domain/kernel/format.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { localPath } from '#web/shell/paths.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button, buttonClassName } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { fill } from './fill.ts'
 import { ResultCard } from './result-card.tsx'
 import { FORM_ID, PAGE_SIZE, readQuery, type SearchQuery, SORTS, writeQuery } from './search-query.ts'
 import type { SearchTexts } from './search-texts.server.ts'
 import type { Search } from './use-search.ts'
+
+/** These come when they are needed: most searches find somebody and fail at nothing. */
+const Banner = lazy(async () => ({ default: (await import('#web/ui/banner.tsx')).Banner }))
+const EmptyState = lazy(async () => ({ default: (await import('#web/ui/empty-state.tsx')).EmptyState }))
 
 const EVERYONE = readQuery(new URLSearchParams())
 
@@ -52,28 +54,36 @@ export function Results(props: ResultsProps) {
       </div>
       <Announcement sentence={count} />
       {failure && (
-        <Banner
-          tone="warning"
-          role="status"
-          lead={failure === 'too-many' ? results.tooMany : results.failed}
-          action={
-            <Button variant="line" size="sm" onClick={search.retry}>
-              {results.retry}
-            </Button>
-          }
-        >
-          {failure === 'too-many' ? results.tooManyText : results.failedText}
-        </Banner>
+        <Suspense>
+          <Banner
+            tone="warning"
+            role="status"
+            lead={failure === 'too-many' ? results.tooMany : results.failed}
+            action={
+              <Button variant="line" size="sm" onClick={search.retry}>
+                {results.retry}
+              </Button>
+            }
+          >
+            {failure === 'too-many' ? results.tooManyText : results.failedText}
+          </Banner>
+        </Suspense>
       )}
-      {isPlaceUnknown && <Banner tone="info">{fill(results.placeUnknown, shownQuery.place)}</Banner>}
+      {isPlaceUnknown && (
+        <Suspense>
+          <Banner tone="info">{fill(results.placeUnknown, shownQuery.place)}</Banner>
+        </Suspense>
+      )}
       {answer.count === 0 ? (
-        <EmptyState
-          title={results.none}
-          level={3}
-          actions={!isUnfiltered && <ShowAll label={results.showAll} onChange={onChange} />}
-        >
-          {isUnfiltered ? results.noneYet : results.noneText}
-        </EmptyState>
+        <Suspense>
+          <EmptyState
+            title={results.none}
+            level={3}
+            actions={!isUnfiltered && <ShowAll label={results.showAll} onChange={onChange} />}
+          >
+            {isUnfiltered ? results.noneYet : results.noneText}
+          </EmptyState>
+        </Suspense>
       ) : (
         <ol className="search-list">
           {answer.cards.map((card) => (

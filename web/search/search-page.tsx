@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import type { components } from '#contract/api.d.ts'
-import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
 import { pageHead } from '#web/shell/page-head.ts'
 import { settingsContext } from '#web/shell/settings.ts'
@@ -47,9 +46,8 @@ async function findResults(api: Api, query: SearchQuery): Promise<SearchAnswer> 
   return whole
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const texts = { title: m.search_title(), description: m.search_description() }
-  return pageHead(matches, { ...texts, path: '/search' })
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return loaderData ? pageHead(matches, { ...loaderData.texts.head, path: '/search' }) : []
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { localPath } from '#web/shell/paths.ts'
-import { BandFlow } from '#web/ui/band-art.tsx'
+import { BandFlow } from '#web/ui/band-flow.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Container } from '#web/ui/page.tsx'
 import { FilterBar } from './filter-bar.tsx'

@@ -11,6 +11,7 @@ const SLOT = '{}'
 /** Sent with the page, in its language only: in the scripts, both languages would travel. */
 export function searchTexts() {
   return {
+    head: { title: m.search_title(), description: m.search_description() },
     heading: m.search_heading(),
     professions: professionNames(),
     languages: languageNames(),

@@ -7,9 +7,6 @@ export function localPath(path: string, locale: Locale = getLocale()): string {
   return path === '/' ? '/en' : `/en${path}`
 }
 
-/** Where a professional's photo is served from; without one, the « galet » stands in. */
-export const photoPath = (key: string | null) => (key === null ? undefined : `/api/photos/${key}`)
-
 /** The same page in the other language. */
 export function withoutLocale(pathname: string): string {
   if (pathname === '/en') return '/'

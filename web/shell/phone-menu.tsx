@@ -1,6 +1,7 @@
 import { ChevronRight, Menu, X } from '#web/ui/icons.tsx'
 import type { ReactNode } from 'react'
 import type { FrameLink } from './frame-texts.server.ts'
+import art from './phone-menu-art.svg'
 import { SiteLink } from './site-link.tsx'
 
 type PhoneMenuProps = { label: string; links: readonly FrameLink[]; children: ReactNode }
@@ -26,17 +27,7 @@ export function PhoneMenu({ label, links, children }: PhoneMenuProps) {
           ))}
         </ul>
         <div className="phone-menu__actions">{children}</div>
-        <svg
-          className="phone-menu__art"
-          viewBox="0 0 390 240"
-          preserveAspectRatio="xMidYMax slice"
-          aria-hidden="true"
-        >
-          <circle cx="286" cy="92" r="120" fill="#ffb48c" opacity=".18" />
-          <circle cx="286" cy="92" r="52" fill="#ffa578" />
-          <path d="M0 130c70-34 120-24 190-4s130 12 200-20v140H0z" fill="#1460c4" />
-          <path d="M0 172c70-24 130-18 200-4s130 8 190-12v90H0z" fill="#1b76fa" />
-        </svg>
+        <img className="phone-menu__art" src={art} alt="" loading="lazy" />
       </nav>
     </details>
   )

@@ -5,7 +5,7 @@ import { dayLeaf, formatDay, formatMoney, formatTime } from '#domain/kernel/form
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
 import { modeNames } from './directory-names.server.ts'
-import { photoPath } from './paths.ts'
+import { photoPath } from './photo-path.ts'
 
 export type Appointment = components['schemas']['Appointment']
 

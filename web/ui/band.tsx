@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { BandFlow, BandWaves } from './band-art.tsx'
+import { BandWaves } from './band-art.tsx'
+import { BandFlow } from './band-flow.tsx'
 
 type BandProps = {
   title: ReactNode
