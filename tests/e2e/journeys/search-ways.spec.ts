@@ -27,8 +27,9 @@ test('the keyboard alone types, filters, sorts, opens a profile and comes back',
   await expect(page).toHaveURL(new RegExp(`sort=${sort}$`))
   await expect(page.locator('#resultats')).toHaveAttribute('aria-busy', 'false')
   const address = page.url()
-  const name = (await cards(page).nth(1).locator('h3').textContent()) ?? ''
   await tabTo(page, '#resultats li:nth-child(2) h3 a')
+  // The address says the new order before the list does: what has the focus by now is what opens.
+  const name = (await cards(page).nth(1).locator('h3').textContent()) ?? ''
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
   // The browser's own key for this, which a browser without a window does not hear.
