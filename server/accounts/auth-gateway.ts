@@ -36,7 +36,14 @@ const REFUSALS_OF_IDENTITY: Record<string, RefusalCode> = {
   YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY: 'account/passkey-refused',
 }
 
-type Call = { method: 'GET' | 'POST'; path: string; query?: Record<string, string>; body?: unknown }
+type Call = {
+  method: 'GET' | 'POST'
+  path: string
+  query?: Record<string, string>
+  body?: unknown
+  /** As if by somebody without a session: what is asked is not about who asks. */
+  isAnonymous?: true
+}
 
 /**
  * Asks the identity library as the caller: its cookies go in, the cookies it sets come out. The request is written
@@ -54,7 +61,8 @@ export async function askIdentity<T>(c: Context<AppEnv>, auth: Auth, call: Call)
   throw new Error(`identity answered ${response.status} ${failure.code ?? ''} to ${call.path}`)
 }
 
-function identityRequest(c: Context<AppEnv>, auth: Auth, { method, path, query, body }: Call): Request {
+function identityRequest(c: Context<AppEnv>, auth: Auth, call: Call): Request {
+  const { method, path, query, body, isAnonymous } = call
   const { request } = c.get('ctx')
   const origin = auth.options.baseURL
   const headers = new Headers({
@@ -63,7 +71,7 @@ function identityRequest(c: Context<AppEnv>, auth: Auth, { method, path, query, 
     'x-client-network': request.clientNetwork,
   })
   const cookie = c.req.header('cookie')
-  if (cookie) headers.set('cookie', cookie)
+  if (cookie && !isAnonymous) headers.set('cookie', cookie)
   const url = `${origin}/api/auth${path}${query ? `?${new URLSearchParams(query)}` : ''}`
   if (method === 'GET') return new Request(url, { headers })
   headers.set('content-type', 'application/json')

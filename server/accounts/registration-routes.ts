@@ -81,7 +81,7 @@ export function registrationRoutes(auth: Auth, events: AccountEvents) {
           body: {
             ...person,
             name: `${person.firstName} ${person.lastName}`,
-            callbackURL: next,
+            callbackURL: next || undefined,
             termsVersion: s.TERMS_VERSION,
             privacyVersion: s.PRIVACY_VERSION,
           },
@@ -105,7 +105,8 @@ export function registrationRoutes(auth: Auth, events: AccountEvents) {
         askIdentity(c, auth, {
           method: 'POST',
           path: '/send-verification-email',
-          body: { email, callbackURL: next },
+          body: { email, callbackURL: next || undefined },
+          isAnonymous: true,
         }),
       )
       return c.json({ status: 'check-email' as const }, 200)
