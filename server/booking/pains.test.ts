@@ -6,7 +6,7 @@ import { marketplace } from '#tests/harness/api.ts'
 import { openClient } from '#tests/harness/client.ts'
 import {
   book,
-  letHoldLapse,
+  letHoldsLapse,
   letTimePass,
   letTimePassUntil,
   listSlots,
@@ -190,7 +190,7 @@ describe('pain 9: an abandoned payment blocks the slot, or lets one book free', 
     const { client } = await openMember(market)
     const { startsAt } = await slotAfter(market, practice, 60)
     const held = await client.post('/api/appointments/holds', wish(practice, startsAt))
-    await letHoldLapse(market, held.body.id)
+    await letHoldsLapse(market.owner, held.body.id)
     const pay = () =>
       market.services.database.withActor(null, (tx) =>
         confirmHold(world(), tx, { id: held.body.id, by: 'payer', payment: 'card' }),

@@ -9,6 +9,7 @@ import { objectStoreEnvironment } from '#tools/object-store.ts'
 import { type Client, openClient, ORIGIN } from './client.ts'
 import { cloneDatabase, dropDatabase } from './database.ts'
 import { enrol, insertPersona, PASSWORD, type Persona, type PersonaSettings, signIn } from './personas.ts'
+import { SECRETS } from './secrets.ts'
 
 export type StoredMail = {
   template: string
@@ -38,8 +39,7 @@ export async function openMarketplace() {
     NODE_ENV: 'production',
     APP_ORIGIN: ORIGIN,
     DATABASE_URL: url,
-    AUTH_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
-    HEALTH_KEYS: 'test:a2V5LWZvci10ZXN0cy1vbmx5LTAxMjM0NTY3ODlhYmM=',
+    ...SECRETS,
     TRUSTED_PROXIES: '192.0.2.1',
     ...objectStoreEnvironment(inject('objectStore')),
     // A busy machine must not turn every test into a test of a full pool.

@@ -73,7 +73,9 @@ export const test = base.extend<Fixtures>({
 export function watch(context: BrowserContext, problems: string[]): void {
   const { host } = new URL(runningSite().origin)
   context.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`console on ${message.page()?.url()}: ${message.text()}`)
+    if (message.type() === 'error') {
+      problems.push(`console on ${message.page()?.url()}: ${message.text()} (${message.location().url})`)
+    }
   })
   context.on('weberror', (failure) => problems.push(`page error: ${failure.error().message}`))
   context.on('request', (request) => {

@@ -1,9 +1,10 @@
 // Professionals who can be booked and people who book, made as the owner of the database makes them.
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { Marketplace } from './api.ts'
 import type { Client } from './client.ts'
 import type { Persona, PersonaSettings } from './personas.ts'
+import { sessionCookie } from './secrets.ts'
 
 export const PRICE = 14_000
 
@@ -49,8 +50,10 @@ export async function insertPractice(
 ): Promise<Pick<Practice, 'professionalId' | 'placeId' | 'serviceId'>> {
   const { rows } = await owner.query<{ professionalId: string; placeId: string; serviceId: string }>(
     `with professional as (
-       insert into market.professional (user_id, slug, profession, display_name, languages, state, verified_until)
-       values ($1::uuid, coalesce($14, 'p-' || $1::uuid), 'psychologist', $15, '{fr,en}', $2, now() + interval '300 days') returning id
+       insert into market.professional (user_id, slug, profession, display_name, languages, state, verified_until, approach,
+         personality, practising_since)
+       values ($1::uuid, coalesce($14, 'p-' || $1::uuid), 'psychologist', $15, '{fr,en}', $2, now() + interval '300 days',
+         'cognitive-comportementale', 'empathique', 2010) returning id
      ), place as (
        insert into market.professional_place (professional_id, street, city, latitude, longitude, zone)
        select id, '4210, rue Saint-Denis', 'Montréal', 45.5, -73.6, $3 from professional returning id
@@ -99,8 +102,8 @@ export async function openSession(market: Marketplace, userId: string): Promise<
     [userId, token],
   )
   const client = market.visitor()
-  const signature = createHmac('sha256', market.config.authSecret).update(token).digest('base64')
-  client.cookies.set('mieva.session_token', encodeURIComponent(`${token}.${signature}`))
+  const { name, value } = sessionCookie(token)
+  client.cookies.set(name, value)
   return client
 }
 
@@ -202,22 +205,18 @@ export async function letTimePassUntil(
   await letTimePass(market, visit.id, { minutes })
 }
 
-/** Lets the ten minutes of a hold pass, and nothing else. */
-export async function letHoldLapse(market: Marketplace, appointmentId: string) {
-  const owner = await market.owner.connect()
-  try {
-    await owner.query('begin')
-    await owner.query('set local session_replication_role = replica')
-    await owner.query(
-      `update market.appointment set held_until = now() - interval '1 second' where id = $1`,
-      [appointmentId],
-    )
-    await owner.query(
-      `update market.time_claim set expires_at = now() - interval '1 second' where appointment_id = $1`,
-      [appointmentId],
-    )
-    await owner.query('commit')
-  } finally {
-    owner.release()
-  }
+/** Lets the ten minutes of holds pass, and nothing else: of an appointment, of a professional's clients, or of everyone. */
+export async function letHoldsLapse(
+  owner: Pick<pg.ClientBase | pg.Pool, 'query'>,
+  of: string | null = null,
+): Promise<void> {
+  await owner.query(
+    `with lapsed as (
+       update market.appointment set held_until = now() - interval '1 second'
+       where state = 'held' and ($1::uuid is null or $1 in (id, professional_id)) returning id
+     )
+     update market.time_claim set expires_at = now() - interval '1 second'
+     where appointment_id in (select id from lapsed)`,
+    [of],
+  )
 }

@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { objectStoreEnvironment, startObjectStore } from '#tools/object-store.ts'
 import { cloneDatabase, createTemplate, dropDatabase } from './database.ts'
+import { SECRETS } from './secrets.ts'
 
 export type Product = {
   origin: string
@@ -43,8 +44,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     NODE_ENV: 'production',
     APP_ORIGIN: origin,
     DATABASE_URL: databaseUrl,
-    AUTH_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
-    HEALTH_KEYS: 'test:a2V5LWZvci10ZXN0cy1vbmx5LTAxMjM0NTY3ODlhYmM=',
+    ...SECRETS,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     ...objectStoreEnvironment(store.endpoint),
     BUILD_DIRECTORY: options.buildDirectory ?? 'build',

@@ -38,7 +38,7 @@ export function AddPasskey({ suggestedName }: { suggestedName: string }) {
       <fetcher.Form
         method="post"
         ref={form}
-        className="account-form needs-script"
+        className="desk__form needs-script"
         onSubmit={() => setFailure(isSupported() ? undefined : m.account_passkey_unsupported())}
       >
         <input type="hidden" name="intent" value="passkey-options" />

@@ -8,7 +8,7 @@ export function BackupCodes({ codes, level }: { codes: readonly string[]; level:
   const Heading = `h${level}` as const
   const file = [m.account_codes_file_title(), '', ...codes, '', m.account_codes_once(), ''].join('\r\n')
   return (
-    <div className="account-form" role="status">
+    <div className="desk__form" role="status">
       <Heading className="text-xl">{m.account_codes()}</Heading>
       <Banner tone="warning" lead={m.account_codes_lead()}>
         {m.account_codes_once()}

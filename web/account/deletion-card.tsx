@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Form } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { OnceKey } from '#web/shell/once-key.tsx'
+import { useIsSubmitting } from '#web/shell/use-submitting.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
@@ -11,7 +12,6 @@ import { useFocusFirstInvalid } from '#web/ui/form-errors.ts'
 import { dayText } from './moment-text.ts'
 import type { SecurityOutcome } from './security-actions.server.ts'
 import { problemOf, SecurityProblem } from './security-problem.tsx'
-import { useIsSubmitting } from './use-submitting.ts'
 
 type DeletionCardProps = { dueAt: string | null; outcome: SecurityOutcome | undefined }
 
@@ -26,7 +26,7 @@ export function DeletionCard({ dueAt, outcome }: DeletionCardProps) {
 
 function Pending({ dueAt, outcome }: { dueAt: string; outcome: SecurityOutcome | undefined }) {
   return (
-    <div className="account-form">
+    <div className="desk__form">
       <Banner tone="warning" lead={m.account_deletion_due({ date: dayText(dueAt) })}>
         {m.account_deletion_due_more()}
       </Banner>
@@ -50,7 +50,7 @@ function Ask({ outcome }: { outcome: SecurityOutcome | undefined }) {
     <>
       <p>{m.account_deletion_lead()}</p>
       <Disclosure title={m.account_deletion_ask()} isOpen={problem !== undefined}>
-        <Form method="post" ref={form} className="account-form">
+        <Form method="post" ref={form} className="desk__form">
           <input type="hidden" name="intent" value="deletion-ask" />
           <OnceKey />
           <p>{m.account_deletion_what()}</p>

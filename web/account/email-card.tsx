@@ -3,13 +3,13 @@ import { useRef } from 'react'
 import { Form } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { type FormProblem, ProblemNotice } from '#web/shell/problem.tsx'
+import { useIsSubmitting } from '#web/shell/use-submitting.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { useFocusFirstInvalid } from '#web/ui/form-errors.ts'
-import { useIsSubmitting } from './use-submitting.ts'
 
 type EmailOutcome = { sentTo?: string; problem?: FormProblem; newEmail?: string }
 
@@ -21,7 +21,7 @@ export function EmailCard({ email, outcome }: { email: string; outcome: EmailOut
   return (
     <Card aria-labelledby="email-title">
       <CardHead id="email-title" title={m.account_email()} />
-      <div className="account-form">
+      <div className="desk__form">
         <p className="wrap-anywhere text-ink">{email}</p>
         {outcome?.sentTo && (
           <Banner
@@ -34,7 +34,7 @@ export function EmailCard({ email, outcome }: { email: string; outcome: EmailOut
           </Banner>
         )}
         <Disclosure key={outcome?.sentTo} title={m.account_email_change()} isOpen={problem !== undefined}>
-          <Form method="post" ref={form} className="account-form">
+          <Form method="post" ref={form} className="desk__form">
             <input type="hidden" name="intent" value="email" />
             <ProblemNotice problem={problem} />
             <TextField

@@ -4,13 +4,13 @@ import { Form } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { type FormProblem, ProblemNotice } from '#web/shell/problem.tsx'
 import { toast } from '#web/shell/toast.ts'
+import { useIsSubmitting } from '#web/shell/use-submitting.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { OneTimeCodeField, PasswordField } from '#web/ui/field.tsx'
 import { useFocusFirstInvalid } from '#web/ui/form-errors.ts'
 import { BackupCodes } from './backup-codes.tsx'
 import type { Enrolment } from './second-factor-actions.server.ts'
-import { useIsSubmitting } from './use-submitting.ts'
 
 type Problem = { problem: FormProblem | undefined }
 
@@ -20,7 +20,7 @@ export function StartEnrolment({ email, problem }: Problem & { email: string }) 
   return (
     <Card aria-labelledby="start-title">
       <CardHead id="start-title" title={m.account_enrol_start()} description={m.account_enrol_start_lead()} />
-      <Form method="post" ref={form} className="account-form">
+      <Form method="post" ref={form} className="desk__form">
         <input type="hidden" name="intent" value="start" />
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <ProblemNotice problem={problem} />
@@ -55,7 +55,7 @@ export function ConfirmEnrolment({ enrolment, problem }: Problem & { enrolment: 
           >
             <path d={qr.path} fill="#0b1f3d" shapeRendering="crispEdges" />
           </svg>
-          <div className="account-form">
+          <div className="desk__form">
             <p>{m.account_enrol_secret()}</p>
             <p className="num font-mono text-lg wrap-anywhere text-ink">{secret}</p>
             <CopySecret secret={secret} />
@@ -71,7 +71,7 @@ export function ConfirmEnrolment({ enrolment, problem }: Problem & { enrolment: 
       <Card aria-labelledby="code-title" data-print="hide">
         <CardHead id="code-title" title={m.account_enrol_code()} description={m.account_enrol_code_lead()} />
         {/* The secret goes back in the body of the post, never in an address. */}
-        <Form method="post" ref={form} className="account-form">
+        <Form method="post" ref={form} className="desk__form">
           <input type="hidden" name="intent" value="confirm" />
           <input type="hidden" name="totpUri" value={totpUri} />
           <input type="hidden" name="backupCodes" value={backupCodes.join(' ')} />

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import type { components } from '#contract/api.d.ts'
 import { m } from '#web/paraglide/messages.js'
 import { OnceKey } from '#web/shell/once-key.tsx'
+import { useIsSubmitting } from '#web/shell/use-submitting.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
@@ -13,7 +14,6 @@ import { dayText, deviceText } from './moment-text.ts'
 import type { SecurityOutcome } from './security-actions.server.ts'
 import { problemOf, SecurityProblem } from './security-problem.tsx'
 import type { Session } from './sessions-card.tsx'
-import { useIsSubmitting } from './use-submitting.ts'
 
 type Passkey = components['schemas']['Passkey']
 type PasskeysCardProps = { passkeys: Passkey[]; sessions: Session[]; outcome: SecurityOutcome | undefined }
@@ -33,7 +33,7 @@ export function PasskeysCard({ passkeys, sessions, outcome }: PasskeysCardProps)
         description={m.account_passkeys_lead()}
         end={recommended}
       />
-      <div className="account-form">
+      <div className="desk__form">
         <SecurityProblem problem={problemOf(outcome, ['passkey-remove'])} />
         {passkeys.length === 0 ? (
           <p>{m.account_passkeys_empty()}</p>

@@ -2,13 +2,13 @@ import { useRef } from 'react'
 import { Form } from 'react-router'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/accounts/password.ts'
 import { m } from '#web/paraglide/messages.js'
+import { useIsSubmitting } from '#web/shell/use-submitting.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { useFocusFirstInvalid } from '#web/ui/form-errors.ts'
 import type { SecurityOutcome } from './security-actions.server.ts'
 import { problemOf, SecurityProblem } from './security-problem.tsx'
-import { useIsSubmitting } from './use-submitting.ts'
 
 export function PasswordCard({ email, outcome }: { email: string; outcome: SecurityOutcome | undefined }) {
   const form = useRef<HTMLFormElement>(null)
@@ -17,7 +17,7 @@ export function PasswordCard({ email, outcome }: { email: string; outcome: Secur
   return (
     <Card aria-labelledby="password-title">
       <CardHead id="password-title" title={m.account_password()} description={m.account_password_lead()} />
-      <Form method="post" ref={form} className="account-form">
+      <Form method="post" ref={form} className="desk__form">
         <input type="hidden" name="intent" value="password-change" />
         {/* Tells password managers whose password changes. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

@@ -5,11 +5,11 @@ import type { Locale } from '#domain/kernel/locale.ts'
 import { m } from '#web/paraglide/messages.js'
 import { OnceKey } from '#web/shell/once-key.tsx'
 import { type FormProblem, ProblemNotice } from '#web/shell/problem.tsx'
+import { useIsSubmitting } from '#web/shell/use-submitting.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { FieldGroup, SelectField, TextField } from '#web/ui/field.tsx'
 import { useFocusFirstInvalid } from '#web/ui/form-errors.ts'
-import { useIsSubmitting } from './use-submitting.ts'
 
 export type ProfileValues = {
   firstName: string
@@ -35,7 +35,7 @@ export function ProfileForm({ values, problem, outcome }: ProfileFormProps) {
         title={m.account_profile_form()}
         description={m.account_profile_form_lead()}
       />
-      <Form method="post" ref={form} className="account-form">
+      <Form method="post" ref={form} className="desk__form">
         <input type="hidden" name="intent" value="profile" />
         <OnceKey />
         <ProblemNotice problem={problem} />

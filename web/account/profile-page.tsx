@@ -85,9 +85,9 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <AccountBand title={m.account_profile_title()} lead={m.account_profile_lead()} />
-      <Container className="account-grid">
+      <Container className="desk account-grid">
         <ProfileForm values={saving?.values ?? stored} problem={saving?.problem} outcome={saving} />
-        <div className="account-column">
+        <div className="desk__column">
           <Card as="div" className="flex items-center gap-4">
             <Avatar id={profile.id} name={name} size="lg" />
             <div className="grid min-w-0 justify-items-start gap-2">

@@ -4,6 +4,7 @@ import { Form } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { localPath } from '#web/shell/paths.ts'
 import type { Profile } from '#web/shell/session.ts'
+import { useIsSubmitting } from '#web/shell/use-submitting.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
@@ -14,7 +15,6 @@ import { useFocusFirstInvalid } from '#web/ui/form-errors.ts'
 import { BackupCodes } from './backup-codes.tsx'
 import type { SecurityOutcome } from './security-actions.server.ts'
 import { problemOf, SecurityProblem } from './security-problem.tsx'
-import { useIsSubmitting } from './use-submitting.ts'
 
 type SecondFactorCardProps = { profile: Profile; outcome: SecurityOutcome | undefined }
 
@@ -39,7 +39,7 @@ export function SecondFactorCard({ profile, outcome }: SecondFactorCardProps) {
   return (
     <Card aria-labelledby="factor-title">
       <CardHead id="factor-title" title={m.account_factor()} end={state} />
-      <div className="account-form">
+      <div className="desk__form">
         <DefinitionList items={facts} />
         {isOn ? (
           <ActiveFactor isCompulsory={isCompulsory} outcome={outcome} />
@@ -101,7 +101,7 @@ function PasswordAsked({ intent, title, explanation, action, variant, outcome }:
   useFocusFirstInvalid(form, problem)
   return (
     <Disclosure title={title} name="second-factor" isOpen={problem !== undefined}>
-      <Form method="post" ref={form} className="account-form">
+      <Form method="post" ref={form} className="desk__form">
         <input type="hidden" name="intent" value={intent} />
         <p>{explanation}</p>
         <SecurityProblem problem={problem} />

@@ -33,7 +33,7 @@ export default function SecondFactorPage({ loaderData: { profile }, actionData }
   return (
     <>
       <AccountBand title={m.account_enrol_title()} lead={m.account_enrol_lead()} />
-      <Container width="text" className="account-column pt-6 pb-section">
+      <Container width="text" className="desk__column pt-6 pb-section">
         {profile.needsSecondFactor && !profile.hasSecondFactor && (
           <Banner lead={m.account_enrol_compulsory_lead()}>{m.account_enrol_compulsory()}</Banner>
         )}

@@ -58,8 +58,8 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         lead={protectionText(passkeys.length > 0, profile.hasSecondFactor)}
       />
       <SignInAgainForm />
-      <Container className="account-grid">
-        <div className="account-column">
+      <Container className="desk account-grid">
+        <div className="desk__column">
           <PasskeysCard passkeys={passkeys} sessions={sessions} outcome={actionData} />
           <SessionsCard sessions={sessions} outcome={actionData} />
           <Card aria-labelledby="sign-out-title">
@@ -77,7 +77,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           </Card>
           <ActivityCard activity={activity} />
         </div>
-        <div className="account-column">
+        <div className="desk__column">
           <SecondFactorCard profile={profile} outcome={actionData} />
           {/* A new event empties the form: what was typed has been used. */}
           <PasswordCard key={activity[0]?.id} email={profile.email} outcome={actionData} />

@@ -19,7 +19,7 @@ export function problemOf(
 export function SecurityProblem({ problem }: { problem: FormProblem | undefined }) {
   if (problem?.code !== 'account/fresh-sign-in-required') return <ProblemNotice problem={problem} />
   return (
-    <div className="account-form">
+    <div className="desk__form">
       <Banner tone="warning" role="alert" lead={m.account_fresh_lead()}>
         {m.account_fresh()}
       </Banner>

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import type { components } from '#contract/api.d.ts'
 import { m } from '#web/paraglide/messages.js'
 import { OnceKey } from '#web/shell/once-key.tsx'
+import { useIsSubmitting } from '#web/shell/use-submitting.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +13,6 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { deviceText, momentText } from './moment-text.ts'
 import type { SecurityOutcome } from './security-actions.server.ts'
 import { problemOf, SecurityProblem } from './security-problem.tsx'
-import { useIsSubmitting } from './use-submitting.ts'
 
 export type Session = components['schemas']['Session']
 
@@ -25,7 +25,7 @@ export function SessionsCard({ sessions, outcome }: SessionsCardProps) {
   return (
     <Card aria-labelledby="sessions-title">
       <CardHead id="sessions-title" title={m.account_sessions()} description={m.account_sessions_lead()} />
-      <div className="account-form">
+      <div className="desk__form">
         <SecurityProblem problem={problemOf(outcome, ['session-end', 'sessions-end-others'])} />
         <ItemList label={m.account_sessions()}>
           {sessions.map((session) => (

@@ -38,7 +38,7 @@ export function AppointmentsFrame({ children, ...band }: AppointmentsFrameProps)
         art="waves"
         tabs={<TabLinks tone="night" label={m.appointments_sections()} items={tabs} />}
       />
-      <Container className="visits-grid">{children}</Container>
+      <Container className="desk visits-grid">{children}</Container>
     </>
   )
 }

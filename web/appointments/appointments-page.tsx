@@ -67,7 +67,7 @@ export default function AppointmentsPage({ loaderData, actionData }: Route.Compo
         </LinkButton>
       }
     >
-      <div className="visits-column">
+      <div className="desk__column">
         {upcoming.length === 0 ? (
           <EmptyState
             art="path"
@@ -110,7 +110,7 @@ export default function AppointmentsPage({ loaderData, actionData }: Route.Compo
           )}
         </Card>
       </div>
-      <div className="visits-column">
+      <div className="desk__column">
         <GoodToKnow zone={upcoming[0]?.zone} />
         <FeedCard since={feedSince} outcome={actionData} />
       </div>

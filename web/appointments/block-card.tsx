@@ -25,7 +25,7 @@ export function BlockCard({ day, view, problem }: BlockCardProps) {
         title={m.appointments_pro_block()}
         description={m.appointments_pro_block_text()}
       />
-      <Form method="post" ref={form} className="visits-form" preventScrollReset>
+      <Form method="post" ref={form} className="desk__form" preventScrollReset>
         <OnceKey />
         <input type="hidden" name="intent" value="block" />
         <input type="hidden" name="view" value={view} />

@@ -4,6 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
 import { formText } from '#web/shell/form-text.ts'
 import { onceHeader } from '#web/shell/once-key.tsx'
+import { NoPractice } from '#web/shell/no-practice.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { loadSchedule, minuteIn } from '#web/shell/practice.server.ts'
@@ -12,7 +13,6 @@ import { ProfessionalBand } from '#web/shell/professional-band.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChipLink, Chips } from '#web/ui/chip-link.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/calendar-page'
 import { BlockCard } from './block-card.tsx'
@@ -71,7 +71,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function CalendarPage({ loaderData: { calendar }, actionData }: Route.ComponentProps) {
   useLiveCalendar(calendar?.isLive ? calendar.professionalId : null)
-  if (!calendar) return <NoPractice />
+  if (!calendar)
+    return <NoPractice title={m.appointments_pro_title()} lead={m.appointments_pro_description()} />
   return (
     <>
       <ProfessionalBand
@@ -87,7 +88,7 @@ export default function CalendarPage({ loaderData: { calendar }, actionData }: R
           </LinkButton>
         }
       />
-      <Container className="visits-grid visits-grid--one">
+      <Container className="desk">
         <Card aria-labelledby="calendar-title">
           <Toolbar calendar={calendar} />
           {calendar.view === 'month' ? (
@@ -179,26 +180,5 @@ function Cancelled({ visits }: { visits: CalendarView['cancelled'] }) {
         ))}
       </ul>
     </section>
-  )
-}
-
-function NoPractice() {
-  return (
-    <>
-      <ProfessionalBand title={m.appointments_pro_title()} lead={m.appointments_pro_description()} />
-      <Container className="visits-grid visits-grid--one">
-        <EmptyState
-          art="path"
-          title={m.appointments_pro_none_title()}
-          actions={
-            <LinkButton to={localPath('/dashboard/professional/onboarding')}>
-              {m.appointments_pro_none_action()}
-            </LinkButton>
-          }
-        >
-          {m.appointments_pro_none_text()}
-        </EmptyState>
-      </Container>
-    </>
   )
 }

@@ -31,7 +31,7 @@ export function CancelCard({ visit, view, outcome }: CancelCardProps) {
         title={m.appointments_cancel_title()}
         description={m.appointments_cancel_lead({ when: visit.when, name })}
       />
-      <Form method="post" className="visits-form" preventScrollReset>
+      <Form method="post" className="desk__form" preventScrollReset>
         <OnceKey />
         <input type="hidden" name="intent" value="cancel" />
         <input type="hidden" name="expectedFeeCents" value={view.feeCents} />

@@ -19,7 +19,7 @@ export function ContestCard({ view, outcome }: { view: ContestView; outcome: Act
       <CardHead id="contest-title" title={m.appointments_contest_title()} description={view.text} />
       {view.given && <blockquote className="visit-quote">{view.given}</blockquote>}
       {view.isOpen && (
-        <Form method="post" className="visits-form" preventScrollReset>
+        <Form method="post" className="desk__form" preventScrollReset>
           <OnceKey />
           <input type="hidden" name="intent" value="contest" />
           <ProblemNotice problem={problem} />

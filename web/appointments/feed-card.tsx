@@ -20,7 +20,7 @@ export function FeedCard({ since, outcome }: FeedCardProps) {
   return (
     <Card aria-labelledby="feed-title">
       <CardHead id="feed-title" title={m.appointments_feed()} description={m.appointments_feed_text()} />
-      <div className="visits-form">
+      <div className="desk__form">
         <ProblemNotice problem={outcome?.problem} />
         {outcome?.isRevoked && (
           <Banner tone="success" role="status">
@@ -73,7 +73,7 @@ function NewAddress({ address }: { address: string }) {
     toast(m.appointments_feed_copied())
   }
   return (
-    <div className="visits-form" role="status">
+    <div className="desk__form" role="status">
       <p className="visits-none">{m.appointments_feed_new()}</p>
       <TextField label={m.appointments_feed_address()} name="address" readOnly value={address} />
       <Button

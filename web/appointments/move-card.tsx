@@ -41,7 +41,7 @@ export function MoveCard({ view, version, outcome, back, lead, children }: MoveC
         description={lead}
         end={<Badge tone="ok">{m.appointments_move_free()}</Badge>}
       />
-      <div className="visits-form">
+      <div className="desk__form">
         {outcome?.intent === 'move' && <Refused outcome={outcome} />}
         {view.isRefused && !outcome && (
           <Banner tone="warning" role="status">
@@ -51,7 +51,7 @@ export function MoveCard({ view, version, outcome, back, lead, children }: MoveC
         <Days view={view} />
         <Times view={view} />
         {view.chosen && (
-          <Form method="post" className="visits-form" preventScrollReset>
+          <Form method="post" className="desk__form" preventScrollReset>
             <OnceKey />
             <input type="hidden" name="intent" value="move" />
             <input type="hidden" name="version" value={version} />

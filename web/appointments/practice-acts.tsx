@@ -25,7 +25,7 @@ export function PracticeActs({ visit, page, isMoving, outcome }: PracticeActsPro
   return (
     <Card aria-labelledby="acts-title">
       <CardHead id="acts-title" title={m.appointments_pro_act()} />
-      <div className="visits-form">
+      <div className="desk__form">
         {outcome && outcome.intent !== 'move' && <ProblemNotice problem={outcome.problem} />}
         {actions.length === 0 && <p className="visits-none">{m.appointments_pro_nothing()}</p>}
         {actions.includes('complete') && <Act intent="complete" name={m.appointments_pro_complete()} />}
@@ -88,7 +88,7 @@ type ActProps = Pick<ButtonLook, 'variant'> & {
 function Act({ intent, variant = 'primary', name, note, children }: ActProps) {
   const isBusy = useIsSubmitting(intent)
   return (
-    <Form method="post" className="visits-form" preventScrollReset>
+    <Form method="post" className="desk__form" preventScrollReset>
       <OnceKey />
       <input type="hidden" name="intent" value={intent} />
       {note && <p className="visits-none">{note}</p>}

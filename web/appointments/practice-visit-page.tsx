@@ -82,8 +82,8 @@ export default function PracticeVisitPage({ loaderData, actionData }: Route.Comp
           </LinkButton>
         }
       />
-      <Container className="visits-grid">
-        <div className="visits-column">
+      <Container className="desk visits-grid">
+        <div className="desk__column">
           {move && (
             <MoveCard
               view={move}
@@ -127,7 +127,7 @@ export default function PracticeVisitPage({ loaderData, actionData }: Route.Comp
             />
           </Card>
         </div>
-        <div className="visits-column">
+        <div className="desk__column">
           <PracticeActs visit={visit} page={page} isMoving={move !== null} outcome={actionData} />
         </div>
       </Container>

@@ -63,7 +63,7 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
         </LinkButton>
       }
     >
-      <div className="visits-column">
+      <div className="desk__column">
         {visit.contest && <ContestCard view={visit.contest} outcome={actionData} />}
         {visit.heldText && <HeldCard text={visit.heldText} outcome={actionData} />}
         {cancel && <CancelCard visit={visit} view={cancel} outcome={actionData} />}
@@ -78,7 +78,7 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
         )}
         <Facts visit={visit} hasActions={!cancel && !move} />
       </div>
-      <div className="visits-column">
+      <div className="desk__column">
         {visit.state === 'scheduled' && (
           <Card aria-labelledby="change-title">
             <CardHead id="change-title" title={m.appointments_change()} />

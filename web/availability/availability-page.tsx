@@ -1,13 +1,13 @@
 import { Eye } from '#web/ui/icons.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
+import { NoPractice } from '#web/shell/no-practice.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { loadSchedule } from '#web/shell/practice.server.ts'
 import { ProfessionalBand } from '#web/shell/professional-band.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/availability-page'
 import { type AvailabilityView, availabilityView, seenByClients } from './availability-view.server.ts'
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
 export type ScheduleOutcome = Route.ComponentProps['actionData']
 
 export default function AvailabilityPage({ loaderData: { view, seen }, actionData }: Route.ComponentProps) {
-  if (!view) return <NoPractice />
+  if (!view) return <NoPractice title={m.availability_title()} lead={m.availability_description()} />
   return (
     <>
       <ProfessionalBand
@@ -64,8 +64,8 @@ export default function AvailabilityPage({ loaderData: { view, seen }, actionDat
           )
         }
       />
-      <Container className="hours-grid">
-        <div className="hours-column">
+      <Container className="desk hours-grid">
+        <div className="desk__column">
           {!view.isBookable && (
             <Banner tone="info" lead={m.availability_not_bookable_lead()}>
               {m.availability_not_bookable()}
@@ -75,7 +75,7 @@ export default function AvailabilityPage({ loaderData: { view, seen }, actionDat
           <WeekCard view={view} outcome={actionData} />
           <ExceptionsCard view={view} outcome={actionData} />
         </div>
-        <div className="hours-column">
+        <div className="desk__column">
           <RulesForm view={view} outcome={actionData} />
           {view.isBookable && <SeenCard days={seen} />}
         </div>
@@ -108,26 +108,5 @@ function Outside({ view: { outside } }: { view: AvailabilityView }) {
     >
       {m.availability_outside_text()}
     </Banner>
-  )
-}
-
-function NoPractice() {
-  return (
-    <>
-      <ProfessionalBand title={m.availability_title()} lead={m.availability_description()} />
-      <Container className="hours-grid">
-        <EmptyState
-          art="path"
-          title={m.appointments_pro_none_title()}
-          actions={
-            <LinkButton to={localPath('/dashboard/professional/onboarding')}>
-              {m.appointments_pro_none_action()}
-            </LinkButton>
-          }
-        >
-          {m.appointments_pro_none_text()}
-        </EmptyState>
-      </Container>
-    </>
   )
 }

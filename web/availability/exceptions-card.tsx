@@ -71,7 +71,7 @@ function ExceptionForm({ view, outcome }: ExceptionsCardProps) {
   const { problem, values } = outcome ?? {}
   const value = (name: string, otherwise = '') => values?.[name]?.[0] ?? otherwise
   return (
-    <Form method="post" ref={form} className="hours-form" preventScrollReset>
+    <Form method="post" ref={form} className="desk__form" preventScrollReset>
       <OnceKey />
       <input type="hidden" name="intent" value="add-exception" />
       <ProblemNotice problem={problem} />

@@ -17,12 +17,12 @@ export function RulesForm({ view: { rules, choices }, outcome }: RulesFormProps)
   const isBusy = useIsSubmitting('rules')
   const problem = outcome?.intent === 'rules' ? outcome.problem : undefined
   return (
-    <Form method="post" className="hours-column" preventScrollReset>
+    <Form method="post" className="desk__column" preventScrollReset>
       <OnceKey />
       <input type="hidden" name="intent" value="rules" />
       <Card aria-labelledby="rules-title">
         <CardHead id="rules-title" title={m.availability_rules()} />
-        <div className="hours-form">
+        <div className="desk__form">
           <ProblemNotice problem={problem} />
           <SelectField
             label={m.availability_grid()}
@@ -68,7 +68,7 @@ export function RulesForm({ view: { rules, choices }, outcome }: RulesFormProps)
       </Card>
       <Card aria-labelledby="policy-title">
         <CardHead id="policy-title" title={m.availability_policy()} />
-        <div className="hours-form">
+        <div className="desk__form">
           <RadioCards
             layout="rows"
             legend={m.availability_policy_legend()}

@@ -63,7 +63,7 @@ function HoursForm({ view, outcome }: WeekCardProps) {
   const isBusy = useIsSubmitting('add-hours')
   const { problem, values } = outcome ?? {}
   return (
-    <Form method="post" ref={form} className="hours-form" preventScrollReset>
+    <Form method="post" ref={form} className="desk__form" preventScrollReset>
       <OnceKey />
       <input type="hidden" name="intent" value="add-hours" />
       <ProblemNotice problem={problem} />

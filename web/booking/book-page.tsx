@@ -97,8 +97,8 @@ export default function BookPage({ loaderData: view, actionData }: Route.Compone
   return (
     <>
       <Band title={view.heading} lead={view.lead} />
-      <Container className="book-grid">
-        <div className="book-steps">
+      <Container className="desk book-grid">
+        <div className="desk__column">
           {view.mine && <Mine view={view.mine} />}
           <Gone view={actionData?.instead ?? view.gone} />
           <Step number={1} title={view.steps.service}>

@@ -32,7 +32,7 @@ export default function ConfirmedPage({ loaderData: view }: Route.ComponentProps
   return (
     <>
       <Band title={view.heading} lead={view.lead} />
-      <Container className="book-grid">
+      <Container className="desk book-grid">
         <Card size="xl" className="done">
           <div className="done__head">
             <span className="done__tick" aria-hidden="true">
@@ -55,7 +55,7 @@ export default function ConfirmedPage({ loaderData: view }: Route.ComponentProps
           </div>
           <NextSteps view={view.next} />
         </Card>
-        <div className="book-column">
+        <div className="desk__column">
           {view.place && (
             <Card aria-labelledby="place-title">
               <CardHead id="place-title" title={view.place.title} />

@@ -65,8 +65,8 @@ export default function ReviewPage({ loaderData: view, actionData }: Route.Compo
     <>
       <Band title={view.heading} lead={view.lead} />
       {view.held ? (
-        <Container className="book-grid">
-          <div className="book-steps">
+        <Container className="desk book-grid">
+          <div className="desk__column">
             <HeldTime view={view.held} />
             <Card size="xl" aria-labelledby="visit-title">
               <CardHead id="visit-title" title={view.visit.title} />
@@ -77,7 +77,7 @@ export default function ReviewPage({ loaderData: view, actionData }: Route.Compo
               <NextSteps view={view.next} />
             </Card>
           </div>
-          <div className="book-aside book-column">
+          <div className="book-aside desk__column">
             <PriceCard view={view.price} />
             <Card aria-labelledby="policy-title">
               <CardHead id="policy-title" title={view.policy.title} />

@@ -47,14 +47,14 @@ export default function AdminHomePage({
   return (
     <>
       <WelcomeBand firstName={profile.firstName} today={today} lead={m.dashboard_admin_lead()} />
-      <Container className="dashboard-grid">
+      <Container className="desk dashboard-grid">
         <SecondFactorBanner profile={profile} />
         <Journey
           title={m.dashboard_start()}
           lead={m.dashboard_admin_start_lead()}
           steps={[confirmedStep(), protectionStep(profile), profileStep(profile), next]}
         />
-        <div className="dashboard-column">
+        <div className="desk__column">
           <EmptyState
             art="path"
             title={waitingText(waitingCount ?? 0)}

@@ -54,14 +54,14 @@ export default function ClientHomePage({ loaderData: { profile, today, next } }:
         today={today}
         lead={next ? m.dashboard_client_next_lead({ when: next.when }) : m.dashboard_client_lead()}
       />
-      <Container className="dashboard-grid">
+      <Container className="desk dashboard-grid">
         <WaitingScan />
         <Journey
           title={m.dashboard_journey()}
           lead={m.dashboard_journey_lead()}
           steps={[confirmedStep(), profileStep(profile), protectionStep(profile), scan]}
         />
-        <div className="dashboard-column">
+        <div className="desk__column">
           {next ? <NextVisit visit={next} /> : <NothingAhead />}
           <LinkTiles title={m.dashboard_open_pages()} tiles={tiles()} />
         </div>

@@ -33,14 +33,14 @@ export default function EmployerHomePage({ loaderData: { profile, today } }: Rou
   return (
     <>
       <WelcomeBand firstName={profile.firstName} today={today} lead={m.dashboard_employer_lead()} />
-      <Container className="dashboard-grid">
+      <Container className="desk dashboard-grid">
         <SecondFactorBanner profile={profile} />
         <Journey
           title={m.dashboard_start()}
           lead={m.dashboard_employer_start_lead()}
           steps={[confirmedStep(), protectionStep(profile), profileStep(profile), next]}
         />
-        <div className="dashboard-column">
+        <div className="desk__column">
           <EmptyState
             art="path"
             title={m.dashboard_employer_empty()}

@@ -52,14 +52,14 @@ export default function ProfessionalHomePage({ loaderData }: Route.ComponentProp
         today={today}
         lead={visits ? todayText(visits.length) : m.dashboard_professional_lead()}
       />
-      <Container className="dashboard-grid">
+      <Container className="desk dashboard-grid">
         <SecondFactorBanner profile={profile} />
         <Journey
           title={m.dashboard_start()}
           lead={m.dashboard_professional_start_lead()}
           steps={[confirmedStep(), protectionStep(profile), profileStep(profile), profileFileStep(file)]}
         />
-        <div className="dashboard-column">
+        <div className="desk__column">
           {file && <FileStatus file={file} />}
           {visits ? <TodayVisits visits={visits} /> : <NotOpen />}
           <LinkTiles title={m.dashboard_open_pages()} tiles={tiles()} />

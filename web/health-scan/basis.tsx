@@ -1,11 +1,11 @@
 import { DEFAULT_ANSWERS, type ScanAnswers } from '#domain/health-scan/answers.ts'
 import { FOLLOW_UPS } from '#domain/health-scan/questions.ts'
 import { SCORED_INPUTS } from '#domain/health-scan/scoring.ts'
+import { fill } from '#web/shell/fill.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { answerWords } from './answer-words.ts'
-import { fill } from './fill.ts'
 import type { ResultProps } from './result.tsx'
 
 /** What rests on answers and what on defaults, and the way to replace the second by the first. */

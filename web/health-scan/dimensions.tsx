@@ -1,11 +1,11 @@
 import { CATEGORIES, riskLevel } from '#domain/health-scan/scoring.ts'
 import { formatTenths } from '#domain/kernel/format.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
+import { fill } from '#web/shell/fill.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { categoryIcon } from './category-icons.tsx'
-import { fill } from './fill.ts'
 import { LEVELS } from './levels.ts'
 import type { ResultProps } from './result.tsx'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { HIGH_FROM, MODERATE_FROM, type RiskLevel } from '#domain/health-scan/scoring.ts'
+import { fill } from '#web/shell/fill.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { fill } from './fill.ts'
 import { LEVELS } from './levels.ts'
 import type { ResultTexts } from './result-texts.server.ts'
 

@@ -1,7 +1,7 @@
 import { ALARMS, type Alarm } from '#domain/health-scan/risks.ts'
+import { fill } from '#web/shell/fill.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Phone } from '#web/ui/icons.tsx'
-import { fill } from './fill.ts'
 import type { ScanTexts } from './scan-texts.server.ts'
 
 export function HelpFirst({ texts: { result }, alarms }: { texts: ScanTexts; alarms: readonly Alarm[] }) {

@@ -1,5 +1,5 @@
 import { FOLLOW_UPS, isComplete, QUESTIONS } from '#domain/health-scan/questions.ts'
-import { fill } from './fill.ts'
+import { fill } from '#web/shell/fill.ts'
 import { QuestionFrame } from './question-frame.tsx'
 import type { ScanTexts } from './scan-texts.server.ts'
 import type { ScanControls } from './use-scan.ts'

@@ -6,11 +6,11 @@ import {
   type Recommendation,
   type RecommendationId,
 } from '#domain/health-scan/recommendations.ts'
+import { fill } from '#web/shell/fill.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Brain, Clock, Dumbbell, Moon, Sunrise, UsersRound } from '#web/ui/icons.tsx'
-import { fill } from './fill.ts'
 import type { ResultTexts } from './result-texts.server.ts'
 import type { ScanTexts } from './scan-texts.server.ts'
 

@@ -23,7 +23,7 @@ export function SavedFrame({ title, lead, actions, children }: SavedFrameProps) 
         actions={actions}
         tabs={<TabLinks tone="night" label={m.saved_scan_tabs()} items={tabs} />}
       />
-      <Container className="saved-grid">{children}</Container>
+      <Container className="desk saved-grid">{children}</Container>
     </>
   )
 }

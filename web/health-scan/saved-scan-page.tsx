@@ -77,7 +77,7 @@ export default function SavedScanPage({ loaderData, actionData }: Route.Componen
     >
       <ProblemNotice problem={problem} />
       <ScanFacts scan={scan} questions={questions} />
-      <div className="saved-column">
+      <div className="desk__column">
         <ShareCard shares={shares} search={search} days={days} problem={problem} />
         <Card tone="flat">
           <Disclosure title={m.saved_scan_delete()}>

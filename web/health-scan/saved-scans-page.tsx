@@ -59,11 +59,11 @@ export default function SavedScansPage({ loaderData, actionData }: Route.Compone
       {latest ? (
         <>
           <TrendChart scans={scans.toReversed()} />
-          <div className="saved-column">
+          <div className="desk__column">
             <Comparison before={previous} after={latest} />
             <History scans={scans} shares={shares} />
           </div>
-          <div className="saved-column">
+          <div className="desk__column">
             <JournalCard lines={journal} />
             <WithdrawCard />
           </div>

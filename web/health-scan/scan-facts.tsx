@@ -17,7 +17,7 @@ export function ScanFacts({ scan, questions }: ScanFactsProps) {
     return [{ id, name: questions[id].short, words: answerWords(id as ScoredInput, answer, questions[id]) }]
   })
   return (
-    <div className="saved-column">
+    <div className="desk__column">
       <Card aria-labelledby="scan-facts-dimensions">
         <CardHead id="scan-facts-dimensions" title={m.saved_scan_dimensions()} />
         <Table

@@ -31,7 +31,7 @@ export default function SharedScansPage({ loaderData: { given } }: Route.Compone
   return (
     <>
       <Band art="waves" title={m.saved_scan_given_title()} lead={m.saved_scan_given_lead()} />
-      <Container className="saved-grid">
+      <Container className="desk saved-grid">
         {given.length === 0 ? (
           <EmptyState art="path" title={m.saved_scan_given_empty()}>
             {m.saved_scan_given_empty_text()}

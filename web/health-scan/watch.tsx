@@ -1,7 +1,7 @@
 import { PRIMARY_RISKS } from '#domain/health-scan/risks.ts'
+import { fill } from '#web/shell/fill.ts'
 import { Card } from '#web/ui/card.tsx'
 import { CircleCheck, TriangleAlert } from '#web/ui/icons.tsx'
-import { fill } from './fill.ts'
 import type { ResultProps } from './result.tsx'
 
 /** The predictive alerts in sentences, then the primary risks in words. */

@@ -1,4 +1,5 @@
 import { FACTORS, WEIGHTS } from '#domain/matching/compatibility.ts'
+import { fill } from '#web/shell/fill.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { Galet } from '#web/ui/avatar.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -6,7 +7,6 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Hero } from '#web/ui/hero.tsx'
 import { CalendarCheck, Compass, HeartHandshake, Hourglass, Scale, Search } from '#web/ui/icons.tsx'
 import { Section } from '#web/ui/page.tsx'
-import { fill } from './fill.ts'
 import type { MatchingTexts } from './matching-texts.server.ts'
 
 const LOOKS = [

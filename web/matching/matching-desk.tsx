@@ -61,7 +61,7 @@ function Matching({ texts, scan, actionData }: MatchingProps) {
         }
       />
       {alarms.length > 0 ? (
-        <Container className="match-grid">
+        <Container className="desk match-grid">
           <Banner
             tone="warm"
             lead={help.title}
@@ -75,7 +75,7 @@ function Matching({ texts, scan, actionData }: MatchingProps) {
           </Banner>
         </Container>
       ) : (
-        <Container className="match-grid">
+        <Container className="desk match-grid">
           <div className="match-main">
             {found?.answer ? (
               <MatchResults answer={found.answer} wishes={found.wishes} texts={texts} />

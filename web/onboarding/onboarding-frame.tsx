@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Step } from '#domain/onboarding/completeness.ts'
 import { m } from '#web/paraglide/messages.js'
 import { localPath } from '#web/shell/paths.ts'
+import { useIsSubmitting } from '#web/shell/use-submitting.ts'
 import { Band } from '#web/ui/band.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -10,7 +11,6 @@ import { Container } from '#web/ui/page.tsx'
 import type { OnboardingFile } from './onboarding-file.server.ts'
 import { StepList } from './step-list.tsx'
 import { neighbour, STEP_COUNT, stepNumber, stepPath } from './steps.ts'
-import { useIsSubmitting } from './use-submitting.ts'
 import './onboarding.css'
 
 type OnboardingFrameProps = { step: Step; title: string; file: OnboardingFile; children: ReactNode }
@@ -24,9 +24,9 @@ export function OnboardingFrame({ step, title, file, children }: OnboardingFrame
         title={title}
         lead={m.onboarding_lead()}
       />
-      <Container className="onboarding-grid">
+      <Container className="desk onboarding-grid">
         <StepList current={step} file={file} />
-        <div className="onboarding-column">
+        <div className="desk__column">
           <StateBanner file={file} />
           {children}
         </div>

@@ -3,12 +3,12 @@ import { m } from '#web/paraglide/messages.js'
 import { OnceKey } from '#web/shell/once-key.tsx'
 import { photoPath } from '#web/shell/photo-path.ts'
 import type { FormProblem } from '#web/shell/problem.tsx'
+import { useIsSubmitting } from '#web/shell/use-submitting.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { FileDrop } from './file-drop.tsx'
 import type { OnboardingFile } from './onboarding-file.server.ts'
-import { useIsSubmitting } from './use-submitting.ts'
 
 type PhotoCardProps = { file: OnboardingFile; problem: FormProblem | undefined }
 

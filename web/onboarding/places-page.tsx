@@ -8,6 +8,7 @@ import { formText } from '#web/shell/form-text.ts'
 import { OnceKey, onceHeader } from '#web/shell/once-key.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
 import { ProblemNotice } from '#web/shell/problem.tsx'
+import { useIsSubmitting } from '#web/shell/use-submitting.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { FieldGroup, TextField } from '#web/ui/field.tsx'
@@ -17,7 +18,6 @@ import type { Route } from './+types/places-page'
 import { loadFile, type OnboardingFile, refusedForm, textOrNull } from './onboarding-file.server.ts'
 import { OnboardingFrame, StepActions } from './onboarding-frame.tsx'
 import { stepPath } from './steps.ts'
-import { useIsSubmitting } from './use-submitting.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   const title = m.onboarding_places_heading()
@@ -83,7 +83,7 @@ export default function PlacesPage({ loaderData: { file, cities }, actionData }:
           description={m.onboarding_place_add_lead()}
         />
         {/* A new place is a new form: what was typed for the last one does not stay. */}
-        <Form method="post" ref={form} className="onboarding-form" key={file.places.length}>
+        <Form method="post" ref={form} className="desk__form" key={file.places.length}>
           <OnceKey />
           <input type="hidden" name="intent" value="add" />
           <ProblemNotice problem={problem} />

@@ -89,7 +89,7 @@ export default function PresentationPage({ loaderData: { file }, actionData }: R
   return (
     <OnboardingFrame step="presentation" title={m.onboarding_presentation_heading()} file={file}>
       <PhotoCard file={file} problem={problem} />
-      <Form method="post" id="presentation-form" ref={form} className="onboarding-column">
+      <Form method="post" id="presentation-form" ref={form} className="desk__column">
         <OnceKey />
         <input type="hidden" name="intent" value="presentation" />
         <ProblemNotice problem={problem} />

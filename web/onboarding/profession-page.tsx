@@ -69,7 +69,7 @@ export default function ProfessionPage({ loaderData: { file, year }, actionData 
           title={m.onboarding_profession_card()}
           description={m.onboarding_profession_card_lead()}
         />
-        <Form method="post" id="profession-form" ref={form} className="onboarding-form">
+        <Form method="post" id="profession-form" ref={form} className="desk__form">
           <OnceKey />
           <input type="hidden" name="intent" value="profession" />
           <ProblemNotice problem={problem} />

@@ -6,13 +6,13 @@ import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { OnceKey } from '#web/shell/once-key.tsx'
 import type { FormProblem } from '#web/shell/problem.tsx'
+import { useIsSubmitting } from '#web/shell/use-submitting.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClassName } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { fileSize, PROOF_HINTS, PROOF_NAMES } from './labels.ts'
 import type { OnboardingFile } from './onboarding-file.server.ts'
-import { useIsSubmitting } from './use-submitting.ts'
 
 type ProofItemProps = {
   kind: ProofKind

@@ -12,6 +12,7 @@ import { OnceKey, onceHeader } from '#web/shell/once-key.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { ProblemNotice } from '#web/shell/problem.tsx'
+import { useIsSubmitting } from '#web/shell/use-submitting.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
@@ -22,7 +23,6 @@ import { LANGUAGE_NAMES, PART_NAMES, PROOF_NAMES } from './labels.ts'
 import { loadFile, type OnboardingFile, refusedForm } from './onboarding-file.server.ts'
 import { OnboardingFrame } from './onboarding-frame.tsx'
 import { STEP_TITLES, stepPath } from './steps.ts'
-import { useIsSubmitting } from './use-submitting.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   const title = m.onboarding_review_heading()

@@ -4,6 +4,7 @@ import { MODES } from '#domain/directory/modes.ts'
 import { m } from '#web/paraglide/messages.js'
 import { OnceKey } from '#web/shell/once-key.tsx'
 import { type FormProblem, ProblemNotice } from '#web/shell/problem.tsx'
+import { useIsSubmitting } from '#web/shell/use-submitting.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { ChipCheckbox } from '#web/ui/chip.tsx'
@@ -12,7 +13,6 @@ import { useFocusFirstInvalid } from '#web/ui/form-errors.ts'
 import { MODE_NAMES } from './labels.ts'
 import type { FormValues, OnboardingFile } from './onboarding-file.server.ts'
 import { stepPath } from './steps.ts'
-import { useIsSubmitting } from './use-submitting.ts'
 
 type Service = OnboardingFile['services'][number]
 type ServiceFormProps = {
@@ -38,7 +38,7 @@ export function ServiceForm({ service, typed, problem }: ServiceFormProps) {
   return (
     <Card aria-labelledby="service-title" id="service">
       <CardHead id="service-title" title={title} />
-      <Form method="post" ref={form} className="onboarding-form">
+      <Form method="post" ref={form} className="desk__form">
         <OnceKey />
         <input type="hidden" name="intent" value={intent} />
         {service && <input type="hidden" name="id" value={service.id} />}

@@ -110,7 +110,7 @@ function LicenceCard({ rules, number, problem }: LicenceCardProps) {
   return (
     <Card aria-labelledby="licence-title">
       <CardHead id="licence-title" title={m.onboarding_licence_card()} />
-      <Form method="post" id="licence-form" ref={form} className="onboarding-form">
+      <Form method="post" id="licence-form" ref={form} className="desk__form">
         <OnceKey />
         <input type="hidden" name="intent" value="licence" />
         <ProblemNotice problem={problem} />

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { List, MapIcon } from '#web/ui/icons.tsx'
+import { PAUSE_MS } from './map/pause.ts'
 import type { SearchAnswer } from './search-api.ts'
 import type { SearchQuery } from './search-query.ts'
 import type { SearchTexts } from './search-texts.server.ts'
@@ -10,8 +11,6 @@ const DrawnMap = lazy(async () => ({ default: (await import('./map/drawn-map.tsx
 
 const DESK = '(width >= 68rem)'
 const FIRST_SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
-/** A map costs more than a list: it never takes the processor from somebody who types. */
-const PAUSE_MS = 350
 
 type MapPanelProps = {
   texts: SearchTexts['map']

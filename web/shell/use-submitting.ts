@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 
-/** Whether the form with this intent is on its way. */
-export function useIsSubmitting(intent: string): boolean {
-  const { state, formData } = useNavigation()
-  return state !== 'idle' && formData?.get('intent') === intent
+/** Whether the form with this intent is on its way; `id` tells the rows of a list apart. */
+export function useIsSubmitting(intent: string, id?: string): boolean {
+  const { formData } = useNavigation()
+  return formData?.get('intent') === intent && (id === undefined || formData.get('id') === id)
 }

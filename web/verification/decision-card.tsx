@@ -30,7 +30,7 @@ export function DecisionCard({ file, now, outcome }: DecisionCardProps) {
       <ApproveForm file={file} now={now} outcome={outcome} isBusy={intent === 'approve'} />
       <div className="verification-refuse">
         <Disclosure title={m.verification_refuse()} isOpen={outcome?.isApproval === false}>
-          <Form method="post" className="verification-form">
+          <Form method="post" className="desk__form">
             <OnceKey />
             <input type="hidden" name="intent" value="refuse" />
             <input type="hidden" name="waitingSince" value={file.waitingSince} />
@@ -72,7 +72,7 @@ function ApproveForm({ file, now, outcome, isBusy }: DecisionCardProps & { isBus
     m.verification_check_insurance(),
   ]
   return (
-    <Form method="post" ref={form} className="verification-form">
+    <Form method="post" ref={form} className="desk__form">
       <OnceKey />
       <input type="hidden" name="intent" value="approve" />
       <input type="hidden" name="waitingSince" value={file.waitingSince} />

@@ -50,9 +50,9 @@ export function VerificationFrame({ queue, now, currentId, children }: Verificat
         lead={leadOf(queue, now)}
         tabs={<TabLinks tone="night" label={m.verification_title()} items={tabs} />}
       />
-      <Container className="verification-grid" data-open={currentId ? '' : undefined}>
+      <Container className="desk verification-grid" data-open={currentId ? '' : undefined}>
         {queue.length > 0 && <Queue queue={queue} now={now} currentId={currentId} />}
-        <div className="verification-column">{children}</div>
+        <div className="desk__column">{children}</div>
       </Container>
     </>
   )

@@ -1,6 +1,8 @@
-import { type Bookable, createBookable, letHoldsLapse } from '#tests/harness/bookable.ts'
+import pg from 'pg'
+import { type Bookable, createBookable } from '#tests/harness/bookable.ts'
 import { findViolations } from '#tests/harness/journeys-axe.ts'
 import { keyboard, mouse, reach } from '#tests/harness/journeys-hands.ts'
+import { registerAndConfirm, signInByForm } from '#tests/harness/journeys-registration.ts'
 import { sentences } from '#tests/harness/journeys-texts.ts'
 import {
   createPerson,
@@ -13,10 +15,9 @@ import {
   signInQuickly,
   test,
 } from '#tests/harness/journeys.ts'
-import { linkIn } from '#tests/harness/product.ts'
+import { letHoldsLapse } from '#tests/harness/practices.ts'
 import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
 
-const PASSWORD = 'riviere-lente-quatre-cailloux'
 const DAYTIME = { opensMinute: 9 * 60, closesMinute: 17 * 60 }
 const days = (page: Page) => page.locator('.month a')
 const times = (page: Page) => page.locator('.picker .slots a')
@@ -163,7 +164,9 @@ for (const locale of everyLanguage) {
       await hands.press(page, link(page, 'booking_mine_action'))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('booking_review_title'))
 
-      await letHoldsLapse(runningSite().databaseUrl, practice.professionalId)
+      const owner = new pg.Pool({ connectionString: runningSite().databaseUrl, max: 1 })
+      await letHoldsLapse(owner, practice.professionalId)
+      await owner.end()
       await hands.press(page, button(page, 'booking_confirm'))
       await expect(page.getByRole('heading', { name: say('booking_over_title') })).toBeVisible()
       await checkAxe(page, 'the ten minutes are over')
@@ -206,22 +209,8 @@ for (const locale of everyLanguage) {
     async function register(page: Page, email: string) {
       await hands.press(page, link(page, 'booking_register'))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('auth_register_title'))
-      await hands.write(page, page.locator('[name=firstName]'), 'Rose')
-      await hands.write(page, page.locator('[name=lastName]'), 'Bellefleur')
-      await hands.write(page, page.locator('[name=email]'), email)
-      await hands.write(page, page.locator('[name=password]'), PASSWORD)
-      await hands.write(page, page.locator('[name=passwordAgain]'), PASSWORD)
-      await hands.choose(page, page.locator('[name=acceptsTerms]'))
-      await hands.choose(page, page.locator('[name=acceptsPrivacy]'))
-      await hands.press(page, button(page, 'auth_register_button'))
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('auth_check_title'))
-      const subject = new RegExp(say('mail_confirm_email_subject'))
-      await open(page, linkIn(await runningSite().inbox.waitFor(email, subject)))
-      await hands.press(page, button(page, 'auth_confirm_button'))
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('auth_login_title'))
-      await hands.write(page, page.locator('[name=email]'), email)
-      await hands.write(page, page.locator('[name=password]'), PASSWORD)
-      await hands.press(page, button(page, 'auth_login_button'))
+      await registerAndConfirm(page, say, { email, firstName: 'Rose', lastName: 'Bellefleur' }, hands)
+      await signInByForm(page, say, email, hands)
       await expect(button(page, 'booking_hold')).toBeVisible()
     }
 

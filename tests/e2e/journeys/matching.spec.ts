@@ -10,7 +10,7 @@ import {
   test,
 } from '#tests/harness/journeys.ts'
 import { keepScan, scanText } from '#tests/harness/kept-scan.ts'
-import { createListedProfessional } from '#tests/harness/listed-professional.ts'
+import { createBookable } from '#tests/harness/bookable.ts'
 import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
 
 for (const locale of everyLanguage) {
@@ -31,7 +31,10 @@ for (const locale of everyLanguage) {
     })
 
     test('matches from the scan, only on a click; each score opens into its terms', async ({ page }) => {
-      const professional = await createListedProfessional(`Amélie Jumelage${locale}`, locale)
+      const professional = await createBookable(runningSite().databaseUrl, {
+        name: `Amélie Jumelage${locale}`,
+        language: locale,
+      })
       await keepScan(page, locale, scanText({}), '/smart-matching')
       const bodies: string[] = []
       page.on('request', (request) => request.method() === 'POST' && bodies.push(request.postData() ?? ''))

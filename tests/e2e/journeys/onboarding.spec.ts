@@ -1,4 +1,5 @@
 import { findViolations } from '#tests/harness/journeys-axe.ts'
+import { registerAndConfirm } from '#tests/harness/journeys-registration.ts'
 import { sentences } from '#tests/harness/journeys-texts.ts'
 import {
   createPerson,
@@ -98,22 +99,7 @@ for (const locale of everyLanguage) {
     async function register(page: Page, person: { email: string; password: string; lastName: string }) {
       await open(page, at('/register'))
       await page.locator('[name=userType][value=professionnel]').check({ force: true })
-      await page.getByLabel(say('auth_register_first_name'), { exact: true }).fill('Amélie')
-      await page.getByLabel(say('auth_register_last_name'), { exact: true }).fill(person.lastName)
-      await page.getByLabel(say('auth_email')).fill(person.email)
-      await page.locator('[name=password]').fill(person.password)
-      await page.locator('[name=passwordAgain]').fill(person.password)
-      await page.locator('[name=acceptsTerms]').check()
-      await page.locator('[name=acceptsPrivacy]').check()
-      await page.getByRole('button', { name: say('auth_register_button') }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('auth_check_title'))
-      const { inbox } = runningSite()
-      await open(
-        page,
-        linkIn(await inbox.waitFor(person.email, new RegExp(say('mail_confirm_email_subject')))),
-      )
-      await page.getByRole('button', { name: say('auth_confirm_button') }).click()
-      await expect(page).toHaveURL(reached(at('/login')))
+      await registerAndConfirm(page, say, { firstName: 'Amélie', ...person })
       // The second factor's own pages have their own journey.
       await enrolQuickly(page, person)
     }

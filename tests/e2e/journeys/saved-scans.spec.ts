@@ -1,6 +1,5 @@
-import type { Locale } from '#domain/kernel/locale.ts'
-import { linkIn } from '#tests/harness/product.ts'
 import { findViolations } from '#tests/harness/journeys-axe.ts'
+import { registerAndConfirm, signInByForm } from '#tests/harness/journeys-registration.ts'
 import { sentences, type Say } from '#tests/harness/journeys-texts.ts'
 import {
   createPerson,
@@ -14,11 +13,9 @@ import {
   signInQuickly,
   test,
 } from '#tests/harness/journeys.ts'
-import { createListedProfessional } from '#tests/harness/listed-professional.ts'
+import { createBookable } from '#tests/harness/bookable.ts'
 import { keepScan, scanText } from '#tests/harness/kept-scan.ts'
 import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
-
-const PASSWORD = 'deux-bernaches-au-dessus-du-fleuve'
 
 for (const locale of everyLanguage) {
   const say = sentences(locale)
@@ -33,7 +30,9 @@ for (const locale of everyLanguage) {
       await keepScan(page, locale, scanText({}, '2026-08-03T15:00:00.000Z'))
       await expect(page.getByRole('heading', { name: say('saved_scan_keep') })).toBeVisible()
       await page.getByRole('link', { name: say('saved_scan_keep_button'), exact: true }).click()
-      await register(page, locale, say)
+      const email = newEmail('bilan')
+      await registerAndConfirm(page, say, { email, firstName: 'Maëlle', lastName: 'Côté' })
+      await signInByForm(page, say, email)
       await expect(page).toHaveURL(reached(at('/dashboard/client')))
       await page.getByRole('link', { name: say('saved_scan_waiting_link') }).click()
       await saveResult(page, say)
@@ -84,7 +83,7 @@ for (const locale of everyLanguage) {
       newVisitor,
     }) => {
       const name = `Noémie Valcourt${locale}`
-      const professional = await createListedProfessional(name, locale)
+      const professional = await createBookable(runningSite().databaseUrl, { name, language: locale })
       const person = await createPerson({ language: locale, firstName: 'Louise', lastName: 'Roy' })
       await signInQuickly(page, person)
       await keepScan(page, locale, scanText({}))
@@ -137,24 +136,4 @@ async function saveResult(page: Page, say: Say) {
   await page.locator('[name=agrees]').check()
   await page.getByRole('button', { name: say('saved_scan_keep_button'), exact: true }).click()
   await expect(page.getByText(say('saved_scan_notice_saved'), { exact: true })).toBeVisible()
-}
-
-async function register(page: Page, locale: Locale, say: Say) {
-  const email = newEmail('bilan')
-  await page.getByLabel(say('auth_register_first_name'), { exact: true }).fill('Maëlle')
-  await page.getByLabel(say('auth_register_last_name'), { exact: true }).fill('Côté')
-  await page.getByLabel(say('auth_email')).fill(email)
-  await page.locator('[name=password]').fill(PASSWORD)
-  await page.locator('[name=passwordAgain]').fill(PASSWORD)
-  await page.locator('[name=acceptsTerms]').check()
-  await page.locator('[name=acceptsPrivacy]').check()
-  await page.getByRole('button', { name: say('auth_register_button') }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('auth_check_title'))
-  const mail = await runningSite().inbox.waitFor(email, new RegExp(say('mail_confirm_email_subject')))
-  await open(page, linkIn(mail))
-  await page.getByRole('button', { name: say('auth_confirm_button') }).click()
-  await expect(page).toHaveURL(reached(addressOf('/login', locale)))
-  await page.getByLabel(say('auth_email')).fill(email)
-  await page.locator('[name=password]').fill(PASSWORD)
-  await page.getByRole('button', { name: say('auth_login_button') }).click()
 }

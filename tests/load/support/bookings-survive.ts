@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
+import { letHoldsLapse } from '#tests/harness/practices.ts'
 import type { Product } from '#tests/harness/product.ts'
 import { type Answer, newNetwork, post } from './client.ts'
 import { type Member, momentIn, openCrowd, openPractice, type Practice, wishAt } from './crowd.ts'
@@ -109,15 +110,7 @@ async function countDoubles(database: pg.Client): Promise<number> {
 
 /** Lets the holds lapse as time does, and waits for the worker, which looks every minute. */
 async function holdsLeftAfterExpiry(database: pg.Client): Promise<number> {
-  await database.query('begin')
-  await database.query('set local session_replication_role = replica')
-  await database.query(
-    `update market.appointment set held_until = now() - interval '1 second' where state = 'held'`,
-  )
-  await database.query(
-    `update market.time_claim set expires_at = now() - interval '1 second' where expires_at is not null`,
-  )
-  await database.query('commit')
+  await letHoldsLapse(database)
   const deadline = Date.now() + 180_000
   for (;;) {
     const { rows } = await database.query<{ count: number }>(

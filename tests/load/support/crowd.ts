@@ -1,9 +1,7 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { insertPractice, PRICE, type PracticeSettings } from '#tests/harness/practices.ts'
-
-/** As startProduct sets it. */
-const AUTH_SECRET = 'a-secret-for-tests-only-0123456789abcdef'
+import { sessionCookie } from '#tests/harness/secrets.ts'
 
 export type Member = { id: string; cookie: string }
 export type Practice = { professionalId: string; placeId: string; serviceId: string }
@@ -24,8 +22,8 @@ export async function openCrowd(database: pg.Client, count: number, name = 'foul
     [tokens, name],
   )
   return rows.map(({ id, token }) => {
-    const signature = createHmac('sha256', AUTH_SECRET).update(token).digest('base64')
-    return { id, cookie: `mieva.session_token=${encodeURIComponent(`${token}.${signature}`)}` }
+    const { name: cookie, value } = sessionCookie(token)
+    return { id, cookie: `${cookie}=${value}` }
   })
 }
 

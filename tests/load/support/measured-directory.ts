@@ -8,6 +8,7 @@ import pg from 'pg'
 import { withDatabase } from '#ops/migrate.ts'
 import { cloneDatabase, createTemplate, dropDatabase } from '#tests/harness/database.ts'
 import { loadDemo } from '#tests/harness/demo.ts'
+import { SECRETS } from '#tests/harness/secrets.ts'
 import { ensureDatabase } from '#tools/postgres.ts'
 import { BEHIND_PROXY } from './client.ts'
 
@@ -71,8 +72,7 @@ async function startApi(databaseUrl: string) {
       ...BEHIND_PROXY,
       NODE_ENV: 'production',
       DATABASE_URL: databaseUrl,
-      AUTH_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
-      HEALTH_KEYS: 'test:a2V5LWZvci10ZXN0cy1vbmx5LTAxMjM0NTY3ODlhYmM=',
+      ...SECRETS,
       // No file is read or written by a search; the process only wants to know where they would be.
       OBJECT_STORE_ENDPOINT: 'http://127.0.0.1:1',
       OBJECT_STORE_ACCESS_KEY_ID: 'unused',

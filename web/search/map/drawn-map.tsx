@@ -7,10 +7,8 @@ import { photoPath } from '#web/shell/photo-path.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { ChevronRight } from '#web/ui/icons.tsx'
 import type { SearchAnswer } from '../search-api.ts'
+import { PAUSE_MS } from './pause.ts'
 import { ResultMap } from './result-map.tsx'
-
-/** A map costs more than a list: it never takes the processor from somebody who types. */
-const PAUSE_MS = 350
 
 /** The map, and the card of the pin that was pressed. */
 export function DrawnMap(props: Omit<ComponentProps<typeof ResultMap>, 'onPick'>) {

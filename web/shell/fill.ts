@@ -1,3 +1,3 @@
-/** Puts values into a sentence of scan-texts.server.ts, whatever their order in its language. */
+/** Puts values into a sentence that the server sent with `{names}` in it, whatever their order in its language. */
 export const fill = (sentence: string, values: Readonly<Record<string, string | number>>) =>
   sentence.replaceAll(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot))
