@@ -1,4 +1,4 @@
-// Writes web/ui/icons.svg and web/ui/icons.tsx from the names the site imports from `#web/ui/icons.tsx`.
+// Writes web/ui/icons.svg and web/ui/icon-name.ts from the names the site gives to `iconOf('…')`.
 // One cached file instead of a script per icon: a page pays nothing for its drawings (docs/decisions/0010).
 // Run after using a new icon: npm run icons
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
@@ -8,12 +8,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 
 const names = new Set<string>()
 for (const file of globSync('web/**/*.{ts,tsx}')) {
-  const imports = readFileSync(file, 'utf8').matchAll(
-    /import \{([^}]*)\} from '(?:#web\/ui|\.)\/icons\.tsx'/g,
-  )
-  for (const [, list = ''] of imports) {
-    for (const name of list.split(',')) if (name.trim()) names.add(name.trim().replace(/ as .*/, ''))
-  }
+  for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/\biconOf\('(\w+)'\)/g)) names.add(name)
 }
 
 const sorted = [...names].sort()
@@ -29,10 +24,8 @@ const symbols = sorted.map((name) => {
 writeFileSync('web/ui/icons.svg', `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('\n')}</svg>\n`)
 
 const lines = [
-  '// Made by tools/make-icon-sprite.ts (npm run icons) from the names imported elsewhere. Drawings: Lucide, ISC licence.',
-  "import { icon } from './icon.tsx'",
-  '',
-  ...sorted.map((name) => `export const ${name} = /* @__PURE__ */ icon('${name}')`),
+  '/** Made by tools/make-icon-sprite.ts (npm run icons) from the names used. Drawings: Lucide, ISC licence. */',
+  `export type IconName = ${sorted.map((name) => `'${name}'`).join(' | ')}`,
   '',
 ]
-writeFileSync('web/ui/icons.tsx', lines.join('\n'))
+writeFileSync('web/ui/icon-name.ts', lines.join('\n'))

@@ -1,10 +1,13 @@
-import { ShieldCheck, UserRound } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { localPath } from '#web/shell/paths.ts'
 import { Band } from '#web/ui/band.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import './account.css'
+
+const ShieldCheck = iconOf('ShieldCheck')
+const UserRound = iconOf('UserRound')
 
 /** The title of an account page over the tabs of the account. */
 export function AccountBand({ title, lead }: { title: string; lead: ReactNode }) {

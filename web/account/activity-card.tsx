@@ -1,20 +1,20 @@
-import {
-  KeyRound,
-  LogIn,
-  LogOut,
-  Mail,
-  RefreshCw,
-  RotateCcw,
-  ShieldCheck,
-  ShieldOff,
-  Trash2,
-} from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { ComponentProps } from 'react'
 import type { components } from '#contract/api.d.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { Item, ItemList } from '#web/ui/item-list.tsx'
 import { deviceText, momentText } from './moment-text.ts'
+
+const KeyRound = iconOf('KeyRound')
+const LogIn = iconOf('LogIn')
+const LogOut = iconOf('LogOut')
+const Mail = iconOf('Mail')
+const RefreshCw = iconOf('RefreshCw')
+const RotateCcw = iconOf('RotateCcw')
+const ShieldCheck = iconOf('ShieldCheck')
+const ShieldOff = iconOf('ShieldOff')
+const Trash2 = iconOf('Trash2')
 
 type Activity = components['schemas']['Activity']
 type Saying = { text: () => string; icon: typeof LogIn; tone?: ComponentProps<typeof Item>['tone'] }

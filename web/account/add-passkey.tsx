@@ -1,4 +1,4 @@
-import { Plus } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
@@ -8,6 +8,8 @@ import { TextField } from '#web/ui/field.tsx'
 import { formText } from '#web/shell/form-text.ts'
 import type { SecurityOutcome } from './security-actions.server.ts'
 import { SecurityProblem } from './security-problem.tsx'
+
+const Plus = iconOf('Plus')
 
 /**
  * Two posts to the page's action around the browser's own ceremony: one brings the challenge, the other takes the

@@ -1,7 +1,10 @@
-import { Download, Printer } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, buttonClassName } from '#web/ui/button.tsx'
+
+const Download = iconOf('Download')
+const Printer = iconOf('Printer')
 
 /** Shown once: only their fingerprints are kept. The file is made in the page, so it also works without JavaScript. */
 export function BackupCodes({ codes, level }: { codes: readonly string[]; level: 2 | 3 }) {

@@ -1,4 +1,4 @@
-import { Mail } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { useRef } from 'react'
 import { Form } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
@@ -10,6 +10,8 @@ import { Card, CardHead } from '#web/ui/card.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { useFocusFirstInvalid } from '#web/ui/form-errors.ts'
+
+const Mail = iconOf('Mail')
 
 type EmailOutcome = { sentTo?: string; problem?: FormProblem; newEmail?: string }
 

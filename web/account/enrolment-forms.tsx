@@ -1,4 +1,4 @@
-import { Copy } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { useRef } from 'react'
 import { Form } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
@@ -11,6 +11,8 @@ import { OneTimeCodeField, PasswordField } from '#web/ui/field.tsx'
 import { useFocusFirstInvalid } from '#web/ui/form-errors.ts'
 import { BackupCodes } from './backup-codes.tsx'
 import type { Enrolment } from './second-factor-actions.server.ts'
+
+const Copy = iconOf('Copy')
 
 type Problem = { problem: FormProblem | undefined }
 

@@ -1,4 +1,4 @@
-import { KeyRound, ShieldCheck } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { Form } from 'react-router'
 import type { components } from '#contract/api.d.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -14,6 +14,9 @@ import { dayText, deviceText } from './moment-text.ts'
 import type { SecurityOutcome } from './security-actions.server.ts'
 import { problemOf, SecurityProblem } from './security-problem.tsx'
 import type { Session } from './sessions-card.tsx'
+
+const KeyRound = iconOf('KeyRound')
+const ShieldCheck = iconOf('ShieldCheck')
 
 type Passkey = components['schemas']['Passkey']
 type PasskeysCardProps = { passkeys: Passkey[]; sessions: Session[]; outcome: SecurityOutcome | undefined }

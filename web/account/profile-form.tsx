@@ -1,4 +1,4 @@
-import { MapPin, Phone } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { useRef } from 'react'
 import { Form } from 'react-router'
 import type { Locale } from '#domain/kernel/locale.ts'
@@ -10,6 +10,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { FieldGroup, SelectField, TextField } from '#web/ui/field.tsx'
 import { useFocusFirstInvalid } from '#web/ui/form-errors.ts'
+
+const MapPin = iconOf('MapPin')
+const Phone = iconOf('Phone')
 
 export type ProfileValues = {
   firstName: string

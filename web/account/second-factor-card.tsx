@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, RefreshCw } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { useRef } from 'react'
 import { Form } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
@@ -15,6 +15,10 @@ import { useFocusFirstInvalid } from '#web/ui/form-errors.ts'
 import { BackupCodes } from './backup-codes.tsx'
 import type { SecurityOutcome } from './security-actions.server.ts'
 import { problemOf, SecurityProblem } from './security-problem.tsx'
+
+const CircleAlert = iconOf('CircleAlert')
+const CircleCheck = iconOf('CircleCheck')
+const RefreshCw = iconOf('RefreshCw')
 
 type SecondFactorCardProps = { profile: Profile; outcome: SecurityOutcome | undefined }
 

@@ -1,4 +1,4 @@
-import { LogOut } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { Form } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
@@ -20,6 +20,8 @@ import { SecondFactorCard } from './second-factor-card.tsx'
 import { actOnSecurity } from './security-actions.server.ts'
 import { SignInAgainForm } from './security-problem.tsx'
 import { SessionsCard } from './sessions-card.tsx'
+
+const LogOut = iconOf('LogOut')
 
 export function meta({ matches }: Route.MetaArgs) {
   const [title, description] = [m.account_security_title(), m.account_security_description()]

@@ -1,4 +1,4 @@
-import { LogIn } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { Form } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { OnceKey } from '#web/shell/once-key.tsx'
@@ -6,6 +6,8 @@ import { type FormProblem, ProblemNotice } from '#web/shell/problem.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { SecurityOutcome } from './security-actions.server.ts'
+
+const LogIn = iconOf('LogIn')
 
 /** The refusal of one of the page's forms, when the last outcome was about it. */
 export function problemOf(

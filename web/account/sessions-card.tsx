@@ -1,4 +1,4 @@
-import { Laptop, LogOut, Smartphone, Tablet } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { Form } from 'react-router'
 import type { components } from '#contract/api.d.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -13,6 +13,11 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { deviceText, momentText } from './moment-text.ts'
 import type { SecurityOutcome } from './security-actions.server.ts'
 import { problemOf, SecurityProblem } from './security-problem.tsx'
+
+const Laptop = iconOf('Laptop')
+const LogOut = iconOf('LogOut')
+const Smartphone = iconOf('Smartphone')
+const Tablet = iconOf('Tablet')
 
 export type Session = components['schemas']['Session']
 

@@ -1,4 +1,4 @@
-import { CalendarDays, LayoutDashboard } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { localPath } from '#web/shell/paths.ts'
@@ -7,6 +7,9 @@ import { Container } from '#web/ui/page.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { LIST_PATH } from './visit-paths.ts'
 import './appointments.css'
+
+const CalendarDays = iconOf('CalendarDays')
+const LayoutDashboard = iconOf('LayoutDashboard')
 
 type AppointmentsFrameProps = {
   title: string

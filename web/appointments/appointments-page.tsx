@@ -1,4 +1,4 @@
-import { Plus } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { formatDate } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
@@ -18,6 +18,8 @@ import { changeFeed } from './feed-actions.server.ts'
 import { FeedCard } from './feed-card.tsx'
 import { LIST_PATH } from './visit-paths.ts'
 import { VisitRow } from './visit-row.tsx'
+
+const Plus = iconOf('Plus')
 
 export function meta({ matches }: Route.MetaArgs) {
   const [title, description] = [m.appointments_title(), m.appointments_description()]

@@ -1,4 +1,4 @@
-import { House, Video } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { type DragEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
@@ -6,6 +6,9 @@ import { localPath } from '#web/shell/paths.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { CALENDAR_PATH } from './calendar-span.ts'
 import type { CalendarDay, CalendarView } from './calendar-view.server.ts'
+
+const House = iconOf('House')
+const Video = iconOf('Video')
 
 type Visit = CalendarDay['visits'][number]
 type Dragged = { id: string; grabbedAt: number }

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Lock } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { Link, redirect } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
@@ -24,6 +24,10 @@ import { dayIn } from './move-view.server.ts'
 import { useLiveCalendar } from './use-live-calendar.ts'
 import './appointments.css'
 import './calendar.css'
+
+const ChevronLeft = iconOf('ChevronLeft')
+const ChevronRight = iconOf('ChevronRight')
+const Lock = iconOf('Lock')
 
 export function meta({ matches }: Route.MetaArgs) {
   const [title, description] = [m.appointments_pro_title(), m.appointments_pro_description()]

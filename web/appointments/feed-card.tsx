@@ -1,4 +1,4 @@
-import { Copy, RefreshCw, Repeat } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { Form } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { OnceKey } from '#web/shell/once-key.tsx'
@@ -10,6 +10,10 @@ import { Card, CardHead } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { FeedOutcome } from './feed-actions.server.ts'
 import { useIsSubmitting } from '#web/shell/use-submitting.ts'
+
+const Copy = iconOf('Copy')
+const RefreshCw = iconOf('RefreshCw')
+const Repeat = iconOf('Repeat')
 
 type FeedCardProps = { since: string | null; outcome: FeedOutcome | undefined }
 

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
@@ -12,6 +12,9 @@ import { Card, CardHead } from '#web/ui/card.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { MoveView } from './move-view.server.ts'
 import type { ActOutcome } from './visit-actions.server.ts'
+
+const ChevronLeft = iconOf('ChevronLeft')
+const ChevronRight = iconOf('ChevronRight')
 
 type MoveCardProps = {
   view: MoveView

@@ -1,4 +1,4 @@
-import { ArrowLeft } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { data } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
@@ -21,6 +21,8 @@ import { loadMove } from './move-view.server.ts'
 import { actOnPracticeVisit } from './practice-actions.server.ts'
 import { PracticeActs } from './practice-acts.tsx'
 import './appointments.css'
+
+const ArrowLeft = iconOf('ArrowLeft')
 
 /** The title holds no name: it stays in histories and on screens that others see. */
 export function meta({ matches, params }: Route.MetaArgs) {

@@ -1,4 +1,4 @@
-import { ArrowLeft, CalendarCheck } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { Form } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
@@ -23,6 +23,9 @@ import { loadMove } from './move-view.server.ts'
 import { type ActOutcome, actOnVisit } from './visit-actions.server.ts'
 import { LIST_PATH, visitPath } from './visit-paths.ts'
 import { visitView } from './visit-view.server.ts'
+
+const ArrowLeft = iconOf('ArrowLeft')
+const CalendarCheck = iconOf('CalendarCheck')
 
 /** The title holds no name: it stays in histories and on screens that others see. */
 export function meta({ matches, params }: Route.MetaArgs) {

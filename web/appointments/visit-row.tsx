@@ -1,4 +1,4 @@
-import { Building2, Clock, House, UserRound, Video } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
@@ -7,6 +7,12 @@ import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { visitPath } from './visit-paths.ts'
+
+const Building2 = iconOf('Building2')
+const Clock = iconOf('Clock')
+const House = iconOf('House')
+const UserRound = iconOf('UserRound')
+const Video = iconOf('Video')
 
 const MODE_ICONS = { 'in-person': Building2, video: Video, 'at-home': House } as const
 

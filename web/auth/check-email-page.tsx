@@ -1,4 +1,4 @@
-import { Mail } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { useRef } from 'react'
 import { data, Form } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
@@ -16,6 +16,8 @@ import { keepingNext, wantedPath } from './after-sign-in.ts'
 import { LetterPage } from './auth-page.tsx'
 import { emailOf, useIsSending } from './form-values.ts'
 import { readPendingEmail } from './pending-email.server.ts'
+
+const Mail = iconOf('Mail')
 
 type Answer = { problem?: FormProblem; email: string }
 

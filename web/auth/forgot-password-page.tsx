@@ -1,4 +1,4 @@
-import { ArrowLeft, Mail } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { useRef } from 'react'
 import { data, Form } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
@@ -14,6 +14,9 @@ import { useFocusFirstInvalid } from '#web/ui/form-errors.ts'
 import type { Route } from './+types/forgot-password-page'
 import { AuthPage } from './auth-page.tsx'
 import { emailOf, useIsSending } from './form-values.ts'
+
+const ArrowLeft = iconOf('ArrowLeft')
+const Mail = iconOf('Mail')
 
 type Answer = { problem?: FormProblem; email: string }
 

@@ -1,4 +1,4 @@
-import { Lock, Mail } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { useEffect, useRef } from 'react'
 import { data, Form, Link, redirect } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
@@ -21,6 +21,9 @@ import { emailOf, useIsSending } from './form-values.ts'
 import { ASK_OPTIONS, type PasskeyAnswer, PasskeyButton, SEND_PASSKEY } from './passkey-button.tsx'
 import { passkeyOptions, signInWithPasskey } from './passkey.server.ts'
 import { rememberEmail } from './pending-email.server.ts'
+
+const Lock = iconOf('Lock')
+const Mail = iconOf('Mail')
 
 type Answer = PasskeyAnswer & { problem?: FormProblem; email?: string }
 

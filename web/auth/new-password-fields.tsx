@@ -1,8 +1,10 @@
-import { Lock } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { useState } from 'react'
 import { PASSWORD_MIN_LENGTH } from '#domain/accounts/password.ts'
 import { m } from '#web/paraglide/messages.js'
 import { PasswordField, PasswordStrength } from '#web/ui/field.tsx'
+
+const Lock = iconOf('Lock')
 
 type NewPasswordFieldsProps = { label: string; name: string; errors: Record<string, string> | undefined }
 

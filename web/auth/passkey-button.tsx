@@ -1,4 +1,4 @@
-import { KeyRound } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useFetcher, useSubmit } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
@@ -7,6 +7,8 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { OrDivider } from '#web/ui/page.tsx'
 import { useIsSending } from './form-values.ts'
+
+const KeyRound = iconOf('KeyRound')
 
 /** What the page's action answers to these two intents; both also come from the password form. */
 export type PasskeyAnswer = { problem?: FormProblem; options?: Record<string, unknown> }

@@ -1,4 +1,4 @@
-import { Building2, Mail, Stethoscope, UserRound } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { useRef } from 'react'
 import { data, Form, Link, redirect } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
@@ -23,6 +23,11 @@ import { useIsSending } from './form-values.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { rememberEmail } from './pending-email.server.ts'
 import { findMistakes, readRegistration, roleOf } from './registration.server.ts'
+
+const Building2 = iconOf('Building2')
+const Mail = iconOf('Mail')
+const Stethoscope = iconOf('Stethoscope')
+const UserRound = iconOf('UserRound')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   if (await findProfile({ context, request })) throw redirect(nextPath(request))

@@ -1,4 +1,4 @@
-import { KeyRound, ShieldCheck } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { type RefObject, useEffect, useRef } from 'react'
 import { data, Form, Link, redirect } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
@@ -17,6 +17,9 @@ import type { Route } from './+types/two-factor-page'
 import { keepingNext, nextPath, withNotice } from './after-sign-in.ts'
 import { AuthPage } from './auth-page.tsx'
 import { useIsSending } from './form-values.ts'
+
+const KeyRound = iconOf('KeyRound')
+const ShieldCheck = iconOf('ShieldCheck')
 
 /** Who is being verified stands in a signed cookie only: no address ever carries a user's id. */
 const CHALLENGE_COOKIE = 'mieva.two_factor'

@@ -1,4 +1,4 @@
-import { Eye } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
 import { NoPractice } from '#web/shell/no-practice.tsx'
@@ -17,6 +17,8 @@ import { changeAvailability } from './schedule-actions.server.ts'
 import { SeenCard } from './seen-card.tsx'
 import { WeekCard } from './week-card.tsx'
 import './availability.css'
+
+const Eye = iconOf('Eye')
 
 const PATH = '/dashboard/professional/availability'
 

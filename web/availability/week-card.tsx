@@ -1,4 +1,4 @@
-import { X } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { useRef } from 'react'
 import { Form } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
@@ -13,6 +13,8 @@ import { FieldGroup, SelectField, TextField } from '#web/ui/field.tsx'
 import { useFocusFirstInvalid } from '#web/ui/form-errors.ts'
 import type { ScheduleOutcome } from './availability-page.tsx'
 import type { AvailabilityView } from './availability-view.server.ts'
+
+const X = iconOf('X')
 
 type WeekCardProps = { view: AvailabilityView; outcome: ScheduleOutcome }
 

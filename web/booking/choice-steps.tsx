@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Building2, House, Video } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChipLink, Chips } from '#web/ui/chip-link.tsx'
 import type { BookView } from './book-view.server.ts'
+
+const Building2 = iconOf('Building2')
+const House = iconOf('House')
+const Video = iconOf('Video')
 
 type StepProps = { number: number; title: string; id?: string; children: ReactNode }
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { CalendarPlus, Check, ListChecks, MapPin } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
 import { requireProfile } from '#web/shell/session.ts'
 import { Band } from '#web/ui/band.tsx'
@@ -13,6 +13,11 @@ import { NextSteps } from './next-steps.tsx'
 import { PriceCard } from './price-card.tsx'
 import { Terms, Who } from './summary.tsx'
 import './booking.css'
+
+const CalendarPlus = iconOf('CalendarPlus')
+const Check = iconOf('Check')
+const ListChecks = iconOf('ListChecks')
+const MapPin = iconOf('MapPin')
 
 export async function loader(args: Route.LoaderArgs) {
   const { email } = await requireProfile(args)

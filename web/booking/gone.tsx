@@ -1,8 +1,11 @@
-import { CalendarDays, Clock } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { BookView } from './book-view.server.ts'
 import type { SlotLink } from './picker-view.server.ts'
 import { Times } from './slot-picker.tsx'
+
+const CalendarDays = iconOf('CalendarDays')
+const Clock = iconOf('Clock')
 
 type GoneView = { title: string; text: string; near: string; slots: SlotLink[] }
 

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Clock } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import type { HeldView } from './review-view.server.ts'
+
+const Clock = iconOf('Clock')
 
 const LOOK_EVERY_MS = 1_000
 /** From here on what is left is said aloud too, politely. */

@@ -1,6 +1,12 @@
-import { Bell, Building2, Check, House, Video } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { NextStep } from './visit-view.server.ts'
 import './visit.css'
+
+const Bell = iconOf('Bell')
+const Building2 = iconOf('Building2')
+const Check = iconOf('Check')
+const House = iconOf('House')
+const Video = iconOf('Video')
 
 const ICONS = { now: Check, reminders: Bell, 'in-person': Building2, video: Video, 'at-home': House }
 

@@ -1,11 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { ChevronLeft, ChevronRight, Moon, Sun, Sunrise } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { ChipLink, Chips } from '#web/ui/chip-link.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import type { PickerView, SlotLink } from './picker-view.server.ts'
 import { useLiveSlots } from './use-live-slots.ts'
 import './picker.css'
+
+const ChevronLeft = iconOf('ChevronLeft')
+const ChevronRight = iconOf('ChevronRight')
+const Moon = iconOf('Moon')
+const Sun = iconOf('Sun')
+const Sunrise = iconOf('Sunrise')
 
 /** Day and time: every choice is a link, so that it works without scripts and can be gone back to. */
 export function SlotPicker({ view }: { view: PickerView }) {

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
-import { ShieldCheck } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import type { BookView } from './book-view.server.ts'
+
+const ShieldCheck = iconOf('ShieldCheck')
 
 export function Summary({ view }: { view: BookView }) {
   const { person, summary } = view

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { HandHeart, UserRound, UsersRound } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { OnceKey } from '#web/shell/once-key.tsx'
 import { type FormProblem, ProblemNotice } from '#web/shell/problem.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -8,6 +8,10 @@ import { RadioCards } from '#web/ui/choice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useFocusFirstInvalid } from '#web/ui/form-errors.ts'
 import type { BookView } from './book-view.server.ts'
+
+const HandHeart = iconOf('HandHeart')
+const UserRound = iconOf('UserRound')
+const UsersRound = iconOf('UsersRound')
 
 export type Answer = {
   problem: FormProblem

@@ -1,8 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { LogIn, UserRoundPlus } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { BookView } from './book-view.server.ts'
 import type { Answer } from './whom-form.tsx'
+
+const LogIn = iconOf('LogIn')
+const UserRoundPlus = iconOf('UserRoundPlus')
 
 /** Visitors and those who have not chosen yet load no form. */
 const WhomForm = lazy(async () => ({ default: (await import('./whom-form.tsx')).WhomForm }))

@@ -1,4 +1,4 @@
-import { Lock } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { Form, Link, redirect } from 'react-router'
 import { type Choice, choiceCookie } from '#domain/consent/choice.ts'
 import { safePath } from '#domain/kernel/safe-path.ts'
@@ -18,6 +18,8 @@ import { Card } from '#web/ui/card.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/cookie-choices-page'
 import './consent.css'
+
+const Lock = iconOf('Lock')
 
 const PATH = '/preferences/cookies'
 

@@ -1,4 +1,4 @@
-import { CircleHelp, Mail, Phone, ShieldCheck } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { useRef } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { openingAt } from '#domain/contact/opening-hours.ts'
@@ -23,6 +23,11 @@ import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/contact-page'
 import { type OpeningNow, OpeningHours } from './opening-hours.tsx'
 import './contact.css'
+
+const CircleHelp = iconOf('CircleHelp')
+const Mail = iconOf('Mail')
+const Phone = iconOf('Phone')
+const ShieldCheck = iconOf('ShieldCheck')
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const now = Temporal.Now.instant()

@@ -1,10 +1,13 @@
-import { CircleCheck, Clock } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { OPENING_HOURS, WEEKDAYS, type Weekday } from '#domain/contact/opening-hours.ts'
 import { formatTime } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
+
+const CircleCheck = iconOf('CircleCheck')
+const Clock = iconOf('Clock')
 
 /** What the server found at the moment of the request; the browser only shows it. */
 export type OpeningNow = {

@@ -1,8 +1,12 @@
-import { MailCheck, ShieldCheck, UserRound } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { localPath } from '#web/shell/paths.ts'
 import type { Profile } from '#web/shell/session.ts'
 import type { JourneyStep } from './journey.tsx'
+
+const MailCheck = iconOf('MailCheck')
+const ShieldCheck = iconOf('ShieldCheck')
+const UserRound = iconOf('UserRound')
 
 /** Signing in asks for a confirmed address, so whoever reads this has done it. */
 export function confirmedStep(): JourneyStep {

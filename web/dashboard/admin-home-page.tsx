@@ -1,12 +1,4 @@
-import {
-  BadgeCheck,
-  BookOpenCheck,
-  Compass,
-  Inbox,
-  ListChecks,
-  Scale,
-  UserRoundSearch,
-} from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
 import { pageHead } from '#web/shell/page-head.ts'
@@ -22,6 +14,14 @@ import { Journey } from './journey.tsx'
 import { LinkTiles } from './link-tiles.tsx'
 import { SecondFactorBanner } from './second-factor-banner.tsx'
 import { WelcomeBand } from './welcome-band.tsx'
+
+const BadgeCheck = iconOf('BadgeCheck')
+const BookOpenCheck = iconOf('BookOpenCheck')
+const Compass = iconOf('Compass')
+const Inbox = iconOf('Inbox')
+const ListChecks = iconOf('ListChecks')
+const Scale = iconOf('Scale')
+const UserRoundSearch = iconOf('UserRoundSearch')
 
 export function meta({ matches }: Route.MetaArgs) {
   const [title, description] = [m.dashboard_admin_title(), m.dashboard_admin_description()]

@@ -1,13 +1,4 @@
-import {
-  CalendarDays,
-  ClipboardList,
-  Coins,
-  Compass,
-  HeartPulse,
-  MessageSquare,
-  Search,
-  ShieldQuestionMark,
-} from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
 import { pageHead } from '#web/shell/page-head.ts'
@@ -25,6 +16,15 @@ import { LinkTiles } from './link-tiles.tsx'
 import { NextVisit } from './next-visit.tsx'
 import { WaitingScan } from './waiting-scan.tsx'
 import { WelcomeBand } from './welcome-band.tsx'
+
+const CalendarDays = iconOf('CalendarDays')
+const ClipboardList = iconOf('ClipboardList')
+const Coins = iconOf('Coins')
+const Compass = iconOf('Compass')
+const HeartPulse = iconOf('HeartPulse')
+const MessageSquare = iconOf('MessageSquare')
+const Search = iconOf('Search')
+const ShieldQuestionMark = iconOf('ShieldQuestionMark')
 
 export function meta({ matches }: Route.MetaArgs) {
   const [title, description] = [m.dashboard_client_title(), m.dashboard_client_description()]

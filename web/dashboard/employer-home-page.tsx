@@ -1,4 +1,4 @@
-import { Building2, ChartColumn, Coins, MessageSquare, ReceiptText, UserPlus } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
@@ -13,6 +13,13 @@ import { Journey } from './journey.tsx'
 import { LinkTiles } from './link-tiles.tsx'
 import { SecondFactorBanner } from './second-factor-banner.tsx'
 import { WelcomeBand } from './welcome-band.tsx'
+
+const Building2 = iconOf('Building2')
+const ChartColumn = iconOf('ChartColumn')
+const Coins = iconOf('Coins')
+const MessageSquare = iconOf('MessageSquare')
+const ReceiptText = iconOf('ReceiptText')
+const UserPlus = iconOf('UserPlus')
 
 export function meta({ matches }: Route.MetaArgs) {
   const [title, description] = [m.dashboard_employer_title(), m.dashboard_employer_description()]

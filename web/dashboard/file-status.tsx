@@ -1,4 +1,4 @@
-import { ArrowRight, BadgeCheck } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { components } from '#contract/api.d.ts'
 import { formatDate } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -8,6 +8,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import type { JourneyStep } from './journey.tsx'
+
+const ArrowRight = iconOf('ArrowRight')
+const BadgeCheck = iconOf('BadgeCheck')
 
 export type OnboardingFile = components['schemas']['OnboardingFile']
 

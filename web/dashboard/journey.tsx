@@ -1,8 +1,10 @@
-import { CircleCheckBig } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { Card, CardHead } from '#web/ui/card.tsx'
+
+const CircleCheckBig = iconOf('CircleCheckBig')
 
 export type JourneyStep = {
   title: string

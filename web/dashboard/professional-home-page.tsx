@@ -1,4 +1,4 @@
-import { CalendarDays, Clock, HeartPulse, MessageSquare, Stethoscope, Wallet } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
 import { pageHead } from '#web/shell/page-head.ts'
@@ -17,6 +17,13 @@ import { LinkTiles } from './link-tiles.tsx'
 import { SecondFactorBanner } from './second-factor-banner.tsx'
 import { TodayVisits } from './today-visits.tsx'
 import { WelcomeBand } from './welcome-band.tsx'
+
+const CalendarDays = iconOf('CalendarDays')
+const Clock = iconOf('Clock')
+const HeartPulse = iconOf('HeartPulse')
+const MessageSquare = iconOf('MessageSquare')
+const Stethoscope = iconOf('Stethoscope')
+const Wallet = iconOf('Wallet')
 
 export function meta({ matches }: Route.MetaArgs) {
   const [title, description] = [m.dashboard_professional_title(), m.dashboard_professional_description()]

@@ -1,9 +1,11 @@
-import { ShieldAlert } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { localPath } from '#web/shell/paths.ts'
 import type { Profile } from '#web/shell/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
+
+const ShieldAlert = iconOf('ShieldAlert')
 
 /** For those who will meet other people's data: the one thing to do first. */
 export function SecondFactorBanner({ profile }: { profile: Profile }) {

@@ -5,7 +5,9 @@ import { localPath } from '#web/shell/paths.ts'
 import { readText, subscribe } from '#web/shell/scan-store.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { ClipboardList } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
+
+const ClipboardList = iconOf('ClipboardList')
 
 /** A result made before signing in is still in this tab: the way to keep it. The server knows nothing of it. */
 export function WaitingScan() {

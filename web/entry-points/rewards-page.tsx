@@ -1,13 +1,4 @@
-import {
-  BookOpen,
-  CalendarCheck,
-  Gift,
-  HandHeart,
-  Leaf,
-  Mountain,
-  Route as Path,
-  Stethoscope,
-} from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
@@ -20,6 +11,15 @@ import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/rewards-page'
 import { FactTiles } from './fact-tiles.tsx'
 import './entry-points.css'
+
+const BookOpen = iconOf('BookOpen')
+const CalendarCheck = iconOf('CalendarCheck')
+const Gift = iconOf('Gift')
+const HandHeart = iconOf('HandHeart')
+const Leaf = iconOf('Leaf')
+const Mountain = iconOf('Mountain')
+const Path = iconOf('Route')
+const Stethoscope = iconOf('Stethoscope')
 
 export function meta({ matches }: Route.MetaArgs) {
   const texts = { title: m.entry_rewards_title(), description: m.entry_rewards_description() }

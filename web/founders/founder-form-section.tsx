@@ -1,4 +1,4 @@
-import { ListOrdered, Mail, UserRoundCheck } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { FounderKind } from '#domain/founders/campaign.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Galet } from '#web/ui/avatar.tsx'
@@ -8,6 +8,10 @@ import { Container } from '#web/ui/page.tsx'
 import type { FounderAnswer } from './founder-fields.ts'
 import { FounderForm, formTitle } from './founder-form.tsx'
 import { FORM_ID } from './join-hero.tsx'
+
+const ListOrdered = iconOf('ListOrdered')
+const Mail = iconOf('Mail')
+const UserRoundCheck = iconOf('UserRoundCheck')
 
 type FounderFormSectionProps = { kind: FounderKind; isFull: boolean; answer: FounderAnswer }
 

@@ -1,4 +1,4 @@
-import { Award } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { useState } from 'react'
 import { packageSaving } from '#domain/founders/offer.ts'
 import { formatMoney } from '#domain/kernel/format.ts'
@@ -12,6 +12,8 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { Slider } from '#web/ui/slider.tsx'
 import { AmountBars, Calculator } from './calculator.tsx'
 import type { IndividualTexts } from './join-texts.server.ts'
+
+const Award = iconOf('Award')
 
 /** Only the benefits that exist: community, events and early access join the list when they do. */
 export function IndividualOffer({ texts }: { texts: IndividualTexts }) {

@@ -1,4 +1,4 @@
-import { Stethoscope, UserRound } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { FounderKind, FounderPlaces } from '#domain/founders/campaign.ts'
@@ -8,6 +8,9 @@ import { buttonClassName, LinkButton } from '#web/ui/button.tsx'
 import { Hero } from '#web/ui/hero.tsx'
 import type { JoinTexts } from './join-texts.server.ts'
 import { PlacesCard } from './places-card.tsx'
+
+const Stethoscope = iconOf('Stethoscope')
+const UserRound = iconOf('UserRound')
 
 export const FORM_ID = 'inscription'
 

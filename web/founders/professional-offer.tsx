@@ -1,4 +1,4 @@
-import { ArrowUpNarrowWide, Award, Clock } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { useState } from 'react'
 import { practiceIncome } from '#domain/founders/offer.ts'
 import { formatMoney } from '#domain/kernel/format.ts'
@@ -10,6 +10,10 @@ import { Slider } from '#web/ui/slider.tsx'
 import { AmountBars, Calculator } from './calculator.tsx'
 import { CommissionChart } from './commission-chart.tsx'
 import type { ProfessionalTexts } from './join-texts.server.ts'
+
+const ArrowUpNarrowWide = iconOf('ArrowUpNarrowWide')
+const Award = iconOf('Award')
+const Clock = iconOf('Clock')
 
 /** Only the benefits that exist: express training joins the list when it is organised. */
 export function ProfessionalOffer({ texts }: { texts: ProfessionalTexts }) {

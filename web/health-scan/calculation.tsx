@@ -7,11 +7,13 @@ import { fill } from '#web/shell/fill.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ChevronDown } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { answerWords } from './answer-words.ts'
 import type { ResultProps } from './result.tsx'
 import type { ScanTexts } from './scan-texts.server.ts'
+
+const ChevronDown = iconOf('ChevronDown')
 
 const tenths = (value: number) => formatTenths(Math.round(value * 10), getLocale())
 

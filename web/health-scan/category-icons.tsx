@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Category } from '#domain/health-scan/scoring.ts'
-import { Activity, Brain, Briefcase, Leaf, Target, UsersRound } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
+
+const Activity = iconOf('Activity')
+const Brain = iconOf('Brain')
+const Briefcase = iconOf('Briefcase')
+const Leaf = iconOf('Leaf')
+const Target = iconOf('Target')
+const UsersRound = iconOf('UsersRound')
 
 /** Fixed pairs (visual guide, section 6). */
 const icons: Record<Category | 'goals', ReactNode> = {

@@ -1,8 +1,10 @@
 import { ALARMS, type Alarm } from '#domain/health-scan/risks.ts'
 import { fill } from '#web/shell/fill.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Phone } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { ScanTexts } from './scan-texts.server.ts'
+
+const Phone = iconOf('Phone')
 
 export function HelpFirst({ texts: { result }, alarms }: { texts: ScanTexts; alarms: readonly Alarm[] }) {
   const reasons = alarms.map((alarm) => result.alarms[ALARMS.indexOf(alarm)]).join(', ')

@@ -7,8 +7,10 @@ import { useRootData } from '#web/shell/root-data.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
-import { Lock } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { ResultProps } from './result.tsx'
+
+const Lock = iconOf('Lock')
 
 /** Nothing leaves the browser before this form is sent, and it is not sent without the express agreement. */
 export function KeepResult({ texts: { keep }, scan, analysis }: ResultProps) {

@@ -5,7 +5,7 @@ import { LanguageSwitch } from '#web/shell/language-switch.tsx'
 import { localPath } from '#web/shell/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { ArrowLeft, ArrowRight, Info, Lock } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { categoryIcon } from './category-icons.tsx'
 import { QuestionChoice } from './question-choice.tsx'
@@ -13,6 +13,11 @@ import { QuestionScale } from './question-scale.tsx'
 import { ScanWater } from './scan-water.tsx'
 import type { ScanTexts } from './scan-texts.server.ts'
 import type { ScanControls } from './use-scan.ts'
+
+const ArrowLeft = iconOf('ArrowLeft')
+const ArrowRight = iconOf('ArrowRight')
+const Info = iconOf('Info')
+const Lock = iconOf('Lock')
 
 type QuestionFrameProps = {
   question: ScanQuestion

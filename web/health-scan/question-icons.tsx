@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react'
 import type { AskedAnswers } from '#domain/health-scan/answers.ts'
-import { Activity, Bone, Brain, Briefcase, Moon, Salad, Target, UsersRound } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
+
+const Activity = iconOf('Activity')
+const Bone = iconOf('Bone')
+const Brain = iconOf('Brain')
+const Briefcase = iconOf('Briefcase')
+const Moon = iconOf('Moon')
+const Salad = iconOf('Salad')
+const Target = iconOf('Target')
+const UsersRound = iconOf('UsersRound')
 
 const icons: Record<keyof AskedAnswers, ReactNode> = {
   stress_level: <Brain />,

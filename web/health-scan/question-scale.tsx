@@ -1,11 +1,14 @@
 import { useState, type KeyboardEvent } from 'react'
 import type { ScanQuestion } from '#domain/health-scan/questions.ts'
 import { fill } from '#web/shell/fill.ts'
-import { Waves, Wind } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { scaleWord } from './answer-words.ts'
 import type { QuestionTexts } from './question-texts.server.ts'
 import type { ScanTexts } from './scan-texts.server.ts'
 import { wavePath } from './wave-path.ts'
+
+const Waves = iconOf('Waves')
+const Wind = iconOf('Wind')
 
 type QuestionScaleProps = {
   question: Extract<ScanQuestion, { type: 'scale' }>

@@ -10,9 +10,16 @@ import { fill } from '#web/shell/fill.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { Brain, Clock, Dumbbell, Moon, Sunrise, UsersRound } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { ResultTexts } from './result-texts.server.ts'
 import type { ScanTexts } from './scan-texts.server.ts'
+
+const Brain = iconOf('Brain')
+const Clock = iconOf('Clock')
+const Dumbbell = iconOf('Dumbbell')
+const Moon = iconOf('Moon')
+const Sunrise = iconOf('Sunrise')
+const UsersRound = iconOf('UsersRound')
 
 const looks: Record<RecommendationId, { Icon: typeof Brain; color: string }> = {
   stress: { Icon: Brain, color: 'mental' },

@@ -6,10 +6,12 @@ import { localPath } from '#web/shell/paths.ts'
 import { useRootData } from '#web/shell/root-data.ts'
 import { BandFlow } from '#web/ui/band-flow.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { Printer } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { Gauge } from './gauge.tsx'
 import { HelpFirst } from './help-first.tsx'
 import type { ResultProps } from './result.tsx'
+
+const Printer = iconOf('Printer')
 
 export function ResultHero({ texts, scan, analysis }: ResultProps) {
   const { result } = texts

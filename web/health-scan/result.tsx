@@ -1,7 +1,7 @@
 import type { Analysis } from '#domain/health-scan/analyse.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Phone, RotateCcw } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { Basis } from './basis.tsx'
 import { Calculation } from './calculation.tsx'
 import { Dimensions } from './dimensions.tsx'
@@ -12,6 +12,9 @@ import { ResultHero } from './result-hero.tsx'
 import type { ScanTexts } from './scan-texts.server.ts'
 import type { ScanControls } from './use-scan.ts'
 import { Watch } from './watch.tsx'
+
+const Phone = iconOf('Phone')
+const RotateCcw = iconOf('RotateCcw')
 
 export type ResultProps = { texts: ScanTexts; scan: ScanControls; analysis: Analysis }
 

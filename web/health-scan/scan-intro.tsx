@@ -3,10 +3,16 @@ import { Galet } from '#web/ui/avatar.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Hero } from '#web/ui/hero.tsx'
-import { ArrowRight, Calculator, Lightbulb, Lock, Phone } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { QUESTION_ORDER, questionIcon } from './question-icons.tsx'
 import type { ScanTexts } from './scan-texts.server.ts'
+
+const ArrowRight = iconOf('ArrowRight')
+const Calculator = iconOf('Calculator')
+const Lightbulb = iconOf('Lightbulb')
+const Lock = iconOf('Lock')
+const Phone = iconOf('Phone')
 
 const SHAPES = [1, 2, 3, 4] as const
 const TINTS = [4, 7, 1, 6, 3, 8, 5, 2] as const

@@ -5,9 +5,11 @@ import type { FormProblem } from '#web/shell/problem.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { Checkbox, RadioGroup } from '#web/ui/choice.tsx'
-import { Search } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { dayOf, type ScanShare } from './saved-words.ts'
+
+const Search = iconOf('Search')
 
 export type Reader = { slug: string; name: string; title: string }
 

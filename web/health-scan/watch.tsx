@@ -1,8 +1,11 @@
 import { PRIMARY_RISKS } from '#domain/health-scan/risks.ts'
 import { fill } from '#web/shell/fill.ts'
 import { Card } from '#web/ui/card.tsx'
-import { CircleCheck, TriangleAlert } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { ResultProps } from './result.tsx'
+
+const CircleCheck = iconOf('CircleCheck')
+const TriangleAlert = iconOf('TriangleAlert')
 
 /** The predictive alerts in sentences, then the primary risks in words. */
 export function Watch({ texts: { result }, scan: { answers }, analysis }: ResultProps) {

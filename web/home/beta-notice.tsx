@@ -1,9 +1,11 @@
-import { Check } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { localPath } from '#web/shell/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/page.tsx'
 import type { HomeTexts } from './home-texts.server.ts'
+
+const Check = iconOf('Check')
 
 const open = ['betaOpenDirectory', 'betaOpenAccount', 'betaOpenFounders', 'betaOpenContact'] as const
 const later = ['betaLaterBooking', 'betaLaterMember'] as const

@@ -1,4 +1,4 @@
-import { Search } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -8,6 +8,8 @@ import { Section } from '#web/ui/page.tsx'
 import { MapSketch } from './map-sketch.tsx'
 import type { HomeSamples } from './home-samples.server.ts'
 import type { HomeTexts } from './home-texts.server.ts'
+
+const Search = iconOf('Search')
 
 type SampledProps = { texts: HomeTexts; samples: HomeSamples }
 

@@ -1,8 +1,12 @@
-import { ArrowRight, Search, Sparkles } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { Form, Link } from 'react-router'
 import { localPath } from '#web/shell/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { HomeTexts } from './home-texts.server.ts'
+
+const ArrowRight = iconOf('ArrowRight')
+const Search = iconOf('Search')
+const Sparkles = iconOf('Sparkles')
 
 /** Plain inputs that open the search page: the state of a search is its address. */
 export function Finder({ texts }: { texts: HomeTexts }) {

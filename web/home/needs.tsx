@@ -1,13 +1,4 @@
-import {
-  ArrowRight,
-  BadgeCheck,
-  Brain,
-  Dumbbell,
-  HeartPulse,
-  Moon,
-  Salad,
-  Stethoscope,
-} from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { Link } from 'react-router'
 import { localPath } from '#web/shell/paths.ts'
 import { Galet } from '#web/ui/avatar.tsx'
@@ -15,6 +6,15 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { HomeFigures } from './home-figures.server.ts'
 import type { HomeTexts } from './home-texts.server.ts'
+
+const ArrowRight = iconOf('ArrowRight')
+const BadgeCheck = iconOf('BadgeCheck')
+const Brain = iconOf('Brain')
+const Dumbbell = iconOf('Dumbbell')
+const HeartPulse = iconOf('HeartPulse')
+const Moon = iconOf('Moon')
+const Salad = iconOf('Salad')
+const Stethoscope = iconOf('Stethoscope')
 
 /** The six categories of the services page; each one opens the search on its own words. */
 const needs = [

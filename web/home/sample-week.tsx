@@ -1,9 +1,11 @@
-import { CalendarCheck } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ScoreRing } from '#web/ui/score-ring.tsx'
 import type { HomeSamples } from './home-samples.server.ts'
 import type { HomeTexts } from './home-texts.server.ts'
+
+const CalendarCheck = iconOf('CalendarCheck')
 
 /** A drawing of the member area: what it says is in the caption, so its parts are not read one by one. */
 export function SampleWeek({ texts, samples }: { texts: HomeTexts; samples: HomeSamples }) {

@@ -1,10 +1,16 @@
-import { ArrowRight, BadgeCheck, CalendarCheck, Lock, Salad } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { localPath } from '#web/shell/paths.ts'
 import { Galet } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { HomeTexts } from './home-texts.server.ts'
+
+const ArrowRight = iconOf('ArrowRight')
+const BadgeCheck = iconOf('BadgeCheck')
+const CalendarCheck = iconOf('CalendarCheck')
+const Lock = iconOf('Lock')
+const Salad = iconOf('Salad')
 
 const checks = [
   { name: 'trustLicence', text: 'trustLicenceText', icon: BadgeCheck },

@@ -1,21 +1,21 @@
-import {
-  CalendarCheck,
-  ClipboardList,
-  CreditCard,
-  Eye,
-  EyeOff,
-  Gauge,
-  KeyRound,
-  Mail,
-  MessagesSquare,
-  Sunrise,
-  UserRound,
-} from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Galet } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Table, type TableColumn } from '#web/ui/table.tsx'
 import type { GridRow, Sight } from './data-grid-text.ts'
+
+const CalendarCheck = iconOf('CalendarCheck')
+const ClipboardList = iconOf('ClipboardList')
+const CreditCard = iconOf('CreditCard')
+const Eye = iconOf('Eye')
+const EyeOff = iconOf('EyeOff')
+const Gauge = iconOf('Gauge')
+const KeyRound = iconOf('KeyRound')
+const Mail = iconOf('Mail')
+const MessagesSquare = iconOf('MessagesSquare')
+const Sunrise = iconOf('Sunrise')
+const UserRound = iconOf('UserRound')
 
 const looks = {
   account: { icon: <UserRound />, tint: 1 },

@@ -1,4 +1,4 @@
-import { Download, History, Pencil, Trash2 } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { pageHead } from '#web/shell/page-head.ts'
@@ -15,6 +15,11 @@ import { dataGrid } from './data-grid-text.ts'
 import { DataGrid, SightLegend } from './data-grid.tsx'
 import './legal.css'
 import './data-grid.css'
+
+const Download = iconOf('Download')
+const History = iconOf('History')
+const Pencil = iconOf('Pencil')
+const Trash2 = iconOf('Trash2')
 
 export function loader({ context }: Route.LoaderArgs) {
   return { rows: dataGrid[getLocale()], email: context.get(settingsContext).supportEmail }

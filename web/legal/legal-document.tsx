@@ -1,4 +1,4 @@
-import { ArrowRight, FileText, MessageCircle, Printer, Scale } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
@@ -18,6 +18,12 @@ import {
   type LegalText,
 } from './legal-text.ts'
 import './legal.css'
+
+const ArrowRight = iconOf('ArrowRight')
+const FileText = iconOf('FileText')
+const MessageCircle = iconOf('MessageCircle')
+const Printer = iconOf('Printer')
+const Scale = iconOf('Scale')
 
 type LegalDocumentProps = {
   text: LegalText

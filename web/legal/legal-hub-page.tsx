@@ -1,13 +1,4 @@
-import {
-  Accessibility,
-  ArrowRight,
-  Cookie,
-  ScrollText,
-  ShieldCheck,
-  SlidersHorizontal,
-  Table2,
-  UserRoundCheck,
-} from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
@@ -19,6 +10,15 @@ import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/legal-hub-page'
 import { LEGAL_VERSION } from './legal-text.ts'
 import './legal.css'
+
+const Accessibility = iconOf('Accessibility')
+const ArrowRight = iconOf('ArrowRight')
+const Cookie = iconOf('Cookie')
+const ScrollText = iconOf('ScrollText')
+const ShieldCheck = iconOf('ShieldCheck')
+const SlidersHorizontal = iconOf('SlidersHorizontal')
+const Table2 = iconOf('Table2')
+const UserRoundCheck = iconOf('UserRoundCheck')
 
 export function meta({ matches }: Route.MetaArgs) {
   const texts = { title: m.legal_hub_title(), description: m.legal_hub_description() }

@@ -1,13 +1,4 @@
-import {
-  ArrowRight,
-  BriefcaseBusiness,
-  CircleHelp,
-  Compass,
-  Mail,
-  MessageSquareQuote,
-  ShieldCheck,
-  Sunrise,
-} from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { Link } from 'react-router'
 import type { Route } from './+types/about-hub-page'
 import { m } from '#web/paraglide/messages.js'
@@ -18,6 +9,15 @@ import { Hero } from '#web/ui/hero.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { aboutHubTexts } from './about-hub-texts.server.ts'
 import './about-hub.css'
+
+const ArrowRight = iconOf('ArrowRight')
+const BriefcaseBusiness = iconOf('BriefcaseBusiness')
+const CircleHelp = iconOf('CircleHelp')
+const Compass = iconOf('Compass')
+const Mail = iconOf('Mail')
+const MessageSquareQuote = iconOf('MessageSquareQuote')
+const ShieldCheck = iconOf('ShieldCheck')
+const Sunrise = iconOf('Sunrise')
 
 export function loader() {
   return {

@@ -1,4 +1,4 @@
-import { BadgeCheck, Lock, Sun, UsersRound, Waves } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { Route } from './+types/about-page'
 import { m } from '#web/paraglide/messages.js'
 import { pageHead } from '#web/shell/page-head.ts'
@@ -13,6 +13,12 @@ import { VerificationPath } from './verification-path.tsx'
 import { aboutTexts } from './about-texts.server.ts'
 import './marketing.css'
 import './about.css'
+
+const BadgeCheck = iconOf('BadgeCheck')
+const Lock = iconOf('Lock')
+const Sun = iconOf('Sun')
+const UsersRound = iconOf('UsersRound')
+const Waves = iconOf('Waves')
 
 export function loader() {
   return { texts: aboutTexts() }

@@ -1,4 +1,4 @@
-import { Banknote, Languages, Mail, MessageSquareReply, SlidersHorizontal } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { Route } from './+types/careers-page'
 import { m } from '#web/paraglide/messages.js'
 import { pageHead } from '#web/shell/page-head.ts'
@@ -11,6 +11,12 @@ import { ClosingPlate } from './closing-plate.tsx'
 import { Principles } from './principles.tsx'
 import { careersTexts } from './careers-texts.server.ts'
 import './marketing.css'
+
+const Banknote = iconOf('Banknote')
+const Languages = iconOf('Languages')
+const Mail = iconOf('Mail')
+const MessageSquareReply = iconOf('MessageSquareReply')
+const SlidersHorizontal = iconOf('SlidersHorizontal')
 
 export function loader() {
   return { texts: careersTexts() }

@@ -1,4 +1,4 @@
-import { ArrowRight, Mail, Search } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { Form, Link } from 'react-router'
 import type { Route } from './+types/faq-page'
 import { m } from '#web/paraglide/messages.js'
@@ -13,6 +13,10 @@ import { allQuestions, findQuestions } from './faq-questions.server.ts'
 import { FaqStructuredData } from './faq-structured-data.tsx'
 import { faqTexts, type FaqTexts } from './faq-texts.server.ts'
 import './faq.css'
+
+const ArrowRight = iconOf('ArrowRight')
+const Mail = iconOf('Mail')
+const Search = iconOf('Search')
 
 /** The search is here and not in the page: it works without scripts, and the page ships only what it shows. */
 export function loader({ request }: Route.LoaderArgs) {

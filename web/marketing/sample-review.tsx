@@ -1,7 +1,10 @@
-import { BadgeCheck, Star } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { TestimonialsTexts } from './testimonials-texts.server.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+
+const BadgeCheck = iconOf('BadgeCheck')
+const Star = iconOf('Star')
 
 /** The parts of a review, named, with no invented words in it. */
 export function SampleReview({ texts }: { texts: TestimonialsTexts }) {

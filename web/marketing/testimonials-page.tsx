@@ -1,4 +1,4 @@
-import { CalendarCheck, EyeOff, Scale } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { Route } from './+types/testimonials-page'
 import { m } from '#web/paraglide/messages.js'
 import { pageHead } from '#web/shell/page-head.ts'
@@ -13,6 +13,10 @@ import { SampleReview } from './sample-review.tsx'
 import { testimonialsTexts } from './testimonials-texts.server.ts'
 import './marketing.css'
 import './testimonials.css'
+
+const CalendarCheck = iconOf('CalendarCheck')
+const EyeOff = iconOf('EyeOff')
+const Scale = iconOf('Scale')
 
 export function loader() {
   return { texts: testimonialsTexts() }

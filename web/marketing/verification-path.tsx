@@ -1,5 +1,11 @@
-import { BadgeCheck, FilePen, IdCard, Landmark, RefreshCw } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { AboutTexts } from './about-texts.server.ts'
+
+const BadgeCheck = iconOf('BadgeCheck')
+const FilePen = iconOf('FilePen')
+const IdCard = iconOf('IdCard')
+const Landmark = iconOf('Landmark')
+const RefreshCw = iconOf('RefreshCw')
 
 const steps = [
   { title: 'checkFile', text: 'checkFileText', icon: FilePen },

@@ -1,4 +1,4 @@
-import { ArrowRight, Check, X } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { Route } from './+types/why-mieva-page'
 import { m } from '#web/paraglide/messages.js'
 import { pageHead } from '#web/shell/page-head.ts'
@@ -9,6 +9,10 @@ import { Container } from '#web/ui/page.tsx'
 import { ClosingPlate } from './closing-plate.tsx'
 import { whyMievaTexts } from './why-mieva-texts.server.ts'
 import './why-mieva.css'
+
+const ArrowRight = iconOf('ArrowRight')
+const Check = iconOf('Check')
+const X = iconOf('X')
 
 export function loader() {
   return { texts: whyMievaTexts() }

@@ -5,9 +5,16 @@ import { Galet } from '#web/ui/avatar.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Hero } from '#web/ui/hero.tsx'
-import { CalendarCheck, Compass, HeartHandshake, Hourglass, Scale, Search } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { Section } from '#web/ui/page.tsx'
 import type { MatchingTexts } from './matching-texts.server.ts'
+
+const CalendarCheck = iconOf('CalendarCheck')
+const Compass = iconOf('Compass')
+const HeartHandshake = iconOf('HeartHandshake')
+const Hourglass = iconOf('Hourglass')
+const Scale = iconOf('Scale')
+const Search = iconOf('Search')
 
 const LOOKS = [
   { icon: <HeartHandshake />, tint: 1, shape: 1 },

@@ -8,12 +8,17 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { BadgeCheck, Check, Star, Sun } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { Link } from 'react-router'
 import type { MatchAnswer } from './matching-actions.server.ts'
 import type { MatchingTexts } from './matching-texts.server.ts'
 import { ScoreTable } from './score-table.tsx'
 import { slotDay } from './slot-day.ts'
+
+const BadgeCheck = iconOf('BadgeCheck')
+const Check = iconOf('Check')
+const Star = iconOf('Star')
+const Sun = iconOf('Sun')
 
 export type Match = MatchAnswer['matches'][number]
 

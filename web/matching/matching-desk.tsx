@@ -9,13 +9,15 @@ import { useRootData } from '#web/shell/root-data.ts'
 import { Band } from '#web/ui/band.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { CircleCheckBig } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/matching-page'
 import { AskCard } from './ask-card.tsx'
 import { MatchResults } from './match-results.tsx'
 import type { MatchingTexts } from './matching-texts.server.ts'
 import { WishesForm } from './wishes-form.tsx'
+
+const CircleCheckBig = iconOf('CircleCheckBig')
 
 type Answered = Route.ComponentProps['actionData']
 type DeskProps = { texts: MatchingTexts; text: string; answered: Answered; invitation: ReactNode }

@@ -1,4 +1,4 @@
-import { ArrowRight } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import { localPath } from '#web/shell/paths.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -9,6 +9,8 @@ import { Container } from '#web/ui/page.tsx'
 import { TourStops } from './tour-stops.tsx'
 import type { TourFrame } from './tour-frame.server.ts'
 import './tour.css'
+
+const ArrowRight = iconOf('ArrowRight')
 
 type TourPageProps = {
   /** The words that the four pages share. */

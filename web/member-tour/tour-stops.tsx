@@ -1,10 +1,15 @@
-import { ChartLine, Lightbulb, Telescope, UsersRound } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { Link } from 'react-router'
 import { localPath } from '#web/shell/paths.ts'
 import { Galet } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Section } from '#web/ui/page.tsx'
 import type { TourFrame } from './tour-frame.server.ts'
+
+const ChartLine = iconOf('ChartLine')
+const Lightbulb = iconOf('Lightbulb')
+const Telescope = iconOf('Telescope')
+const UsersRound = iconOf('UsersRound')
 
 const stops = [
   {

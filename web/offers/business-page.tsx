@@ -1,16 +1,4 @@
-import {
-  Activity,
-  ArrowRight,
-  Brain,
-  Briefcase,
-  CalendarCheck,
-  ChartNoAxesColumn,
-  EyeOff,
-  Layers,
-  Leaf,
-  UserRoundPlus,
-  UsersRound,
-} from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { formatMoney } from '#domain/kernel/format.ts'
 import { BUSINESS_PLANS, PLAN_IDS } from '#domain/pricing/catalogue.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -31,6 +19,18 @@ import { Wall } from './wall.tsx'
 import { wallTexts } from './wall-texts.server.ts'
 import './offers.css'
 import './plans.css'
+
+const Activity = iconOf('Activity')
+const ArrowRight = iconOf('ArrowRight')
+const Brain = iconOf('Brain')
+const Briefcase = iconOf('Briefcase')
+const CalendarCheck = iconOf('CalendarCheck')
+const ChartNoAxesColumn = iconOf('ChartNoAxesColumn')
+const EyeOff = iconOf('EyeOff')
+const Layers = iconOf('Layers')
+const Leaf = iconOf('Leaf')
+const UserRoundPlus = iconOf('UserRoundPlus')
+const UsersRound = iconOf('UsersRound')
 
 export function loader() {
   return { wall: wallTexts() }

@@ -1,4 +1,4 @@
-import { UsersRound } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { formatMoney, formatNumber } from '#domain/kernel/format.ts'
@@ -22,6 +22,8 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { CalculatorTexts } from './employer-texts.server.ts'
 import { planNames } from './business-plan-texts.ts'
+
+const UsersRound = iconOf('UsersRound')
 
 type Estimate = { typed: string; employees: number; plan: PlanId; quote: TaxedAmount }
 

@@ -1,4 +1,4 @@
-import { BellRing, ListPlus, MessagesSquare, ReceiptText, Repeat, Snowflake } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
@@ -13,6 +13,13 @@ import { LaunchNote } from './launch-note.tsx'
 import { WalletExample, WeekExample } from './practice-examples.tsx'
 import { TickList } from './tick-list.tsx'
 import './offers.css'
+
+const BellRing = iconOf('BellRing')
+const ListPlus = iconOf('ListPlus')
+const MessagesSquare = iconOf('MessagesSquare')
+const ReceiptText = iconOf('ReceiptText')
+const Repeat = iconOf('Repeat')
+const Snowflake = iconOf('Snowflake')
 
 export function meta({ matches }: Route.MetaArgs) {
   const texts = { title: m.offers_practice_title(), description: m.offers_practice_description() }

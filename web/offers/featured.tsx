@@ -2,8 +2,11 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { BadgeCheck, Wallet } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { FeaturedProfile } from './offer-figures.server.ts'
+
+const BadgeCheck = iconOf('BadgeCheck')
+const Wallet = iconOf('Wallet')
 
 export function Featured({ profiles, see }: { profiles: readonly FeaturedProfile[]; see: string }) {
   return (

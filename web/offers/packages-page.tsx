@@ -1,4 +1,4 @@
-import { Building2, Sunrise } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import {
   BUSINESS_PLANS,
   CREDIT_VALUE,
@@ -25,6 +25,9 @@ import { PlanCard } from './plan-card.tsx'
 import { withOrdinals } from './ordinals.tsx'
 import './offers.css'
 import './plans.css'
+
+const Building2 = iconOf('Building2')
+const Sunrise = iconOf('Sunrise')
 
 const list = (amount: number) => formatMoney(amount, getLocale(), 'list')
 const exact = (amount: number) => formatMoney(amount, getLocale())

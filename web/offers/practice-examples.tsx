@@ -1,10 +1,14 @@
-import { ArrowDownLeft, Hourglass, Landmark } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { formatMoney, formatTime } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { Item, ItemList } from '#web/ui/item-list.tsx'
+
+const ArrowDownLeft = iconOf('ArrowDownLeft')
+const Hourglass = iconOf('Hourglass')
+const Landmark = iconOf('Landmark')
 
 const HOURS = [8, 9, 10, 11, 12, 13, 14, 15]
 

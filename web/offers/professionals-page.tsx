@@ -1,19 +1,4 @@
-import {
-  Activity,
-  ArrowRight,
-  BadgeCheck,
-  Bone,
-  Brain,
-  Dumbbell,
-  Hand,
-  ListOrdered,
-  Moon,
-  Salad,
-  ScrollText,
-  Target,
-  UsersRound,
-  Wallet,
-} from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { components } from '#contract/api.d.ts'
 import { formatNumber } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -30,6 +15,21 @@ import { FactList } from './fact-list.tsx'
 import { Featured } from './featured.tsx'
 import { featuredView } from './offer-figures.server.ts'
 import './offers.css'
+
+const Activity = iconOf('Activity')
+const ArrowRight = iconOf('ArrowRight')
+const BadgeCheck = iconOf('BadgeCheck')
+const Bone = iconOf('Bone')
+const Brain = iconOf('Brain')
+const Dumbbell = iconOf('Dumbbell')
+const Hand = iconOf('Hand')
+const ListOrdered = iconOf('ListOrdered')
+const Moon = iconOf('Moon')
+const Salad = iconOf('Salad')
+const ScrollText = iconOf('ScrollText')
+const Target = iconOf('Target')
+const UsersRound = iconOf('UsersRound')
+const Wallet = iconOf('Wallet')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context)

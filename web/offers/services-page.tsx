@@ -1,15 +1,4 @@
-import {
-  BadgeCheck,
-  Brain,
-  CalendarCheck,
-  Dumbbell,
-  HeartPulse,
-  Moon,
-  ReceiptText,
-  Salad,
-  Search,
-  Stethoscope,
-} from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
 import { pageHead } from '#web/shell/page-head.ts'
@@ -25,6 +14,17 @@ import { FactList } from './fact-list.tsx'
 import { LaunchNote } from './launch-note.tsx'
 import { categoryFigures, listedSentence } from './offer-figures.server.ts'
 import './offers.css'
+
+const BadgeCheck = iconOf('BadgeCheck')
+const Brain = iconOf('Brain')
+const CalendarCheck = iconOf('CalendarCheck')
+const Dumbbell = iconOf('Dumbbell')
+const HeartPulse = iconOf('HeartPulse')
+const Moon = iconOf('Moon')
+const ReceiptText = iconOf('ReceiptText')
+const Salad = iconOf('Salad')
+const Search = iconOf('Search')
+const Stethoscope = iconOf('Stethoscope')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { data } = await apiOf(context).GET('/api/directory/summary')

@@ -1,5 +1,8 @@
-import { Check, EyeOff } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { ReactNode } from 'react'
+
+const Check = iconOf('Check')
+const EyeOff = iconOf('EyeOff')
 
 /** What is included, or with `isHidden` what stays out of sight. The items never move, so position is their key. */
 export function TickList({ items, isHidden = false }: { items: readonly ReactNode[]; isHidden?: boolean }) {

@@ -1,17 +1,17 @@
-import {
-  ArrowRight,
-  CalendarHeart,
-  ChartNoAxesColumn,
-  ClipboardList,
-  EyeOff,
-  FileText,
-  Lock,
-  MessagesSquare,
-  ReceiptText,
-  UsersRound,
-} from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { WallTexts } from './wall-texts.server.ts'
 import './wall.css'
+
+const ArrowRight = iconOf('ArrowRight')
+const CalendarHeart = iconOf('CalendarHeart')
+const ChartNoAxesColumn = iconOf('ChartNoAxesColumn')
+const ClipboardList = iconOf('ClipboardList')
+const EyeOff = iconOf('EyeOff')
+const FileText = iconOf('FileText')
+const Lock = iconOf('Lock')
+const MessagesSquare = iconOf('MessagesSquare')
+const ReceiptText = iconOf('ReceiptText')
+const UsersRound = iconOf('UsersRound')
 
 /** Between the employer and one person’s data: pebbles, and a single way through. */
 export function Wall({ texts }: { texts: WallTexts }) {

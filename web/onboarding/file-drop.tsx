@@ -1,7 +1,9 @@
-import { Upload } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { useState, type ChangeEvent } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import type { FormProblem } from '#web/shell/problem.tsx'
+
+const Upload = iconOf('Upload')
 
 const LIMIT_BYTES = 10 * 1024 * 1024
 

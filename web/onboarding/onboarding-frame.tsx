@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import type { Step } from '#domain/onboarding/completeness.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -12,6 +12,9 @@ import type { OnboardingFile } from './onboarding-file.server.ts'
 import { StepList } from './step-list.tsx'
 import { neighbour, STEP_COUNT, stepNumber, stepPath } from './steps.ts'
 import './onboarding.css'
+
+const ArrowLeft = iconOf('ArrowLeft')
+const ArrowRight = iconOf('ArrowRight')
 
 type OnboardingFrameProps = { step: Step; title: string; file: OnboardingFile; children: ReactNode }
 

@@ -1,4 +1,4 @@
-import { MapPin, Trash2 } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { useRef } from 'react'
 import { Form, redirect } from 'react-router'
 import { PLACES } from '#domain/directory/places.ts'
@@ -18,6 +18,9 @@ import type { Route } from './+types/places-page'
 import { loadFile, type OnboardingFile, refusedForm, textOrNull } from './onboarding-file.server.ts'
 import { OnboardingFrame, StepActions } from './onboarding-frame.tsx'
 import { stepPath } from './steps.ts'
+
+const MapPin = iconOf('MapPin')
+const Trash2 = iconOf('Trash2')
 
 export function meta({ matches }: Route.MetaArgs) {
   const title = m.onboarding_places_heading()

@@ -1,4 +1,4 @@
-import { CircleCheckBig, FileText, Trash2 } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { Form } from 'react-router'
 import { formatDate } from '#domain/kernel/format.ts'
 import type { ProofKind } from '#domain/onboarding/completeness.ts'
@@ -13,6 +13,10 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { fileSize, PROOF_HINTS, PROOF_NAMES } from './labels.ts'
 import type { OnboardingFile } from './onboarding-file.server.ts'
+
+const CircleCheckBig = iconOf('CircleCheckBig')
+const FileText = iconOf('FileText')
+const Trash2 = iconOf('Trash2')
 
 type ProofItemProps = {
   kind: ProofKind

@@ -1,4 +1,4 @@
-import { ArrowLeft, CircleAlert, Pencil, Send } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import { Form, Link, redirect } from 'react-router'
 import { isProfessionCode, professionRules } from '#domain/directory/professions.ts'
@@ -23,6 +23,11 @@ import { LANGUAGE_NAMES, PART_NAMES, PROOF_NAMES } from './labels.ts'
 import { loadFile, type OnboardingFile, refusedForm } from './onboarding-file.server.ts'
 import { OnboardingFrame } from './onboarding-frame.tsx'
 import { STEP_TITLES, stepPath } from './steps.ts'
+
+const ArrowLeft = iconOf('ArrowLeft')
+const CircleAlert = iconOf('CircleAlert')
+const Pencil = iconOf('Pencil')
+const Send = iconOf('Send')
 
 export function meta({ matches }: Route.MetaArgs) {
   const title = m.onboarding_review_heading()

@@ -1,4 +1,4 @@
-import { ChevronDown, Pencil, Trash2 } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { formatMoney } from '#domain/kernel/format.ts'
@@ -10,6 +10,10 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { MODE_NAMES } from './labels.ts'
 import type { OnboardingFile } from './onboarding-file.server.ts'
 import { stepPath } from './steps.ts'
+
+const ChevronDown = iconOf('ChevronDown')
+const Pencil = iconOf('Pencil')
+const Trash2 = iconOf('Trash2')
 
 type Service = OnboardingFile['services'][number]
 

@@ -1,13 +1,4 @@
-import {
-  BadgeCheck,
-  Check,
-  ClipboardList,
-  MapPin,
-  MessageSquareQuote,
-  Send,
-  ShieldCheck,
-  Stethoscope,
-} from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { STEPS, type Step } from '#domain/onboarding/completeness.ts'
@@ -16,6 +7,15 @@ import { Card, CardHead } from '#web/ui/card.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { OnboardingFile } from './onboarding-file.server.ts'
 import { isStepDone, STEP_COUNT, STEP_DETAILS, STEP_TITLES, stepPath } from './steps.ts'
+
+const BadgeCheck = iconOf('BadgeCheck')
+const Check = iconOf('Check')
+const ClipboardList = iconOf('ClipboardList')
+const MapPin = iconOf('MapPin')
+const MessageSquareQuote = iconOf('MessageSquareQuote')
+const Send = iconOf('Send')
+const ShieldCheck = iconOf('ShieldCheck')
+const Stethoscope = iconOf('Stethoscope')
 
 const ICONS: Record<Step, ReactNode> = {
   profession: <Stethoscope />,

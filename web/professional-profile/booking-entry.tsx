@@ -1,7 +1,9 @@
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { CalendarCheck } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { ProfileView } from './profile-view.server.ts'
+
+const CalendarCheck = iconOf('CalendarCheck')
 
 /** The way to a time: one press leads to the services, days and hours of this person. */
 export function BookingEntry({ view }: { view: ProfileView['booking'] }) {

@@ -1,7 +1,9 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { ChevronRight } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { ProfileView } from './profile-view.server.ts'
+
+const ChevronRight = iconOf('ChevronRight')
 
 export function Crumbs({ label, links, here }: ProfileView['crumbs']) {
   return (

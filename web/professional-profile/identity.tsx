@@ -1,8 +1,15 @@
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { BadgeCheck, Languages, MapPin, Star, Video, Wallet } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { ProfileView } from './profile-view.server.ts'
+
+const BadgeCheck = iconOf('BadgeCheck')
+const Languages = iconOf('Languages')
+const MapPin = iconOf('MapPin')
+const Star = iconOf('Star')
+const Video = iconOf('Video')
+const Wallet = iconOf('Wallet')
 
 const ICONS = { place: MapPin, mode: Video, language: Languages, price: Wallet }
 

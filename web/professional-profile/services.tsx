@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { Card, CardHead } from '#web/ui/card.tsx'
-import { MapPin } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { ProfileView } from './profile-view.server.ts'
+
+const MapPin = iconOf('MapPin')
 
 export function Services({ view }: { view: ProfileView['services'] }) {
   const { columns } = view

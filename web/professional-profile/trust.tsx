@@ -1,7 +1,9 @@
 import { Card, CardHead } from '#web/ui/card.tsx'
-import { ShieldCheck } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { Galet } from '#web/ui/avatar.tsx'
 import type { ProfileView } from './profile-view.server.ts'
+
+const ShieldCheck = iconOf('ShieldCheck')
 
 export function Trust({ view }: { view: ProfileView['trust'] }) {
   return (

@@ -2,9 +2,11 @@ import { formatMoney } from '#domain/kernel/format.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { localPath } from '#web/shell/paths.ts'
 import { LinkButton } from '#web/ui/button.tsx'
-import { ArrowRight } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { fill } from './fill.ts'
 import type { SearchTexts } from './search-texts.server.ts'
+
+const ArrowRight = iconOf('ArrowRight')
 
 type CardBookingProps = { slug: string; name: string; priceCents: number; texts: SearchTexts['card'] }
 

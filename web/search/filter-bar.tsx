@@ -3,11 +3,14 @@ import { Link } from 'react-router'
 import { formatMoney } from '#domain/kernel/format.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { localPath } from '#web/shell/paths.ts'
-import { ListFilter, X } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { fill } from './fill.ts'
 import { FILTERS_ID } from './filters.tsx'
 import { countFilters, type SearchQuery, writeQuery } from './search-query.ts'
 import type { SearchTexts } from './search-texts.server.ts'
+
+const ListFilter = iconOf('ListFilter')
+const X = iconOf('X')
 
 type FilterBarProps = { texts: SearchTexts; query: SearchQuery; onChange: (query: SearchQuery) => void }
 

@@ -2,12 +2,15 @@ import { formatMoney, formatNumber } from '#domain/kernel/format.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { Button } from '#web/ui/button.tsx'
 import { ChipCheckbox } from '#web/ui/chip.tsx'
-import { BadgeCheck, X } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { fill } from './fill.ts'
 import { CheckRow, Group, RangeRow } from './filter-fields.tsx'
 import type { SearchAnswer } from './search-api.ts'
 import { FORM_ID, PRICE, RADIUS, RATINGS, type SearchQuery, withoutFilters } from './search-query.ts'
 import type { SearchTexts } from './search-texts.server.ts'
+
+const BadgeCheck = iconOf('BadgeCheck')
+const X = iconOf('X')
 
 export const FILTERS_ID = 'filtres'
 /** As many as fit beside the first results; the others are one press away. */

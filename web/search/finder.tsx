@@ -1,9 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { LocateFixed, Search, X } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { fetchPlaces } from './search-api.ts'
 import type { SearchQuery } from './search-query.ts'
 import type { SearchTexts } from './search-texts.server.ts'
+
+const LocateFixed = iconOf('LocateFixed')
+const Search = iconOf('Search')
+const X = iconOf('X')
 
 type FinderProps = {
   texts: SearchTexts['finder']

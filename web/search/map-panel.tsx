@@ -1,10 +1,13 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { List, MapIcon } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { PAUSE_MS } from './map/pause.ts'
 import type { SearchAnswer } from './search-api.ts'
 import type { SearchQuery } from './search-query.ts'
 import type { SearchTexts } from './search-texts.server.ts'
+
+const List = iconOf('List')
+const MapIcon = iconOf('MapIcon')
 
 /** Ten times the weight of the page: fetched when the map is looked at, never before. */
 const DrawnMap = lazy(async () => ({ default: (await import('./map/drawn-map.tsx')).DrawnMap }))

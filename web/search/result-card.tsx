@@ -6,11 +6,19 @@ import { localPath } from '#web/shell/paths.ts'
 import { photoPath } from '#web/shell/photo-path.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { BadgeCheck, Building2, House, Languages, MapPin, Star, Video } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { CardBooking } from './card-booking.tsx'
 import { fill } from './fill.ts'
 import type { ResultCardData } from './search-api.ts'
 import type { SearchTexts } from './search-texts.server.ts'
+
+const BadgeCheck = iconOf('BadgeCheck')
+const Building2 = iconOf('Building2')
+const House = iconOf('House')
+const Languages = iconOf('Languages')
+const MapPin = iconOf('MapPin')
+const Star = iconOf('Star')
+const Video = iconOf('Video')
 
 type ResultCardProps = {
   card: ResultCardData

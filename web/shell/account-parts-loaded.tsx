@@ -1,4 +1,4 @@
-import { CalendarDays, House, Search, ShieldCheck, UserRound } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { Link } from 'react-router'
 import { dashboardOf } from '#domain/accounts/roles.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -9,6 +9,12 @@ import { localPath } from './paths.ts'
 import type { Profile } from './session.ts'
 import { SignOutForm } from './sign-out-form.tsx'
 import { SiteLink } from './site-link.tsx'
+
+const CalendarDays = iconOf('CalendarDays')
+const House = iconOf('House')
+const Search = iconOf('Search')
+const ShieldCheck = iconOf('ShieldCheck')
+const UserRound = iconOf('UserRound')
 
 type PartProps = { profile: Profile }
 

@@ -1,7 +1,9 @@
-import { ChevronDown } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { useLocation } from 'react-router'
 import type { FrameLink, FrameMenu } from './frame-texts.server.ts'
 import { SiteLink } from './site-link.tsx'
+
+const ChevronDown = iconOf('ChevronDown')
 
 export function DeskMenus({ items }: { items: readonly (FrameLink | FrameMenu)[] }) {
   return items.map((item) =>

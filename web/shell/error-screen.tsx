@@ -1,4 +1,4 @@
-import { House, Search } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, Link, useNavigate } from 'react-router'
 import { MomentFrame, NotFoundFrame } from '#web/ui/auth-frame.tsx'
@@ -10,6 +10,9 @@ import { localPath } from './paths.ts'
 import { RiverArt } from './river-art.tsx'
 import { RetryLink } from './retry-link.tsx'
 import { useRootData } from './root-data.ts'
+
+const House = iconOf('House')
+const Search = iconOf('Search')
 
 /** What the person sees instead of a page that failed. Needs no data: any loader may be the cause. */
 export function ErrorScreen({ error }: { error: unknown }) {

@@ -1,4 +1,4 @@
-import { Phone } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import type { FrameLink, FrameTexts } from './frame-texts.server.ts'
@@ -7,6 +7,8 @@ import { useRootData } from './root-data.ts'
 import { SiteLink } from './site-link.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 import './footer.css'
+
+const Phone = iconOf('Phone')
 
 type FooterProps = { texts: FrameTexts }
 

@@ -1,4 +1,4 @@
-import { PhoneCall } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { MomentFrame } from '#web/ui/auth-frame.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -13,6 +13,8 @@ import { localPath } from './paths.ts'
 import { RetryLink } from './retry-link.tsx'
 import { RiverArt } from './river-art.tsx'
 import './header.css'
+
+const PhoneCall = iconOf('PhoneCall')
 
 /** Served by public/sw.js at any address: the router, started there, would take it for another page. */
 export const handle: PageHandle = { isStatic: true }

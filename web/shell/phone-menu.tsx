@@ -1,8 +1,12 @@
-import { ChevronRight, Menu, X } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import type { FrameLink } from './frame-texts.server.ts'
 import art from './phone-menu-art.svg'
 import { SiteLink } from './site-link.tsx'
+
+const ChevronRight = iconOf('ChevronRight')
+const Menu = iconOf('Menu')
+const X = iconOf('X')
 
 type PhoneMenuProps = { label: string; links: readonly FrameLink[]; children: ReactNode }
 

@@ -1,9 +1,13 @@
-import { CalendarDays, Clock, LayoutDashboard } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import { Band } from '#web/ui/band.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { m } from '../paraglide/messages.js'
 import { localPath } from './paths.ts'
+
+const CalendarDays = iconOf('CalendarDays')
+const Clock = iconOf('Clock')
+const LayoutDashboard = iconOf('LayoutDashboard')
 
 type ProfessionalBandProps = { title: string; lead: ReactNode; eyebrow?: ReactNode; actions?: ReactNode }
 

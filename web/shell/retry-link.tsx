@@ -1,6 +1,8 @@
-import { RotateCw } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { buttonClassName } from '#web/ui/button.tsx'
 import { m } from '../paraglide/messages.js'
+
+const RotateCw = iconOf('RotateCw')
 
 const THIS_PAGE = ''
 

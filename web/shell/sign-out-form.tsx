@@ -1,9 +1,11 @@
-import { LogOut } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { Form } from 'react-router'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { m } from '../paraglide/messages.js'
 import { OnceKey } from './once-key.tsx'
 import { localPath } from './paths.ts'
+
+const LogOut = iconOf('LogOut')
 
 /** A full navigation, so that nothing personal stays in the memory of the page that is left. */
 export function SignOutForm({ isBlock = false }: { isBlock?: boolean }) {

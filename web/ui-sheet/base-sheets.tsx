@@ -1,8 +1,18 @@
-import { Activity, Bell, Brain, Briefcase, Leaf, Search, Send, UsersRound, X } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { m } from '../paraglide/messages.js'
 import { Button, IconButton, LinkButton } from '../ui/button.tsx'
 import { Card, CardHead } from '../ui/card.tsx'
 import { Logo } from '../ui/logo.tsx'
+
+const Activity = iconOf('Activity')
+const Bell = iconOf('Bell')
+const Brain = iconOf('Brain')
+const Briefcase = iconOf('Briefcase')
+const Leaf = iconOf('Leaf')
+const Search = iconOf('Search')
+const Send = iconOf('Send')
+const UsersRound = iconOf('UsersRound')
+const X = iconOf('X')
 
 const ramps = {
   brand: [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950],

@@ -1,4 +1,4 @@
-import { BadgeCheck, CloudOff, Fingerprint, KeyRound, Laptop, Moon, RotateCw, Video } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Avatar, Galet } from '../ui/avatar.tsx'
@@ -21,6 +21,15 @@ import { SunLoader } from '../ui/sun-loader.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { Table } from '../ui/table.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+
+const BadgeCheck = iconOf('BadgeCheck')
+const CloudOff = iconOf('CloudOff')
+const Fingerprint = iconOf('Fingerprint')
+const KeyRound = iconOf('KeyRound')
+const Laptop = iconOf('Laptop')
+const Moon = iconOf('Moon')
+const RotateCw = iconOf('RotateCw')
+const Video = iconOf('Video')
 
 export function MarkSheet() {
   const [isChosen, setIsChosen] = useState(true)

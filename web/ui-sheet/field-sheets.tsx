@@ -1,4 +1,4 @@
-import { Building2, Lock, Mail, MapPin, Stethoscope, UserRound } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { m } from '../paraglide/messages.js'
 import { Card, CardHead } from '../ui/card.tsx'
 import {
@@ -16,6 +16,13 @@ import {
 } from '../ui/field.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { Slider } from '../ui/slider.tsx'
+
+const Building2 = iconOf('Building2')
+const Lock = iconOf('Lock')
+const Mail = iconOf('Mail')
+const MapPin = iconOf('MapPin')
+const Stethoscope = iconOf('Stethoscope')
+const UserRound = iconOf('UserRound')
 
 export function FieldSheet() {
   return (

@@ -1,6 +1,12 @@
-import { CircleAlert, CircleCheckBig, Info, Sunrise, TriangleAlert } from './icons.tsx'
+import { iconOf } from './icon.tsx'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+
+const CircleAlert = iconOf('CircleAlert')
+const CircleCheckBig = iconOf('CircleCheckBig')
+const Info = iconOf('Info')
+const Sunrise = iconOf('Sunrise')
+const TriangleAlert = iconOf('TriangleAlert')
 
 const icons = {
   info: Info,

@@ -1,7 +1,10 @@
-import { Check, X } from './icons.tsx'
+import { iconOf } from './icon.tsx'
 import type { ComponentProps, ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
 import { classNames } from './class-names.ts'
+
+const Check = iconOf('Check')
+const X = iconOf('X')
 
 type ChipProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   isSelected?: boolean | undefined

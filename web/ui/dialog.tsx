@@ -1,4 +1,4 @@
-import { X } from './icons.tsx'
+import { iconOf } from './icon.tsx'
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
@@ -7,6 +7,8 @@ import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
+
+const X = iconOf('X')
 
 type DialogProps = {
   isOpen: boolean

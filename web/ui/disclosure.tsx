@@ -1,5 +1,7 @@
-import { Plus } from './icons.tsx'
+import { iconOf } from './icon.tsx'
 import type { ReactNode } from 'react'
+
+const Plus = iconOf('Plus')
 
 type DisclosureProps = {
   title: ReactNode

@@ -1,7 +1,9 @@
-import { CircleAlert } from './icons.tsx'
+import { iconOf } from './icon.tsx'
 import { useId, type ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
 import { classNames } from './class-names.ts'
+
+const CircleAlert = iconOf('CircleAlert')
 
 export type FieldTexts = {
   label: ReactNode

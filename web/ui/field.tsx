@@ -1,8 +1,10 @@
-import { ChevronDown } from './icons.tsx'
+import { iconOf } from './icon.tsx'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldFrame, FieldMessages, useFieldIds, type FieldTexts } from './field-frame.tsx'
 import type { Native } from './text-field.tsx'
+
+const ChevronDown = iconOf('ChevronDown')
 
 export { Checkbox, CheckboxGroup, RadioCards, RadioGroup, Switch, type ChoiceOption } from './choice.tsx'
 export { OneTimeCodeField } from './one-time-code-field.tsx'

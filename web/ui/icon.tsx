@@ -1,11 +1,12 @@
 import type { ComponentProps } from 'react'
+import type { IconName } from './icon-name.ts'
 import sprite from './icons.svg?url'
 
 export type IconProps = ComponentProps<'svg'> & { size?: number }
 export type Icon = (props: IconProps) => React.JSX.Element
 
 /** A drawing of the sprite, stroked with the colour of its text. Decorative unless it is given a label. */
-export function icon(name: string): Icon {
+export function iconOf(name: IconName): Icon {
   return function SpriteIcon({ size = 24, className, ...rest }: IconProps) {
     return (
       <svg

@@ -1,9 +1,12 @@
-import { Eye, EyeOff } from './icons.tsx'
+import { iconOf } from './icon.tsx'
 import { useState, type ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
 import { IconButton } from './button.tsx'
 import { FieldFrame, useFieldIds } from './field-frame.tsx'
 import type { TextFieldProps } from './field.tsx'
+
+const Eye = iconOf('Eye')
+const EyeOff = iconOf('EyeOff')
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'unit'> & {
   /** Between the field and its hint: a PasswordStrength. */

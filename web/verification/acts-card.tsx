@@ -1,10 +1,13 @@
-import { BadgeCheck, CircleAlert } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { formatDate } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { Item, ItemList } from '#web/ui/item-list.tsx'
 import type { VerificationFile } from './file-facts.tsx'
+
+const BadgeCheck = iconOf('BadgeCheck')
+const CircleAlert = iconOf('CircleAlert')
 
 /** What was decided before, by whom and why: acts are never rewritten. */
 export function ActsCard({ acts }: Pick<VerificationFile, 'acts'>) {

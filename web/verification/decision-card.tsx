@@ -1,4 +1,4 @@
-import { BadgeCheck } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { professionRules } from '#domain/directory/professions.ts'
@@ -11,6 +11,8 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Checkbox, FieldGroup, TextArea, TextField } from '#web/ui/field.tsx'
 import { useFocusFirstInvalid } from '#web/ui/form-errors.ts'
 import type { VerificationFile } from './file-facts.tsx'
+
+const BadgeCheck = iconOf('BadgeCheck')
 
 type Outcome =
   | {

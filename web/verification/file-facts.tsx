@@ -1,4 +1,4 @@
-import { Download, ExternalLink, FileText, IdCard, ShieldCheck } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import type { components } from '#contract/api.d.ts'
 import { professionRules } from '#domain/directory/professions.ts'
@@ -10,6 +10,12 @@ import { buttonClassName } from '#web/ui/button.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+
+const Download = iconOf('Download')
+const ExternalLink = iconOf('ExternalLink')
+const FileText = iconOf('FileText')
+const IdCard = iconOf('IdCard')
+const ShieldCheck = iconOf('ShieldCheck')
 
 export type VerificationFile = components['schemas']['VerificationFile']
 

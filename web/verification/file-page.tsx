@@ -1,4 +1,4 @@
-import { Clock } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { data, redirect } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
@@ -19,6 +19,8 @@ import { DecisionCard } from './decision-card.tsx'
 import { FileFacts } from './file-facts.tsx'
 import { OccasionBadge, QUEUE_PATH, VerificationFrame } from './verification-frame.tsx'
 import { waitingTime } from './waiting-time.ts'
+
+const Clock = iconOf('Clock')
 
 export function meta({ matches }: Route.MetaArgs) {
   const [title, description] = [m.verification_title(), m.verification_description()]

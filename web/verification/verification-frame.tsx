@@ -1,4 +1,4 @@
-import { LayoutDashboard, BadgeCheck } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { components } from '#contract/api.d.ts'
@@ -14,6 +14,9 @@ import { Container } from '#web/ui/page.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { waitingTime } from './waiting-time.ts'
 import './verification.css'
+
+const LayoutDashboard = iconOf('LayoutDashboard')
+const BadgeCheck = iconOf('BadgeCheck')
 
 export type Waiting = components['schemas']['WaitingVerification']
 

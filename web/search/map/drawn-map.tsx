@@ -5,10 +5,12 @@ import { getLocale } from '#web/paraglide/runtime.js'
 import { localPath } from '#web/shell/paths.ts'
 import { photoPath } from '#web/shell/photo-path.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { ChevronRight } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { SearchAnswer } from '../search-api.ts'
 import { PAUSE_MS } from './pause.ts'
 import { ResultMap } from './result-map.tsx'
+
+const ChevronRight = iconOf('ChevronRight')
 
 /** The map, and the card of the pin that was pressed. */
 export function DrawnMap(props: Omit<ComponentProps<typeof ResultMap>, 'onPick'>) {

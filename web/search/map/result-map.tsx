@@ -5,11 +5,14 @@ import { useEffect, useRef } from 'react'
 import { formatMoney } from '#domain/kernel/format.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { IconButton } from '#web/ui/button.tsx'
-import { Minus, Plus } from '#web/ui/icons.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import type { SearchAnswer } from '../search-api.ts'
 import type { SearchTexts } from '../search-texts.server.ts'
 import { labelCities } from './city-labels.ts'
 import { quebecStyle, readColours } from './map-style.ts'
+
+const Minus = iconOf('Minus')
+const Plus = iconOf('Plus')
 
 // A file of ours, and not a blob: the content policy lets workers come from our own address alone.
 setWorkerUrl(workerUrl)
