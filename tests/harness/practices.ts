@@ -32,6 +32,9 @@ export type PracticeSettings = PersonaSettings & {
   state?: string
   name?: string
   slug?: string
+  approach?: string
+  personality?: string
+  practisingSince?: number
 }
 
 /** A listed professional who receives every day, in person and by video. */
@@ -53,7 +56,7 @@ export async function insertPractice(
        insert into market.professional (user_id, slug, profession, display_name, languages, state, verified_until, approach,
          personality, practising_since)
        values ($1::uuid, coalesce($14, 'p-' || $1::uuid), 'psychologist', $15, '{fr,en}', $2, now() + interval '300 days',
-         'cognitive-comportementale', 'empathique', 2010) returning id
+         $16, $17, $18) returning id
      ), place as (
        insert into market.professional_place (professional_id, street, city, latitude, longitude, zone)
        select id, '4210, rue Saint-Denis', 'Montréal', 45.5, -73.6, $3 from professional returning id
@@ -89,6 +92,9 @@ export async function insertPractice(
       settings.closesMinute ?? 1_440,
       settings.slug ?? null,
       settings.name ?? 'Amélie Gagnon',
+      settings.approach ?? null,
+      settings.personality ?? null,
+      settings.practisingSince ?? null,
     ],
   )
   return rows[0]!

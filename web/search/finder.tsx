@@ -14,7 +14,6 @@ type FinderProps = {
   query: SearchQuery
   isHere: boolean
   hereState: 'idle' | 'busy' | 'failed'
-  isBusy: boolean
   /** A whole place was written, chosen or taken away. */
   onPlace: () => void
   onHere: () => void
@@ -24,7 +23,7 @@ type FinderProps = {
 const PLACES_ID = 'lieux'
 
 export function Finder(props: FinderProps) {
-  const { texts, query, isHere, hereState, isBusy, onPlace, onHere, onHereOff } = props
+  const { texts, query, isHere, hereState, onPlace, onHere, onHereOff } = props
   const [places, setPlaces] = useState<string[]>([])
   const asking = useRef(new AbortController())
   const settled = useRef(query.place)
@@ -94,7 +93,8 @@ export function Finder(props: FinderProps) {
             />
           )}
         </div>
-        <Button type="submit" icon={<Search />} isBusy={isBusy} busyLabel={texts.busy}>
+        {/* Never busy: a search replaces the one before it, and the results say that they wait. */}
+        <Button type="submit" icon={<Search />}>
           {texts.submit}
         </Button>
       </div>

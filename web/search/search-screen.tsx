@@ -100,7 +100,6 @@ export function SearchScreen({ texts, query: firstQuery, answer: firstAnswer, ma
               query={filling.query}
               isHere={position !== null}
               hereState={hereState}
-              isBusy={search.pending === 'search'}
               onPlace={() => search.ask(readForm(), { position: null, isUrgent: true })}
               onHere={() => void searchHere()}
               onHereOff={() => search.ask(readForm(), { position: null, isUrgent: true })}

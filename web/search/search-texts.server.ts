@@ -27,7 +27,6 @@ export function searchTexts() {
       hereFailed: m.search_here_failed(),
       hereNote: m.search_here_note(),
       submit: m.search_submit(),
-      busy: m.search_busy(),
     },
     filters: {
       title: m.search_filters(),

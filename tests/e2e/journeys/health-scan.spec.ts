@@ -240,20 +240,15 @@ const next = (page: Page, say: Say, isLast = false) =>
   page.getByRole('button', { name: say(isLast ? 'health_scan_analyse' : 'health_scan_next'), exact: true })
 const previous = (page: Page, say: Say) => page.getByRole('button', { name: say('health_scan_previous') })
 
-/** Everything the page asks for by itself has come, the questions included. */
+/** The steps come once the page is quiet, and they bring their own parts: a module is there when all of them are. */
 async function loadedWhole(page: Page) {
-  await page.waitForFunction(() => {
-    const links = [
-      ...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload], link[rel=stylesheet]'),
-    ]
-    const came = performance
+  const steps = await page.waitForFunction(() =>
+    performance
       .getEntriesByType('resource')
-      .filter((entry) => 'responseEnd' in entry && entry.responseEnd)
-    const names = new Set(came.map(({ name }) => name))
-    return (
-      [...names].some((name) => name.includes('/scan-steps-')) && links.every(({ href }) => names.has(href))
-    )
-  })
+      .map(({ name }) => name)
+      .find((name) => name.includes('/scan-steps-')),
+  )
+  await page.evaluate((url) => import(url), (await steps.jsonValue()) ?? '')
 }
 
 async function start(page: Page, say: Say) {

@@ -34,6 +34,9 @@ for (const locale of everyLanguage) {
       const professional = await createBookable(runningSite().databaseUrl, {
         name: `Amélie Jumelage${locale}`,
         language: locale,
+        approach: 'cognitive-comportementale',
+        personality: 'empathique',
+        practisingSince: 2010,
       })
       await keepScan(page, locale, scanText({}), '/smart-matching')
       const bodies: string[] = []
