@@ -9,7 +9,14 @@ export default defineConfig({
     setupFiles: ['tests/harness/vitest-console.ts'],
     projects: [
       { test: { name: 'shape', include: ['tests/{tidy,messages}.test.ts'] } },
-      { test: { name: 'rules', include: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}'] } },
+      // Properties try hundreds of cases each; a busy machine takes its time.
+      {
+        test: {
+          name: 'rules',
+          include: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'capabilities',
