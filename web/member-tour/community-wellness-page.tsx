@@ -3,18 +3,24 @@ import { formatNumber } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { pageHead } from '#web/shell/page-head.ts'
+import { Card, CardHead } from '#web/ui/card.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { BarChart } from './bar-chart.tsx'
+import { CommunityChoice } from './community-choice.tsx'
 import { communityTexts, type CommunityTexts } from './community-texts.server.ts'
 import { ExampleCard } from './example-card.tsx'
+import { changeCommunity, ownCommunityView } from './own-community.server.ts'
 import { tourFrame, type TourFrame } from './tour-frame.server.ts'
 import { TourPage } from './tour-page.tsx'
 
 const path = '/community-wellness'
 
-export function loader() {
-  return { frame: tourFrame(), texts: communityTexts() }
+export async function loader(args: Route.LoaderArgs) {
+  const own = await ownCommunityView(args)
+  return { frame: tourFrame(own !== null), texts: communityTexts(), own }
 }
+
+export const action = (args: Route.ActionArgs) => changeCommunity(args)
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageHead(matches, {
@@ -24,21 +30,75 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function CommunityWellnessPage({ loaderData: { frame, texts } }: Route.ComponentProps) {
+export default function CommunityWellnessPage({ loaderData: { frame, texts, own } }: Route.ComponentProps) {
   return (
     <TourPage
       frame={frame}
       path={path}
       title={texts.title}
-      lead={texts.lead}
-      example={<GroupsExample frame={frame} texts={texts} />}
+      lead={own?.lead ?? texts.lead}
+      example={
+        own ? (
+          <OwnGroups frame={frame} texts={texts} own={own} />
+        ) : (
+          <GroupsExample frame={frame} texts={texts} />
+        )
+      }
       says={{
         figure: texts.saysFigure,
         unit: texts.saysUnit,
-        text: texts.saysText,
+        text: own?.note ?? texts.saysText,
       }}
       saysNot={texts.saysNotText}
     />
+  )
+}
+
+type OwnGroupsProps = {
+  frame: TourFrame
+  texts: CommunityTexts
+  own: NonNullable<Awaited<ReturnType<typeof ownCommunityView>>>
+}
+
+function OwnGroups({ frame, texts, own }: OwnGroupsProps) {
+  return (
+    <div className="tour__own">
+      {own.cards.map((card) => (
+        <ExampleCard
+          key={card.kind}
+          frame={frame}
+          title={`${card.title} · ${own.title}`}
+          note={own.note}
+          chart={
+            <BarChart
+              alt={card.alt}
+              max={card.max}
+              thresholds={[]}
+              bars={card.rows.map(({ label, mean, text, isSun }) => ({ label, value: mean, text, isSun }))}
+            />
+          }
+          table={
+            <Table
+              caption={card.title}
+              columns={[
+                { id: 'group', label: texts.group, cell: (row) => row.label, isRowHeader: true },
+                { id: 'people', label: texts.people, cell: (row) => row.people, align: 'end' },
+                { id: 'mean', label: texts.mean, cell: (row) => row.text, align: 'end' },
+              ]}
+              rows={card.rows}
+              rowKey={(row) => row.label}
+            />
+          }
+        />
+      ))}
+      {own.cards.length === 0 && (
+        <Card size="xl">
+          <CardHead title={own.title} />
+          <p>{own.none}</p>
+        </Card>
+      )}
+      <CommunityChoice own={own} />
+    </div>
   )
 }
 

@@ -3,17 +3,20 @@ import { formatNumber } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { pageHead } from '#web/shell/page-head.ts'
+import { MeasureChart } from '#web/ui/measure-chart.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { analyticsTexts, type AnalyticsTexts } from './analytics-texts.server.ts'
 import { ExampleCard } from './example-card.tsx'
 import { LineChart } from './line-chart.tsx'
+import { ownAnalytics } from './own-analytics.server.ts'
 import { tourFrame, type TourFrame } from './tour-frame.server.ts'
 import { TourPage } from './tour-page.tsx'
 
 const path = '/wellness-analytics'
 
-export function loader() {
-  return { frame: tourFrame(), texts: analyticsTexts() }
+export async function loader(args: Route.LoaderArgs) {
+  const own = await ownAnalytics(args)
+  return { frame: tourFrame(own !== null), texts: analyticsTexts(), own }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -24,21 +27,52 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function WellnessAnalyticsPage({ loaderData: { frame, texts } }: Route.ComponentProps) {
+export default function WellnessAnalyticsPage({ loaderData: { frame, texts, own } }: Route.ComponentProps) {
   return (
     <TourPage
       frame={frame}
       path={path}
       title={texts.title}
-      lead={texts.lead}
-      example={<SleepExample frame={frame} texts={texts} />}
-      says={{
-        figure: texts.saysFigure,
-        unit: texts.saysUnit,
-        text: texts.saysText,
-      }}
-      saysNot={texts.saysNotText}
+      lead={own?.lead ?? texts.lead}
+      example={own ? <OwnMeasures frame={frame} own={own} /> : <SleepExample frame={frame} texts={texts} />}
+      says={
+        own?.says ?? {
+          figure: texts.saysFigure,
+          unit: texts.saysUnit,
+          text: texts.saysText,
+        }
+      }
+      saysNot={own?.saysNot ?? texts.saysNotText}
     />
+  )
+}
+
+type OwnAnalytics = NonNullable<Awaited<ReturnType<typeof ownAnalytics>>>
+
+function OwnMeasures({ frame, own }: { frame: TourFrame; own: OwnAnalytics }) {
+  return (
+    <div className="tour__own">
+      {own.cards.map((card) => (
+        <ExampleCard
+          key={card.key}
+          frame={frame}
+          title={card.title}
+          note={card.note}
+          chart={<MeasureChart chart={card.chart} />}
+          table={
+            <Table
+              caption={card.title}
+              columns={[
+                { id: 'day', label: card.day, cell: (row) => row.day, isRowHeader: true },
+                { id: 'value', label: card.value, cell: (row) => row.text, align: 'end' },
+              ]}
+              rows={card.rows}
+              rowKey={(row) => row.day}
+            />
+          }
+        />
+      ))}
+    </div>
   )
 }
 
