@@ -39,7 +39,11 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
     >
       <ImportDesk {...loaderData} />
       <Card tone="flat" aria-labelledby="import-help">
-        <CardHead id="import-help" title={m.metrics_import_formats()} />
+        <CardHead
+          id="import-help"
+          title={m.metrics_import_help()}
+          description={m.metrics_import_help_text()}
+        />
         <Disclosure title={m.metrics_import_csv_help()}>
           <p>{m.metrics_import_csv_text()}</p>
         </Disclosure>

@@ -16,6 +16,7 @@ let collector: Collector | undefined
 let taken: { key: string; entries: MetricEntry[] } | undefined
 let reportedAt = 0
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- to the page that made this worker
 const tell = (message: Told) => self.postMessage(message)
 
 self.addEventListener('message', ({ data }: MessageEvent<Asked>) => {

@@ -54,12 +54,14 @@ function Lines({ card }: { card: KindCardView }) {
           id: 'actions',
           label: m.metrics_column_actions(),
           isLabelHidden: true,
-          cell: (line) => <LineActions line={line} name={card.name} />,
+          cell: actionsOf(card.name),
         },
       ]}
     />
   )
 }
+
+const actionsOf = (name: string) => (line: MetricLine) => <LineActions line={line} name={name} />
 
 function LineActions({ line, name }: { line: MetricLine; name: string }) {
   const words = { name, day: line.day }
@@ -76,7 +78,7 @@ function LineActions({ line, name }: { line: MetricLine; name: string }) {
             name="value"
             inputMode="decimal"
             defaultValue={line.value}
-            aria-label={m.metrics_form_value()}
+            aria-label={line.kind === 'sleep' ? m.metrics_form_hours() : m.metrics_form_value()}
             required
           />
           {KIND_RULES[line.kind].second && (

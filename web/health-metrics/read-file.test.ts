@@ -57,7 +57,7 @@ describe('a file', () => {
     async (method) => {
       const file = archive(
         {
-          'apple_health_export/export_cda.xml': `${'<x/>'.repeat(900)}`,
+          'apple_health_export/export_cda.xml': '<x/>'.repeat(900),
           'apple_health_export/exportation.xml': xml,
         },
         method,

@@ -47,7 +47,7 @@ export function useImport() {
       if (data.type === 'failed') fail(data.failure)
       if (data.type === 'found') setState({ step: 'found', name, found: data.found })
     })
-    reader.postMessage({ type: 'read', file } satisfies Asked)
+    ask(reader, { type: 'read', file })
   }
 
   function cancel(): void {
@@ -90,6 +90,9 @@ export function useImport() {
   return { state, read, cancel, send, restart: () => setState({ step: 'choose' }) }
 }
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker of ours is no window
+const ask = (reader: Worker, asked: Asked) => reader.postMessage(asked)
+
 function take(reader: Worker, key: string, from: number): Promise<MetricEntry[]> {
   return new Promise((resolve) => {
     reader.addEventListener(
@@ -99,7 +102,7 @@ function take(reader: Worker, key: string, from: number): Promise<MetricEntry[]>
       },
       { once: true },
     )
-    reader.postMessage({ type: 'take', key, from } satisfies Asked)
+    ask(reader, { type: 'take', key, from })
   })
 }
 

@@ -1,7 +1,6 @@
 import { associate, FEWEST_PAIRS, paired, type Certainty } from '#domain/health-metrics/association.ts'
 import { analyse } from '#domain/health-scan/analyse.ts'
 import { recommend, type RecommendationId } from '#domain/health-scan/recommendations.ts'
-import type { ScanAnswers } from '#domain/health-scan/answers.ts'
 import { formatNumber } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
@@ -38,7 +37,7 @@ export async function ownInsights(args: Parameters<typeof ownSeries>[0]) {
   }
 }
 
-const isAlarming = ({ answers }: OwnScan) => analyse(answers as ScanAnswers).alarms.length > 0
+const isAlarming = ({ answers }: OwnScan) => analyse(answers).alarms.length > 0
 
 type Link = { name: string; rho: number; pairs: number; certainty: Certainty; text: string }
 
@@ -121,7 +120,7 @@ const RULES: Record<RecommendationId, { title: () => string; rule: () => string;
 }
 
 function rulesOf({ scan, today }: NonNullable<Awaited<ReturnType<typeof ownScan>>>) {
-  const found = recommend(scan.answers as ScanAnswers, scan.overall)
+  const found = recommend(scan.answers, scan.overall)
   if (found.length === 0) return null
   const spans = found.map(({ id, estimatedDuration }) => {
     const span = estimatedDuration === 'quarterly' ? { from: 1, to: 12 } : estimatedDuration
