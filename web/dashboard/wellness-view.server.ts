@@ -13,9 +13,10 @@ export type WellnessView = ReturnType<typeof wellnessView>
 const nameOf = (part: Term['part']) =>
   part === 'scan' ? m.metrics_wellness_term_scan() : kindName({ kind: part, label: '' })
 
+const number = (value: number) => formatNumber(Math.round(value * 10) / 10, getLocale())
+
 /** The score with every term of its sum, in words: nothing of it is worked out in the browser. */
 export function wellnessView({ score, terms, categories, missing }: Wellness, today: string) {
-  const number = (value: number) => formatNumber(Math.round(value * 10) / 10, getLocale())
   const names = m.health_scan_categories().split('|')
   const parts = terms.map(({ part, day, days }) =>
     part === 'scan'

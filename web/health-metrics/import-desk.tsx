@@ -22,7 +22,7 @@ const FAILURES = {
 
 /** Read here, asked about, and only then sent. Each step says where it is and how to stop. */
 export function ImportDesk({ isAgreed, today }: { isAgreed: boolean; today: string }) {
-  const { state, read, cancel, send, restart } = useImport()
+  const { state, read, cancel, send, restart, hasAgreed } = useImport()
   switch (state.step) {
     case 'choose':
       return <ChooseFile failure={state.failure} onFile={read} />
@@ -44,7 +44,13 @@ export function ImportDesk({ isAgreed, today }: { isAgreed: boolean; today: stri
     case 'found':
       return (
         <Step key="found" title={m.metrics_import_found()}>
-          <FoundForm found={state.found} isAgreed={isAgreed} today={today} onSend={send} onCancel={cancel} />
+          <FoundForm
+            found={state.found}
+            isAgreed={isAgreed || hasAgreed}
+            today={today}
+            onSend={send}
+            onCancel={cancel}
+          />
         </Step>
       )
     case 'sending':

@@ -19,11 +19,12 @@ const MOST_LINES = 60
 export const isKind = (text: string | null): text is MetricKind =>
   (METRIC_KINDS as readonly (string | null)[]).includes(text)
 
+const order = (kind: MetricKind) => METRIC_KINDS.indexOf(kind)
+
 /** Everything the page writes, worked out where the measures are opened: the browser gets sentences and drawings. */
 export function metricsView({ kinds, metrics }: Metrics, days: number, today: string) {
   const from = addDays(today, 1 - days)
   const byKind = Map.groupBy(metrics, kindKey)
-  const order = (kind: MetricKind) => METRIC_KINDS.indexOf(kind)
   const sorted = kinds.toSorted((a, b) => order(a.kind) - order(b.kind) || a.label.localeCompare(b.label))
   return {
     cards: sorted.map((name) => {

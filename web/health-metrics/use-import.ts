@@ -20,6 +20,8 @@ const NOTHING: Counts = { added: 0, changed: 0, known: 0 }
 /** A file read by a worker of its own: cancelling ends the worker, and all it had read with it. */
 export function useImport() {
   const [state, setState] = useState<ImportState>({ step: 'choose' })
+  /** What was agreed to in this page is not asked again in it. */
+  const [hasAgreed, setHasAgreed] = useState(false)
   const worker = useRef<Worker>(null)
   const sending = useRef<AbortController>(null)
 
@@ -71,6 +73,7 @@ export function useImport() {
           const entries = await take(reader, kind.key, from)
           if (entries.length === 0) break
           const saved = await post(kind, entries, isAgreeing, control.signal)
+          setHasAgreed(true)
           counts = {
             added: counts.added + saved.added,
             changed: counts.changed + saved.changed,
@@ -87,7 +90,7 @@ export function useImport() {
     end()
   }
 
-  return { state, read, cancel, send, restart: () => setState({ step: 'choose' }) }
+  return { state, hasAgreed, read, cancel, send, restart: () => setState({ step: 'choose' }) }
 }
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker of ours is no window

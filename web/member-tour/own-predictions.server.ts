@@ -11,6 +11,8 @@ import { ownScan } from './own-data.server.ts'
 
 const MOST_LEVERS = 4
 
+const tenths = (value: number) => formatTenths(Math.round(value * 10), getLocale())
+
 /** What the scan's own rules foresee from the last answers, term by term. */
 export async function ownPredictions(args: Parameters<typeof ownScan>[0]) {
   const own = await ownScan(args)
@@ -19,7 +21,6 @@ export async function ownPredictions(args: Parameters<typeof ownScan>[0]) {
   const analysis = analyse(answers)
   const questions = questionTexts()
   const levels = { low: m.tour_predictions_low(), moderate: m.tour_predictions_moderate(), high: highWord() }
-  const tenths = (value: number) => formatTenths(Math.round(value * 10), getLocale())
   const barOf = (label: string, score: number, sum: string, isSun = false) => ({
     label,
     score,

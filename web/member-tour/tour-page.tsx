@@ -1,5 +1,5 @@
 import { iconOf } from '#web/ui/icon.tsx'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { localPath } from '#web/shell/paths.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -46,7 +46,7 @@ export function TourPage({ frame, path, title, lead, example, says, saysNot, hel
         }
       />
       <Container className="tour">
-        {example}
+        <Suspense>{example}</Suspense>
         <div className="tour__reading">
           <Card tone="warm" size="xl">
             <h2>{frame.says}</h2>

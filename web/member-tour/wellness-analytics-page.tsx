@@ -3,12 +3,12 @@ import { formatNumber } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { pageHead } from '#web/shell/page-head.ts'
-import { MeasureChart } from '#web/ui/measure-chart.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { analyticsTexts, type AnalyticsTexts } from './analytics-texts.server.ts'
 import { ExampleCard } from './example-card.tsx'
 import { LineChart } from './line-chart.tsx'
 import { ownAnalytics } from './own-analytics.server.ts'
+import { OwnMeasures } from './own-parts.ts'
 import { tourFrame, type TourFrame } from './tour-frame.server.ts'
 import { TourPage } from './tour-page.tsx'
 
@@ -44,35 +44,6 @@ export default function WellnessAnalyticsPage({ loaderData: { frame, texts, own 
       }
       saysNot={own?.saysNot ?? texts.saysNotText}
     />
-  )
-}
-
-type OwnAnalytics = NonNullable<Awaited<ReturnType<typeof ownAnalytics>>>
-
-function OwnMeasures({ frame, own }: { frame: TourFrame; own: OwnAnalytics }) {
-  return (
-    <div className="tour__own">
-      {own.cards.map((card) => (
-        <ExampleCard
-          key={card.key}
-          frame={frame}
-          title={card.title}
-          note={card.note}
-          chart={<MeasureChart chart={card.chart} />}
-          table={
-            <Table
-              caption={card.title}
-              columns={[
-                { id: 'day', label: card.day, cell: (row) => row.day, isRowHeader: true },
-                { id: 'value', label: card.value, cell: (row) => row.text, align: 'end' },
-              ]}
-              rows={card.rows}
-              rowKey={(row) => row.day}
-            />
-          }
-        />
-      ))}
-    </div>
   )
 }
 

@@ -175,7 +175,7 @@ for (const locale of everyLanguage) {
         name: say('ui_score_label', { label: say('metrics_wellness'), value: 75 }),
       })
       await expect(ring).toBeVisible()
-      await page.getByText(say('metrics_wellness_why'), { exact: true }).click()
+      await page.locator('.wellness summary').click()
       const table = page.getByRole('table', { name: say('metrics_wellness_why') })
       await expect(table.getByRole('row')).toHaveCount(3)
       await expect(table).toContainText(say('metrics_wellness_weight_value', { weight: '50' }))
