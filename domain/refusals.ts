@@ -70,6 +70,12 @@ export const REFUSALS = {
   'health/result-not-found': 'missing',
   'health/share-not-found': 'missing',
   'health/wrong-end': 'invalid',
+  'health/consent-missing': 'conflict',
+  'health/metric-not-found': 'missing',
+  'health/metric-impossible': 'invalid',
+  'health/too-many-metrics': 'conflict',
+  'health/goal-not-found': 'missing',
+  'health/too-many-goals': 'conflict',
 
   'matching/question-not-found': 'missing',
 

@@ -1,8 +1,12 @@
 import type { Config } from '#server/platform/config.ts'
+import { communityRoutes } from './community-routes.ts'
 import { memberRoutes } from './member-routes.ts'
+import { metricRoutes } from './metric-routes.ts'
 import { readerRoutes } from './reader-routes.ts'
 
 export const scanResultRoutes = (services: { config: Config }) => [
   memberRoutes(services),
   readerRoutes(services),
+  metricRoutes(services),
+  communityRoutes(services),
 ]

@@ -21,7 +21,7 @@ export const Answers = z
   .openapi('ScanAnswers')
 
 /** What the person read before saying yes: only today's words count. */
-const Consent = z.strictObject({
+export const Consent = z.strictObject({
   textVersion: z.literal(HEALTH_TEXT_VERSION),
   language: z.enum(LOCALES),
 })

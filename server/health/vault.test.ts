@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { seal, unseal, unwrapKey, wrapNewKey } from './vault.ts'
+import { markOf, seal, unseal, unwrapKey, wrapNewKey } from './vault.ts'
 
 const ring = [{ name: 'first', key: randomBytes(32) }]
 const secret = Buffer.from('{"stress_level":8}')
@@ -31,4 +31,13 @@ test('a person’s key is wrapped for that person, and a replaced master key sti
   expect(wrapNewKey(replaced, 'a').wrappedBy).toBe('second')
   expect(() => unwrapKey(ring, wrapped, 'b')).toThrow()
   expect(() => unwrapKey([replaced[0]!], wrapped, 'a')).toThrow('not configured')
+})
+
+test('a key of one use does not pass for another, and marks are the key’s own', () => {
+  const { key, ...wrapped } = wrapNewKey(ring, 'a', 'metric-key')
+  expect(unwrapKey(ring, wrapped, 'a', 'metric-key')).toEqual(key)
+  expect(() => unwrapKey(ring, wrapped, 'a')).toThrow()
+  expect(markOf(key, 'steps')).toEqual(markOf(key, 'steps'))
+  expect(markOf(key, 'steps')).not.toEqual(markOf(key, 'sleep'))
+  expect(markOf(randomBytes(32), 'steps')).not.toEqual(markOf(key, 'steps'))
 })

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { invariant } from '#domain/kernel/invariant.ts'
 
 /** Master keys by name. The first wraps new keys; the others still open what they wrapped, so that one can be replaced. */
@@ -27,17 +27,34 @@ export function unseal(key: Buffer, sealed: Buffer, boundTo: string): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(content)), decipher.final()])
 }
 
-const ofPerson = (userId: string) => `person-key/${userId}`
+/** A person has a key for results and another for measures: one does not open what the other sealed. */
+export type KeyUse = 'person-key' | 'metric-key'
 
-export function wrapNewKey(ring: KeyRing, userId: string): WrappedKey & { key: Buffer } {
+export function wrapNewKey(
+  ring: KeyRing,
+  userId: string,
+  use: KeyUse = 'person-key',
+): WrappedKey & { key: Buffer } {
   const [master] = ring
   invariant(master, 'a key ring has a key')
   const key = randomBytes(32)
-  return { key, wrappedBy: master.name, wrappedKey: seal(master.key, key, ofPerson(userId)) }
+  return { key, wrappedBy: master.name, wrappedKey: seal(master.key, key, `${use}/${userId}`) }
 }
 
-export function unwrapKey(ring: KeyRing, { wrappedBy, wrappedKey }: WrappedKey, userId: string): Buffer {
+export function unwrapKey(
+  ring: KeyRing,
+  { wrappedBy, wrappedKey }: WrappedKey,
+  userId: string,
+  use: KeyUse = 'person-key',
+): Buffer {
   const master = ring.find(({ name }) => name === wrappedBy)
   invariant(master, 'the master key that wrapped this one is not configured')
-  return unseal(master.key, wrappedKey, ofPerson(userId))
+  return unseal(master.key, wrappedKey, `${use}/${userId}`)
+}
+
+/** A mark that only this key makes: equal things are found equal without being opened, and say nothing to others. */
+export function markOf(key: Buffer, what: string): Buffer {
+  // The key that seals signs nothing: marks have one derived from it.
+  const marking = createHmac('sha256', key).update('mieva/marks').digest()
+  return createHmac('sha256', marking).update(what).digest()
 }

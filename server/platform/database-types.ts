@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Point = {
   x: number;
   y: number;
@@ -134,6 +136,46 @@ export interface AuthVerification {
   identifier: string;
   updatedAt: Generated<Temporal.Instant>;
   value: string;
+}
+
+export interface HealthCommunityFigure {
+  coarse: Numeric;
+  kind: string;
+  month: Timestamp;
+  userId: string;
+}
+
+export interface HealthCommunityMember {
+  ageBand: string;
+  consentId: string;
+  joinedAt: Generated<Temporal.Instant>;
+  userId: string;
+}
+
+export interface HealthGoal {
+  consentId: string;
+  createdAt: Generated<Temporal.Instant>;
+  id: string;
+  sealed: Buffer;
+  userId: string;
+}
+
+export interface HealthMetric {
+  consentId: string;
+  day: Timestamp;
+  fingerprint: Buffer;
+  id: string;
+  kindMark: Buffer;
+  savedAt: Generated<Temporal.Instant>;
+  sealed: Buffer;
+  userId: string;
+}
+
+export interface HealthMetricKey {
+  createdAt: Generated<Temporal.Instant>;
+  userId: string;
+  wrappedBy: string;
+  wrappedKey: Buffer;
 }
 
 export interface HealthPersonKey {
@@ -512,6 +554,11 @@ export interface DB {
   "auth.twoFactor": AuthTwoFactor;
   "auth.user": AuthUser;
   "auth.verification": AuthVerification;
+  "health.communityFigure": HealthCommunityFigure;
+  "health.communityMember": HealthCommunityMember;
+  "health.goal": HealthGoal;
+  "health.metric": HealthMetric;
+  "health.metricKey": HealthMetricKey;
   "health.personKey": HealthPersonKey;
   "health.scanResult": HealthScanResult;
   "health.share": HealthShare;

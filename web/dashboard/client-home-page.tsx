@@ -1,6 +1,10 @@
 import { iconOf } from '#web/ui/icon.tsx'
+import { addDays } from '#domain/health-metrics/days.ts'
+import { QUEBEC_ZONE } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
+import { goalWords } from '#web/shell/goal-words.server.ts'
+import { MemberTabs } from '#web/shell/member-tabs.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { requireProfile } from '#web/shell/session.ts'
@@ -11,12 +15,17 @@ import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/client-home-page'
 import { confirmedStep, profileStep, protectionStep } from './account-steps.tsx'
 import { ComingList, type ComingThing } from './coming-list.tsx'
+import { HOME_DAYS, homeMeasures } from './home-measures.server.ts'
+import { HomeMeasures } from './home-measures.tsx'
 import { Journey } from './journey.tsx'
 import { LinkTiles } from './link-tiles.tsx'
 import { NextVisit } from './next-visit.tsx'
 import { WaitingScan } from './waiting-scan.tsx'
 import { WelcomeBand } from './welcome-band.tsx'
+import { WellnessCard } from './wellness-card.tsx'
+import { wellnessView } from './wellness-view.server.ts'
 
+const Activity = iconOf('Activity')
 const CalendarDays = iconOf('CalendarDays')
 const ClipboardList = iconOf('ClipboardList')
 const Coins = iconOf('Coins')
@@ -34,17 +43,33 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const profile = await requireProfile(args, ['particulier'])
   const now = Temporal.Now.instant()
-  const { data } = await apiOf(args.context).GET('/api/appointments')
-  const [next] = data?.appointments ?? []
-  return { profile, today: now.toString(), next: next ? visitWords(next, now) : null }
+  const day = now.toZonedDateTimeISO(QUEBEC_ZONE).toPlainDate().toString()
+  const api = apiOf(args.context)
+  const [visits, wellness, metrics, goals] = await Promise.all([
+    api.GET('/api/appointments'),
+    api.GET('/api/wellness'),
+    api.GET('/api/metrics', { params: { query: { from: addDays(day, 1 - HOME_DAYS) } } }),
+    api.GET('/api/goals'),
+  ])
+  const [next] = visits.data?.appointments ?? []
+  return {
+    profile,
+    today: now.toString(),
+    next: next ? visitWords(next, now) : null,
+    wellness: wellness.data ? wellnessView(wellness.data, day) : null,
+    hasScan: wellness.data?.categories != null,
+    measures: metrics.data ? homeMeasures(metrics.data, day) : [],
+    goals: (goals.data ?? []).map(goalWords),
+  }
 }
 
-export default function ClientHomePage({ loaderData: { profile, today, next } }: Route.ComponentProps) {
+export default function ClientHomePage({ loaderData }: Route.ComponentProps) {
+  const { profile, today, next, wellness, hasScan, measures, goals } = loaderData
   const scan = {
     title: m.dashboard_client_scan(),
     detail: m.dashboard_client_scan_detail(),
     icon: <ClipboardList />,
-    state: 'todo' as const,
+    state: hasScan ? ('done' as const) : ('todo' as const),
     to: localPath('/health-scan'),
   }
   return (
@@ -53,18 +78,19 @@ export default function ClientHomePage({ loaderData: { profile, today, next } }:
         firstName={profile.firstName}
         today={today}
         lead={next ? m.dashboard_client_next_lead({ when: next.when }) : m.dashboard_client_lead()}
+        tabs={<MemberTabs />}
       />
       <Container className="desk dashboard-grid">
         <WaitingScan />
+        {wellness && <WellnessCard view={wellness} />}
+        {next ? <NextVisit visit={next} /> : <NothingAhead />}
         <Journey
           title={m.dashboard_journey()}
           lead={m.dashboard_journey_lead()}
           steps={[confirmedStep(), profileStep(profile), protectionStep(profile), scan]}
         />
-        <div className="desk__column">
-          {next ? <NextVisit visit={next} /> : <NothingAhead />}
-          <LinkTiles title={m.dashboard_open_pages()} tiles={tiles()} />
-        </div>
+        <HomeMeasures measures={measures} goals={goals} />
+        <LinkTiles title={m.dashboard_open_pages()} tiles={tiles()} />
         <ComingList lead={m.dashboard_client_coming_lead()} things={comingThings()} />
       </Container>
     </>
@@ -108,6 +134,12 @@ function tiles() {
       icon: <HeartPulse />,
     },
     {
+      to: localPath('/dashboard/client/health/metrics'),
+      title: m.metrics_title(),
+      detail: m.metrics_description(),
+      icon: <Activity />,
+    },
+    {
       to: localPath('/smart-matching'),
       title: m.matching_title(),
       detail: m.matching_heading(),
@@ -130,11 +162,6 @@ function tiles() {
 
 function comingThings(): ComingThing[] {
   return [
-    {
-      title: m.dashboard_client_health(),
-      detail: m.dashboard_client_health_detail(),
-      icon: <HeartPulse aria-hidden="true" />,
-    },
     {
       title: m.dashboard_client_messages(),
       detail: m.dashboard_client_messages_detail(),

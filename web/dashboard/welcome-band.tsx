@@ -5,9 +5,15 @@ import { getLocale } from '#web/paraglide/runtime.js'
 import { Band } from '#web/ui/band.tsx'
 import './dashboard.css'
 
-type WelcomeBandProps = { firstName: string; today: string; lead: string; actions?: ReactNode }
+type WelcomeBandProps = {
+  firstName: string
+  today: string
+  lead: string
+  actions?: ReactNode
+  tabs?: ReactNode
+}
 
-export function WelcomeBand({ firstName, today, lead, actions }: WelcomeBandProps) {
+export function WelcomeBand({ firstName, today, lead, actions, tabs }: WelcomeBandProps) {
   return (
     <Band
       size="lg"
@@ -17,6 +23,7 @@ export function WelcomeBand({ firstName, today, lead, actions }: WelcomeBandProp
       title={m.dashboard_hello({ firstName })}
       lead={lead}
       actions={actions}
+      tabs={tabs}
     />
   )
 }

@@ -5,7 +5,7 @@ import { fill } from '#web/shell/fill.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { answerWords } from './answer-words.ts'
+import { answerWords } from '#web/shell/answer-words.ts'
 import type { ResultProps } from './result.tsx'
 
 /** What rests on answers and what on defaults, and the way to replace the second by the first. */

@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
 import { Table } from '#web/ui/table.tsx'
-import { answerWords } from './answer-words.ts'
+import { answerWords } from '#web/shell/answer-words.ts'
 import type { ResultProps } from './result.tsx'
 import type { ScanTexts } from './scan-texts.server.ts'
 

@@ -2,7 +2,7 @@ import { formatTenths } from '#domain/kernel/format.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { fill } from '#web/shell/fill.ts'
 import { Card, CardHead } from '#web/ui/card.tsx'
-import { answerWords } from './answer-words.ts'
+import { answerWords } from '#web/shell/answer-words.ts'
 import type { ResultProps } from './result.tsx'
 
 const SHOWN = 4

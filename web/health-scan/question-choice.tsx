@@ -1,7 +1,7 @@
 import type { ScanQuestion } from '#domain/health-scan/questions.ts'
 import { RadioCards } from '#web/ui/choice.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import type { QuestionTexts } from './question-texts.server.ts'
+import type { QuestionTexts } from '#web/shell/question-texts.server.ts'
 
 type QuestionChoiceProps = {
   question: Extract<ScanQuestion, { options: readonly string[] }>

@@ -3,8 +3,8 @@ import { FOLLOW_UPS, QUESTIONS } from '#domain/health-scan/questions.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { Table } from '#web/ui/table.tsx'
-import { answerWords } from './answer-words.ts'
-import type { QuestionTexts } from './question-texts.server.ts'
+import { answerWords } from '#web/shell/answer-words.ts'
+import type { QuestionTexts } from '#web/shell/question-texts.server.ts'
 import { categoryRows, type SavedScan } from './saved-words.ts'
 
 type ScanFactsProps = { scan: SavedScan; questions: Record<QuestionId, QuestionTexts> }

@@ -2,7 +2,7 @@ import { PROFESSIONS, type ProfessionCode } from '#domain/directory/professions.
 import type { RecommendationId } from '#domain/health-scan/recommendations.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
-import { questionTexts } from './question-texts.server.ts'
+import { questionTexts } from '#web/shell/question-texts.server.ts'
 import { resultTexts } from './result-texts.server.ts'
 
 /** Sent with the page, in its language only. All of it at once: after this the scan needs no network. */

@@ -7,14 +7,19 @@ import { Table } from '#web/ui/table.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { communityTexts, type CommunityTexts } from './community-texts.server.ts'
 import { ExampleCard } from './example-card.tsx'
+import { changeCommunity, ownCommunityView } from './own-community.server.ts'
+import { OwnGroups } from './own-parts.ts'
 import { tourFrame, type TourFrame } from './tour-frame.server.ts'
 import { TourPage } from './tour-page.tsx'
 
 const path = '/community-wellness'
 
-export function loader() {
-  return { frame: tourFrame(), texts: communityTexts() }
+export async function loader(args: Route.LoaderArgs) {
+  const own = await ownCommunityView(args)
+  return { frame: tourFrame(own !== null), texts: communityTexts(), own }
 }
+
+export const action = (args: Route.ActionArgs) => changeCommunity(args)
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageHead(matches, {
@@ -24,18 +29,24 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function CommunityWellnessPage({ loaderData: { frame, texts } }: Route.ComponentProps) {
+export default function CommunityWellnessPage({ loaderData: { frame, texts, own } }: Route.ComponentProps) {
   return (
     <TourPage
       frame={frame}
       path={path}
       title={texts.title}
-      lead={texts.lead}
-      example={<GroupsExample frame={frame} texts={texts} />}
+      lead={own?.lead ?? texts.lead}
+      example={
+        own ? (
+          <OwnGroups frame={frame} texts={texts} own={own} />
+        ) : (
+          <GroupsExample frame={frame} texts={texts} />
+        )
+      }
       says={{
         figure: texts.saysFigure,
         unit: texts.saysUnit,
-        text: texts.saysText,
+        text: own?.note ?? texts.saysText,
       }}
       saysNot={texts.saysNotText}
     />

@@ -6,11 +6,15 @@ import type { TourFrame } from './tour-frame.server.ts'
 
 type ExampleCardProps = { frame: TourFrame; title: string; note: string; chart: ReactNode; table: ReactNode }
 
-/** A drawing that says it is an example, and its data in a table. */
+/** A drawing that says it is an example, unless it is the reader's own, and its data in a table. */
 export function ExampleCard({ frame, title, note, chart, table }: ExampleCardProps) {
   return (
     <Card size="xl" className="tour__example">
-      <CardHead title={title} description={note} end={<Badge tone="sun">{frame.example}</Badge>} />
+      <CardHead
+        title={title}
+        description={note}
+        end={frame.example && <Badge tone="sun">{frame.example}</Badge>}
+      />
       {chart}
       <Disclosure title={frame.data}>{table}</Disclosure>
     </Card>

@@ -3,6 +3,7 @@ import { m } from '#web/paraglide/messages.js'
 import { pageHead } from '#web/shell/page-head.ts'
 import { Table } from '#web/ui/table.tsx'
 import { BarChart } from './bar-chart.tsx'
+import { ownPredictions } from './own-predictions.server.ts'
 import { predictionsTexts, type PredictionsTexts } from './predictions-texts.server.ts'
 import { ExampleCard } from './example-card.tsx'
 import { tourFrame, type TourFrame } from './tour-frame.server.ts'
@@ -10,8 +11,9 @@ import { TourPage } from './tour-page.tsx'
 
 const path = '/health-predictions'
 
-export function loader() {
-  return { frame: tourFrame(), texts: predictionsTexts() }
+export async function loader(args: Route.LoaderArgs) {
+  const own = await ownPredictions(args)
+  return { frame: tourFrame(own !== null), texts: predictionsTexts(), own }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -22,23 +24,32 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function HealthPredictionsPage({ loaderData: { frame, texts } }: Route.ComponentProps) {
+export default function HealthPredictionsPage({ loaderData: { frame, texts, own } }: Route.ComponentProps) {
   return (
     <TourPage
       frame={frame}
       path={path}
       title={texts.title}
-      lead={texts.lead}
-      example={<ScenariosExample frame={frame} texts={texts} />}
-      says={{
-        figure: texts.saysFigure,
-        unit: texts.saysUnit,
-        text: texts.saysText,
-      }}
+      lead={own?.lead ?? texts.lead}
+      example={
+        <Scenarios frame={frame} texts={own ? { ...texts, ...chartWords(own) } : texts} own={own?.rows} />
+      }
+      says={
+        own?.says ?? {
+          figure: texts.saysFigure,
+          unit: texts.saysUnit,
+          text: texts.saysText,
+        }
+      }
       saysNot={texts.saysNotText}
+      help={own?.help}
     />
   )
 }
+
+type Own = NonNullable<Awaited<ReturnType<typeof ownPredictions>>>
+
+const chartWords = ({ title, note, alt }: Own) => ({ chart: title, chartNote: note, alt })
 
 /** The points of the scan’s lifestyle score (specification, section 9) for sleep 1 or 3 and two ways of eating. */
 const scenarios = [
@@ -51,12 +62,16 @@ const scenarios = [
 const lowRiskBelow = 30
 const highRiskFrom = 60
 
-function ScenariosExample({ frame, texts }: { frame: TourFrame; texts: PredictionsTexts }) {
-  const rows = scenarios.map(({ label, sleep, food, isSun }) => {
+type ScenariosProps = { frame: TourFrame; texts: PredictionsTexts; own: Own['rows'] | undefined }
+
+/** The reader's own scenarios, or the example's. */
+function Scenarios({ frame, texts, own }: ScenariosProps) {
+  const examples = scenarios.map(({ label, sleep, food, isSun }) => {
     const score = (sleep + food) / 2
     const level = score < lowRiskBelow ? texts.low : texts.moderate
     return { label: texts[label], score, text: `${score} · ${level}`, sum: `(${sleep} + ${food}) ÷ 2`, isSun }
   })
+  const rows = own ?? examples
   return (
     <ExampleCard
       frame={frame}

@@ -4,14 +4,17 @@ import { pageHead } from '#web/shell/page-head.ts'
 import { Table } from '#web/ui/table.tsx'
 import { insightsTexts, type InsightsTexts } from './insights-texts.server.ts'
 import { ExampleCard } from './example-card.tsx'
+import { ownInsights } from './own-insights.server.ts'
+import { OwnInsightCards } from './own-parts.ts'
 import { tourFrame, type TourFrame } from './tour-frame.server.ts'
 import { TourPage } from './tour-page.tsx'
 import { WeeksChart } from './weeks-chart.tsx'
 
 const path = '/personalized-insights'
 
-export function loader() {
-  return { frame: tourFrame(), texts: insightsTexts() }
+export async function loader(args: Route.LoaderArgs) {
+  const own = await ownInsights(args)
+  return { frame: tourFrame(own !== null), texts: insightsTexts(), own }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -22,20 +25,31 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function PersonalizedInsightsPage({ loaderData: { frame, texts } }: Route.ComponentProps) {
+export default function PersonalizedInsightsPage({
+  loaderData: { frame, texts, own },
+}: Route.ComponentProps) {
   return (
     <TourPage
       frame={frame}
       path={path}
       title={texts.title}
-      lead={texts.lead}
-      example={<InsightsExample frame={frame} texts={texts} />}
-      says={{
-        figure: texts.saysFigure,
-        unit: texts.saysUnit,
-        text: texts.saysText,
-      }}
-      saysNot={texts.saysNotText}
+      lead={own?.lead ?? texts.lead}
+      example={
+        own ? (
+          <OwnInsightCards frame={frame} texts={texts} own={own} />
+        ) : (
+          <InsightsExample frame={frame} texts={texts} />
+        )
+      }
+      says={
+        own?.says ?? {
+          figure: texts.saysFigure,
+          unit: texts.saysUnit,
+          text: texts.saysText,
+        }
+      }
+      saysNot={own?.saysNot ?? texts.saysNotText}
+      help={own?.help}
     />
   )
 }

@@ -1,11 +1,16 @@
 import { m } from '#web/paraglide/messages.js'
+import { localPath } from '#web/shell/paths.ts'
 
 export type TourFrame = ReturnType<typeof tourFrame>
 
-/** Sent with the page, in its language only: in the scripts, both languages would travel. */
-export function tourFrame() {
+/**
+ * Sent with the page, in its language only: in the scripts, both languages would travel. A member with data is not
+ * asked to open an account.
+ */
+export function tourFrame(isOwn = false) {
   return {
-    register: m.tour_register(),
+    register: isOwn ? m.metrics_own_add() : m.tour_register(),
+    registerTo: localPath(isOwn ? '/dashboard/client/health/metrics' : '/register'),
     scan: m.tour_scan(),
     says: m.tour_says(),
     saysNot: m.tour_says_not(),
@@ -22,7 +27,7 @@ export function tourFrame() {
     nextEyebrow: m.tour_next_eyebrow(),
     nextTitle: m.tour_next_title(),
     current: m.tour_current(),
-    example: m.tour_example(),
+    example: isOwn ? '' : m.tour_example(),
     data: m.tour_data(),
   }
 }

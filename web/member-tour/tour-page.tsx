@@ -1,5 +1,5 @@
 import { iconOf } from '#web/ui/icon.tsx'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { localPath } from '#web/shell/paths.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -22,10 +22,12 @@ type TourPageProps = {
   example: ReactNode
   says: { figure: string; unit: string; text: string }
   saysNot: string
+  /** Alarming answers: this stands where a professional would be offered. */
+  help?: string | undefined
 }
 
 /** One page of the member area, explained to those who are not members yet. */
-export function TourPage({ frame, path, title, lead, example, says, saysNot }: TourPageProps) {
+export function TourPage({ frame, path, title, lead, example, says, saysNot, help }: TourPageProps) {
   return (
     <>
       <Hero
@@ -34,7 +36,7 @@ export function TourPage({ frame, path, title, lead, example, says, saysNot }: T
         lead={lead}
         actions={
           <>
-            <LinkButton variant="night" size="lg" to={localPath('/register')}>
+            <LinkButton variant="night" size="lg" to={frame.registerTo}>
               {frame.register}
             </LinkButton>
             <LinkButton variant="line-night" size="lg" to={localPath('/health-scan')}>
@@ -44,7 +46,7 @@ export function TourPage({ frame, path, title, lead, example, says, saysNot }: T
         }
       />
       <Container className="tour">
-        {example}
+        <Suspense>{example}</Suspense>
         <div className="tour__reading">
           <Card tone="warm" size="xl">
             <h2>{frame.says}</h2>
@@ -55,9 +57,19 @@ export function TourPage({ frame, path, title, lead, example, says, saysNot }: T
           <Card size="xl">
             <h2>{frame.saysNot}</h2>
             <p>{saysNot}</p>
-            <LinkButton variant="text" to={localPath('/search')} iconEnd={<ArrowRight aria-hidden="true" />}>
-              {frame.find}
-            </LinkButton>
+            {help ? (
+              <p>
+                <b>{help}</b>
+              </p>
+            ) : (
+              <LinkButton
+                variant="text"
+                to={localPath('/search')}
+                iconEnd={<ArrowRight aria-hidden="true" />}
+              >
+                {frame.find}
+              </LinkButton>
+            )}
           </Card>
         </div>
       </Container>
@@ -67,7 +79,7 @@ export function TourPage({ frame, path, title, lead, example, says, saysNot }: T
           <LinkButton variant="sun" size="lg" to={localPath('/health-scan')}>
             {frame.scan}
           </LinkButton>
-          <LinkButton variant="line-night" size="lg" to={localPath('/register')}>
+          <LinkButton variant="line-night" size="lg" to={frame.registerTo}>
             {frame.register}
           </LinkButton>
         </Closing>

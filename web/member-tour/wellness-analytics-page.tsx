@@ -7,13 +7,16 @@ import { Table } from '#web/ui/table.tsx'
 import { analyticsTexts, type AnalyticsTexts } from './analytics-texts.server.ts'
 import { ExampleCard } from './example-card.tsx'
 import { LineChart } from './line-chart.tsx'
+import { ownAnalytics } from './own-analytics.server.ts'
+import { OwnMeasures } from './own-parts.ts'
 import { tourFrame, type TourFrame } from './tour-frame.server.ts'
 import { TourPage } from './tour-page.tsx'
 
 const path = '/wellness-analytics'
 
-export function loader() {
-  return { frame: tourFrame(), texts: analyticsTexts() }
+export async function loader(args: Route.LoaderArgs) {
+  const own = await ownAnalytics(args)
+  return { frame: tourFrame(own !== null), texts: analyticsTexts(), own }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -24,20 +27,22 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function WellnessAnalyticsPage({ loaderData: { frame, texts } }: Route.ComponentProps) {
+export default function WellnessAnalyticsPage({ loaderData: { frame, texts, own } }: Route.ComponentProps) {
   return (
     <TourPage
       frame={frame}
       path={path}
       title={texts.title}
-      lead={texts.lead}
-      example={<SleepExample frame={frame} texts={texts} />}
-      says={{
-        figure: texts.saysFigure,
-        unit: texts.saysUnit,
-        text: texts.saysText,
-      }}
-      saysNot={texts.saysNotText}
+      lead={own?.lead ?? texts.lead}
+      example={own ? <OwnMeasures frame={frame} own={own} /> : <SleepExample frame={frame} texts={texts} />}
+      says={
+        own?.says ?? {
+          figure: texts.saysFigure,
+          unit: texts.saysUnit,
+          text: texts.saysText,
+        }
+      }
+      saysNot={own?.saysNot ?? texts.saysNotText}
     />
   )
 }

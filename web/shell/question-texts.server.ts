@@ -1,5 +1,5 @@
 import type { QuestionId } from '#domain/health-scan/answers.ts'
-import { m } from '#web/paraglide/messages.js'
+import { m } from '../paraglide/messages.js'
 
 export type QuestionTexts = {
   question: string

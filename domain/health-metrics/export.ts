@@ -1,0 +1,26 @@
+import type { MetricEntry, MetricName, MetricSource } from './kinds.ts'
+
+export const CSV_COLUMNS = ['date', 'time', 'type', 'name', 'value', 'second', 'unit', 'source'] as const
+
+type Line = MetricName & MetricEntry & { source: MetricSource }
+
+/** What a person takes home, and what the import reads back. */
+export function writeCsv(lines: readonly Line[]): string {
+  const rows = lines.map((line) => [
+    line.day,
+    line.time ?? '',
+    line.kind,
+    line.label,
+    String(line.value),
+    line.second === undefined ? '' : String(line.second),
+    line.unit,
+    line.source,
+  ])
+  return [[...CSV_COLUMNS], ...rows].map((row) => row.map(quoted).join(',')).join('\r\n') + '\r\n'
+}
+
+/** A name that begins like a formula is text, whatever a spreadsheet thinks (ASVS 1.2.10). */
+function quoted(cell: string): string {
+  const safe = /^[=+@\t\r]|^-(?!\d)/.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

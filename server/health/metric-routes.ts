@@ -1,0 +1,209 @@
+import { z } from '@hono/zod-openapi'
+import { writeCsv } from '#domain/health-metrics/export.ts'
+import { KIND_RULES } from '#domain/health-metrics/kinds.ts'
+import { personOf } from '#server/accounts/index.ts'
+import type { Config } from '#server/platform/config.ts'
+import { once } from '#server/platform/http/once.ts'
+import type { Limit } from '#server/platform/http/rate-limit.ts'
+import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
+import { refreshFigures } from './community.ts'
+import { addGoal, computeWellness, followGoals, removeGoal } from './goals.ts'
+import * as s from './metric-schemas.ts'
+import { readMetrics } from './read-metrics.ts'
+import { correctMetric, forgetMetrics, removeKind, removeMetric, saveMetrics } from './save-metrics.ts'
+import { Created, Done } from './schemas.ts'
+
+const access = ['particulier'] as const
+const params = z.object({ id: z.uuid() })
+/** A long import is fifty calls of a thousand; by hand nobody comes near. */
+const writing: Limit = { name: 'metrics', max: 300, perSeconds: 3600, by: 'person' }
+const DONE = { status: 'done' } as const
+const BEGINNING = '1990-01-01'
+
+const save = route({
+  method: 'post',
+  path: '/metrics',
+  operationId: 'saveMetrics',
+  access,
+  limits: [writing],
+  request: jsonBody(s.SaveMetrics),
+  refuses: ['health/consent-missing', 'health/metric-impossible', 'health/too-many-metrics'],
+  responses: { 200: json(s.SavedMetrics, 'Sealed and kept. What was there already is counted, not added.') },
+})
+
+const list = route({
+  method: 'get',
+  path: '/metrics',
+  operationId: 'listMetrics',
+  access,
+  request: { query: z.object({ from: s.Day.optional() }) },
+  responses: { 200: json(s.Metrics, 'The person’s own measures since that day, the latest first.') },
+})
+
+const download = route({
+  method: 'get',
+  path: '/metrics/export',
+  operationId: 'exportMetrics',
+  access,
+  responses: {
+    200: { description: 'Every measure, as a table.', content: { 'text/csv': { schema: z.string() } } },
+  },
+})
+
+const correct = route({
+  method: 'patch',
+  path: '/metrics/{id}',
+  operationId: 'correctMetric',
+  access,
+  limits: [writing],
+  request: { params, ...jsonBody(s.CorrectMetric) },
+  refuses: ['health/metric-not-found', 'health/metric-impossible'],
+  responses: { 200: json(Done, 'Corrected; no later import overwrites it.') },
+})
+
+const remove = route({
+  method: 'delete',
+  path: '/metrics/{id}',
+  operationId: 'deleteMetric',
+  access,
+  limits: [writing],
+  request: { params },
+  refuses: ['health/metric-not-found'],
+  responses: { 200: json(Done, 'Gone.') },
+})
+
+const removeAll = route({
+  method: 'post',
+  path: '/metrics/removal',
+  operationId: 'deleteMetricsOfKind',
+  access,
+  limits: [writing],
+  request: jsonBody(s.RemoveKind),
+  responses: { 200: json(s.RemovedKind, 'Every measure of this kind is gone.') },
+})
+
+const withdraw = route({
+  method: 'post',
+  path: '/metrics/withdrawal',
+  operationId: 'withdrawMetrics',
+  access,
+  limits: [writing],
+  request: jsonBody(s.WithdrawMetrics),
+  responses: { 200: json(Done, 'The agreement is withdrawn; measures, goals and their key are erased.') },
+})
+
+const goals = route({
+  method: 'get',
+  path: '/goals',
+  operationId: 'listGoals',
+  access,
+  responses: { 200: json(z.array(s.Goal), 'Each goal with what this week’s measures make of it.') },
+})
+
+const newGoal = route({
+  method: 'post',
+  path: '/goals',
+  operationId: 'addGoal',
+  access,
+  limits: [writing],
+  request: jsonBody(s.NewGoal),
+  refuses: ['health/consent-missing', 'health/too-many-goals'],
+  responses: { 200: json(Created, 'Sealed and followed.') },
+})
+
+const dropGoal = route({
+  method: 'delete',
+  path: '/goals/{id}',
+  operationId: 'deleteGoal',
+  access,
+  limits: [writing],
+  request: { params },
+  refuses: ['health/goal-not-found'],
+  responses: { 200: json(Done, 'Gone.') },
+})
+
+const wellness = route({
+  method: 'get',
+  path: '/wellness',
+  operationId: 'readWellness',
+  access,
+  responses: {
+    200: json(s.Wellness, 'The score with every term of its sum, or none while there is no data.'),
+  },
+})
+
+export function metricRoutes(services: { config: Config }) {
+  const ring = () => services.config.healthKeys
+  return newRouter()
+    .openapi(save, async (c) => {
+      const ctx = c.get('ctx')
+      const { kind, label, unit, source, entries, consent } = c.req.valid('json')
+      const name = { kind, label, unit: KIND_RULES[kind].unit || unit }
+      const wanted = { userId: personOf(ctx).id, name, source, entries, consent, now: ctx.now }
+      const saved = await once(c, async (tx) => {
+        const counted = await saveMetrics(tx, ring(), wanted)
+        await refreshFigures(tx, ring(), wanted.userId, ctx.now)
+        return counted
+      })
+      return c.json(saved, 200)
+    })
+    .openapi(download, async (c) => {
+      const ctx = c.get('ctx')
+      const { metrics } = await ctx.read((db) => readMetrics(db, ring(), personOf(ctx).id, BEGINNING))
+      return new Response(writeCsv(metrics), {
+        headers: {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': 'attachment; filename="mieva-mesures.csv"',
+          'cache-control': 'private, no-store',
+        },
+      })
+    })
+    .openapi(list, async (c) => {
+      const ctx = c.get('ctx')
+      const { from = BEGINNING } = c.req.valid('query')
+      return c.json(await ctx.read((db) => readMetrics(db, ring(), personOf(ctx).id, from)), 200)
+    })
+    .openapi(removeAll, async (c) => {
+      const userId = personOf(c.get('ctx')).id
+      const name = c.req.valid('json')
+      return c.json(
+        await once(c, async (tx) => ({ removed: await removeKind(tx, ring(), userId, name) })),
+        200,
+      )
+    })
+    .openapi(withdraw, async (c) => {
+      const userId = personOf(c.get('ctx')).id
+      const { consent } = c.req.valid('json')
+      return c.json(await once(c, async (tx) => forgetMetrics(tx, userId, consent).then(() => DONE)), 200)
+    })
+    .openapi(correct, async (c) => {
+      const wanted = { userId: personOf(c.get('ctx')).id, id: c.req.valid('param').id }
+      const { value, second } = c.req.valid('json')
+      const work = once(c, async (tx) =>
+        correctMetric(tx, ring(), { ...wanted, value, second }).then(() => DONE),
+      )
+      return c.json(await work, 200)
+    })
+    .openapi(remove, async (c) => {
+      const [{ id: userId }, { id }] = [personOf(c.get('ctx')), c.req.valid('param')]
+      return c.json(await once(c, async (tx) => removeMetric(tx, userId, id).then(() => DONE)), 200)
+    })
+    .openapi(goals, async (c) => {
+      const ctx = c.get('ctx')
+      return c.json(await ctx.read((db) => followGoals(db, ring(), personOf(ctx).id, ctx.now)), 200)
+    })
+    .openapi(newGoal, async (c) => {
+      const userId = personOf(c.get('ctx')).id
+      const { consent, ...goal } = c.req.valid('json')
+      const wanted = { userId, goal: { ...goal, unit: KIND_RULES[goal.kind].unit || goal.unit }, consent }
+      return c.json({ id: await once(c, (tx) => addGoal(tx, ring(), wanted)) }, 200)
+    })
+    .openapi(dropGoal, async (c) => {
+      const [{ id: userId }, { id }] = [personOf(c.get('ctx')), c.req.valid('param')]
+      return c.json(await once(c, async (tx) => removeGoal(tx, userId, id).then(() => DONE)), 200)
+    })
+    .openapi(wellness, async (c) => {
+      const ctx = c.get('ctx')
+      return c.json(await ctx.read((db) => computeWellness(db, ring(), personOf(ctx).id, ctx.now)), 200)
+    })
+}

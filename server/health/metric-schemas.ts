@@ -1,0 +1,133 @@
+import { z } from '@hono/zod-openapi'
+import { isDay } from '#domain/health-metrics/days.ts'
+import { COMPARISONS } from '#domain/health-metrics/goals.ts'
+import {
+  LABEL_LENGTH,
+  METRIC_KINDS,
+  METRIC_SOURCES,
+  MOST_ENTRIES,
+  UNIT_LENGTH,
+} from '#domain/health-metrics/kinds.ts'
+import { SCORED_KINDS } from '#domain/health-metrics/wellness.ts'
+import { CATEGORIES } from '#domain/health-scan/scoring.ts'
+import { Consent } from './schemas.ts'
+
+export const Day = z.string().length(10).refine(isDay, 'day')
+const Time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
+const value = z.number().min(-1_000_000).max(1_000_000)
+/** Control characters have no place in a name that is shown again. */
+const text = (length: number) =>
+  z
+    .string()
+    .trim()
+    .max(length)
+    .regex(/^[^\p{Cc}]*$/u)
+
+const name = {
+  kind: z.enum(METRIC_KINDS),
+  /** For a kind of one's own. */
+  label: text(LABEL_LENGTH).default(''),
+}
+const unit = text(UNIT_LENGTH).default('')
+const isNamed = ({ kind, label }: { kind: string; label: string }) => (kind === 'custom') === (label !== '')
+
+const Entry = z.strictObject({ day: Day, time: Time.optional(), value, second: value.optional() })
+
+/** One kind at a time, so that a thousand fit in what a request may weigh. */
+export const SaveMetrics = z
+  .strictObject({
+    ...name,
+    unit,
+    source: z.enum(METRIC_SOURCES),
+    entries: z.array(Entry).min(1).max(MOST_ENTRIES),
+    /** Needed the first time, and again when the words change. */
+    consent: Consent.optional(),
+  })
+  .refine(isNamed, { path: ['label'], message: 'required' })
+  .openapi('SaveMetrics')
+
+export const SavedMetrics = z
+  .object({ added: z.int(), changed: z.int(), known: z.int() })
+  .openapi('SavedMetrics')
+
+export const CorrectMetric = z.strictObject({ value, second: value.optional() }).openapi('CorrectMetric')
+export const RemoveKind = z
+  .strictObject(name)
+  .refine(isNamed, { path: ['label'], message: 'required' })
+  .openapi('RemoveMetrics')
+export const RemovedKind = z.object({ removed: z.int() })
+export const WithdrawMetrics = z.strictObject({ consent: Consent }).openapi('WithdrawMetrics')
+
+const Named = z.object({ kind: z.enum(METRIC_KINDS), label: z.string(), unit: z.string() })
+
+export const Metric = Named.extend({
+  id: z.uuid(),
+  day: z.string(),
+  time: z.string().optional(),
+  value: z.number(),
+  second: z.number().optional(),
+  source: z.enum(METRIC_SOURCES),
+  isCorrected: z.boolean(),
+}).openapi('Metric')
+
+export const Metrics = z
+  .object({
+    isAgreed: z.boolean(),
+    kinds: z.array(Named.extend({ count: z.int(), firstDay: z.string(), lastDay: z.string() })),
+    metrics: z.array(Metric),
+  })
+  .openapi('Metrics')
+
+export const NewGoal = z
+  .strictObject({
+    ...name,
+    unit,
+    comparison: z.enum(COMPARISONS),
+    value,
+    daysPerWeek: z.int().min(1).max(7),
+    consent: Consent.optional(),
+  })
+  .refine(isNamed, { path: ['label'], message: 'required' })
+  .openapi('NewGoal')
+
+export const Goal = Named.extend({
+  id: z.uuid(),
+  comparison: z.enum(COMPARISONS),
+  value: z.number(),
+  daysPerWeek: z.int(),
+  progress: z.object({
+    done: z.int(),
+    wanted: z.int(),
+    percent: z.int(),
+    left: z.int(),
+    state: z.enum(['reached', 'possible', 'out-of-reach', 'unmeasured']),
+  }),
+}).openapi('Goal')
+
+const PARTS = ['scan', ...SCORED_KINDS] as const
+
+export const Wellness = z
+  .object({
+    score: z.int().nullable(),
+    terms: z.array(
+      z.object({
+        part: z.enum(PARTS),
+        points: z.int(),
+        weight: z.number(),
+        /** The scan's day. */
+        day: z.string().optional(),
+        mean: z.number().optional(),
+        days: z.int().optional(),
+      }),
+    ),
+    categories: z
+      .object(
+        Object.fromEntries(CATEGORIES.map((category) => [category, z.int()])) as Record<
+          (typeof CATEGORIES)[number],
+          z.ZodInt
+        >,
+      )
+      .nullable(),
+    missing: z.array(z.enum(PARTS)),
+  })
+  .openapi('Wellness')

@@ -1,0 +1,30 @@
+import type { components } from '#contract/api.d.ts'
+import { addDays } from '#domain/health-metrics/days.ts'
+import { kindKey, METRIC_KINDS } from '#domain/health-metrics/kinds.ts'
+import { dailyValues } from '#domain/health-metrics/series.ts'
+import { measureChart } from '#web/shell/measure-chart.server.ts'
+import { kindName } from '#web/shell/measure-names.ts'
+import { measureText } from '#web/shell/measure-words.server.ts'
+
+export const HOME_DAYS = 14
+const MOST = 4
+
+export type HomeMeasure = ReturnType<typeof homeMeasures>[number]
+
+/** The first four kinds that were measured in the last two weeks. */
+export function homeMeasures({ metrics }: components['schemas']['Metrics'], today: string) {
+  const from = addDays(today, 1 - HOME_DAYS)
+  return [...Map.groupBy(metrics, kindKey)]
+    .flatMap(([key, entries]) => {
+      const [name] = entries
+      if (!name) return []
+      const values = dailyValues(name.kind, entries)
+      const last = values.at(-1)
+      const chart = measureChart(name, values, { from, today })
+      if (!last || !chart) return []
+      const { kind, unit } = name
+      return [{ key, kind, name: kindName(name), latest: measureText({ kind, unit, ...last }), chart }]
+    })
+    .toSorted((a, b) => METRIC_KINDS.indexOf(a.kind) - METRIC_KINDS.indexOf(b.kind))
+    .slice(0, MOST)
+}

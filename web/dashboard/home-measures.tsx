@@ -1,0 +1,67 @@
+import { m } from '#web/paraglide/messages.js'
+import type { GoalWords } from '#web/shell/goal-words.server.ts'
+import { localPath } from '#web/shell/paths.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Card, CardHead } from '#web/ui/card.tsx'
+import { GoalProgress } from '#web/ui/goal-progress.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
+import { KindIcon } from '#web/ui/kind-icon.tsx'
+import { MeasureChart } from '#web/ui/measure-chart.tsx'
+import type { HomeMeasure } from './home-measures.server.ts'
+
+const Plus = iconOf('Plus')
+
+type HomeMeasuresProps = { measures: readonly HomeMeasure[]; goals: readonly GoalWords[] }
+
+/** Two weeks of each measure, and this week's goals. Nothing is drawn where nothing was measured. */
+export function HomeMeasures({ measures, goals }: HomeMeasuresProps) {
+  return (
+    <>
+      {measures.length > 0 && (
+        <section className="home-measures" aria-labelledby="home-measures">
+          <div className="home-measures__head">
+            <h2 id="home-measures">{m.metrics_home_measures()}</h2>
+            <LinkButton
+              variant="line"
+              size="sm"
+              to={`${localPath('/dashboard/client/health/metrics')}#add`}
+              icon={<Plus aria-hidden="true" />}
+            >
+              {m.metrics_add()}
+            </LinkButton>
+          </div>
+          <ul className="home-measures__list">
+            {measures.map(({ key, kind, name, latest, chart }) => (
+              <Card as="li" key={key}>
+                <h3 className="home-measures__name">
+                  <KindIcon kind={kind} />
+                  {name}
+                </h3>
+                <p className="home-measures__latest">{latest}</p>
+                <MeasureChart chart={chart} />
+              </Card>
+            ))}
+          </ul>
+        </section>
+      )}
+      {goals.length > 0 && (
+        <Card aria-labelledby="home-goals">
+          <CardHead
+            id="home-goals"
+            title={m.metrics_home_goals()}
+            end={
+              <LinkButton variant="text" size="sm" to={localPath('/dashboard/client/health/goals')}>
+                {m.metrics_goals_all()}
+              </LinkButton>
+            }
+          />
+          <ul>
+            {goals.map((goal) => (
+              <GoalProgress key={goal.id} goal={goal} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  )
+}

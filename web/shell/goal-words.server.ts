@@ -1,0 +1,28 @@
+import type { components } from '#contract/api.d.ts'
+import { m } from '../paraglide/messages.js'
+import { kindName } from './measure-names.ts'
+import { measureText } from './measure-words.server.ts'
+
+export type GoalWords = ReturnType<typeof goalWords>
+
+/** A goal and what this week's measures make of it, in the reader's language. */
+export function goalWords(goal: components['schemas']['Goal']) {
+  const { done, wanted, percent, left, state } = goal.progress
+  const words = { name: kindName(goal), value: measureText(goal) }
+  const sentences = {
+    reached: m.metrics_goals_reached,
+    possible: () => m.metrics_goals_possible({ left }),
+    'out-of-reach': m.metrics_goals_out,
+    unmeasured: m.metrics_goals_unmeasured,
+  }
+  return {
+    id: goal.id,
+    kind: goal.kind,
+    title: goal.comparison === 'at-least' ? m.metrics_goals_at_least(words) : m.metrics_goals_at_most(words),
+    percent,
+    percentText: m.metrics_goals_percent({ percent }),
+    done: m.metrics_goals_done({ done, wanted }),
+    sentence: sentences[state](),
+    isReached: state === 'reached',
+  }
+}

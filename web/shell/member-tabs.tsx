@@ -1,0 +1,14 @@
+import { m } from '../paraglide/messages.js'
+import { TabLinks } from '../ui/tab-links.tsx'
+import { localPath } from './paths.ts'
+
+/** The pages of a member's own health, each a click from the others. */
+export function MemberTabs() {
+  const items = [
+    { to: localPath('/dashboard/client'), label: m.metrics_tab_overview(), isExact: true },
+    { to: localPath('/dashboard/client/health'), label: m.metrics_tab_scans(), isExact: true },
+    { to: localPath('/dashboard/client/health/metrics'), label: m.metrics_tab_measures() },
+    { to: localPath('/dashboard/client/health/goals'), label: m.metrics_tab_goals() },
+  ]
+  return <TabLinks tone="night" label={m.metrics_tabs()} items={items} />
+}
