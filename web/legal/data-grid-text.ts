@@ -114,7 +114,7 @@ export const dataGrid = {
         ['none', 'jamais'],
         ['part', 'journalisé'],
       ],
-      isLater: true,
+      isLater: false,
     },
     {
       id: 'scan',
@@ -126,10 +126,10 @@ export const dataGrid = {
       sights: [
         ['all', 'tout'],
         ['part', 'si partagé'],
-        ['part', 'moyennes, 10 et plus'],
+        ['none', 'jamais'],
         ['none', 'jamais'],
       ],
-      isLater: true,
+      isLater: false,
     },
     {
       id: 'payments',
@@ -251,7 +251,7 @@ export const dataGrid = {
         ['none', 'never'],
         ['part', 'journaled'],
       ],
-      isLater: true,
+      isLater: false,
     },
     {
       id: 'scan',
@@ -263,10 +263,10 @@ export const dataGrid = {
       sights: [
         ['all', 'all'],
         ['part', 'if shared'],
-        ['part', 'averages, 10 or more'],
+        ['none', 'never'],
         ['none', 'never'],
       ],
-      isLater: true,
+      isLater: false,
     },
     {
       id: 'payments',

@@ -53,8 +53,8 @@ export const privacyEn: LegalText = {
             ],
             [
               'You book an appointment',
-              'Date, length, service, professional, mode, messages exchanged.',
-              'When it opens',
+              'Date, length, service, professional, mode; for a relative, their name.',
+              'Today',
             ],
             [
               'You pay',
@@ -64,7 +64,7 @@ export const privacyEn: LegalText = {
             [
               'You save a health scan',
               'Answers and results, with an express consent given at that moment.',
-              'When it opens',
+              'Today',
             ],
           ],
         },

@@ -53,8 +53,8 @@ export const privacyFr: LegalText = {
             ],
             [
               'Vous prenez rendez-vous',
-              'Date, durée, service, professionnel, mode, messages échangés.',
-              'À l’ouverture',
+              'Date, durée, service, professionnel, mode ; pour un proche, son nom.',
+              'Aujourd’hui',
             ],
             [
               'Vous payez',
@@ -64,7 +64,7 @@ export const privacyFr: LegalText = {
             [
               'Vous enregistrez un bilan',
               'Réponses et résultats, avec un consentement exprès donné à ce moment.',
-              'À l’ouverture',
+              'Aujourd’hui',
             ],
           ],
         },

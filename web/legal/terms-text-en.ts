@@ -47,7 +47,7 @@ export const termsEn: LegalText = {
       title: 'What Mieva is not',
       plain: 'Not a clinic, not a diagnosis, not an emergency service.',
       blocks: [
-        'Mieva gives no care, makes no diagnosis and does not replace the advice of a qualified person. The health scan and matching, when they open, will be explained wellness calculations that you are free to ignore.',
+        'Mieva gives no care, makes no diagnosis and does not replace the advice of a qualified person. The health scan and matching are explained wellness calculations that you are free to ignore.',
         '**Emergency: 911. Info-Santé and Info-Social: 811. Suicide prevention: 1 866 APPELLE (277-3553) or 988.**',
       ],
     },
@@ -66,7 +66,7 @@ export const termsEn: LegalText = {
       title: 'Appointments, moving and cancelling',
       plain: 'Free up to 24 hours before. Later, the rule shown when you booked.',
       blocks: [
-        'When appointments open: you can cancel or move **free of charge up to 24 hours** before the time. Later, the policy published by the professional applies, as it was shown when you booked. The exact amount is shown to you before you confirm the cancellation, and that amount is the one applied.',
+        'You can cancel or move **free of charge up to 24 hours** before the time. Later, the policy published by the professional applies, as it was shown when you booked. The exact amount is shown to you before you confirm the cancellation, and that amount is the one applied.',
         'If the professional cancels or does not appear, you are refunded in full, by your means of payment.',
       ],
     },

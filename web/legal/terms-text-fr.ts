@@ -47,7 +47,7 @@ export const termsFr: LegalText = {
       title: 'Ce que Mieva n’est pas',
       plain: 'Pas une clinique, pas un diagnostic, pas une urgence.',
       blocks: [
-        'Mieva ne donne pas de soins, ne pose pas de diagnostic et ne remplace pas l’avis d’une personne qualifiée. Le bilan santé et le jumelage, à l’ouverture, seront des calculs de mieux-être, expliqués, que vous êtes libre d’ignorer.',
+        'Mieva ne donne pas de soins, ne pose pas de diagnostic et ne remplace pas l’avis d’une personne qualifiée. Le bilan santé et le jumelage sont des calculs de mieux-être, expliqués, que vous êtes libre d’ignorer.',
         '**Urgence : 911. Info-Santé et Info-Social : 811. Prévention du suicide : 1 866 APPELLE (277-3553) ou 988.**',
       ],
     },
@@ -66,7 +66,7 @@ export const termsFr: LegalText = {
       title: 'Rendez-vous, report et annulation',
       plain: 'Sans frais jusqu’à 24 h avant. Plus tard, la règle affichée à la réservation.',
       blocks: [
-        'À l’ouverture des rendez-vous : vous pouvez annuler ou reporter **sans frais jusqu’à 24 heures** avant l’heure prévue. Plus tard, la politique publiée par le professionnel s’applique, telle qu’elle était affichée quand vous avez réservé. Le montant exact vous est montré avant que vous confirmiez l’annulation, et c’est ce montant qui est appliqué.',
+        'Vous pouvez annuler ou reporter **sans frais jusqu’à 24 heures** avant l’heure prévue. Plus tard, la politique publiée par le professionnel s’applique, telle qu’elle était affichée quand vous avez réservé. Le montant exact vous est montré avant que vous confirmiez l’annulation, et c’est ce montant qui est appliqué.',
         'Si le professionnel annule ou ne se présente pas, vous êtes remboursé en entier, selon votre mode de paiement.',
       ],
     },

@@ -40,7 +40,7 @@ export default function ServicesPage({ loaderData: { listed, figures } }: Route.
   return (
     <>
       <Hero
-        eyebrow={listed ? <OpenNote listed={listed} /> : <LaunchNote />}
+        eyebrow={listed ? <Badge tone="night">{listed}</Badge> : <LaunchNote />}
         title={m.offers_services_heading()}
         lead={m.offers_services_lead()}
         sun="side"
@@ -95,16 +95,6 @@ export default function ServicesPage({ loaderData: { listed, figures } }: Route.
           </LinkButton>
         </Closing>
       </Container>
-    </>
-  )
-}
-
-/** The directory answers today; appointments follow. */
-function OpenNote({ listed }: { listed: string }) {
-  return (
-    <>
-      <Badge tone="night">{listed}</Badge>
-      <span>{m.offers_booking_soon()}</span>
     </>
   )
 }
