@@ -14,11 +14,14 @@ type BarChartProps = { alt: string; bars: readonly Bar[]; max: number; threshold
 
 /** Bars from zero, labelled in place, with their thresholds as gaps in the track. */
 export function BarChart({ alt, ...chart }: BarChartProps) {
-  return chartSizes.map((size) => (
-    <ChartFrame key={size.name} alt={alt} size={size}>
-      <Drawing {...chart} size={size} />
-    </ChartFrame>
-  ))
+  return chartSizes.map((full) => {
+    const size = { ...full, height: Math.min(full.height, chart.bars.length * 79 + 24) }
+    return (
+      <ChartFrame key={size.name} alt={alt} size={size}>
+        <Drawing {...chart} size={size} />
+      </ChartFrame>
+    )
+  })
 }
 
 const thickness = 18

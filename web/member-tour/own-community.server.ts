@@ -15,6 +15,9 @@ import { refused } from '#web/shell/problem.server.ts'
 import { requireProfile } from '#web/shell/session.ts'
 import { ownCommunity } from './own-data.server.ts'
 
+/** Saying nothing comes first: it is what is chosen unless the person chooses. */
+const BANDS_ASKED = ['unsaid', '18', '35', '55', '75'] as const satisfies readonly AgeBand[]
+
 const bandNames = (): Record<AgeBand, string> => ({
   18: m.tour_community_18(),
   35: m.tour_community_35(),
@@ -65,7 +68,7 @@ export async function ownCommunityView(args: Parameters<typeof ownCommunity>[0])
       in: m.metrics_own_community_in(),
       leave: m.metrics_own_community_leave(),
     },
-    bands: AGE_BANDS.toReversed().map((band) => ({ value: band, label: names[band] })),
+    bands: BANDS_ASKED.map((band) => ({ value: band, label: names[band] })),
   }
 }
 

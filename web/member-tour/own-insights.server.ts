@@ -24,7 +24,7 @@ export async function ownInsights(args: Parameters<typeof ownSeries>[0]) {
       links.length > 0
         ? {
             figure: String(sure),
-            unit: m.metrics_own_insights_says_unit(),
+            unit: m.metrics_own_insights_says_unit({ total: links.length }),
             text: m.metrics_own_insights_says_text(),
           }
         : {
@@ -52,11 +52,15 @@ function linksOf(series: readonly OwnSeries[]): Link[] {
     .flatMap(({ one, other, pairs }) => {
       const found = associate(pairs, enough.length)
       if (!found) return []
-      const name = m.metrics_own_insights_pair({ one: kindName(one), other: kindName(other) })
+      const name = m.metrics_own_insights_pair({ one: kindName(one), other: inSentence(other) })
       return [{ name, ...found, text: linkText(found.rho, found.certainty) }]
     })
     .toSorted((a, b) => Math.abs(b.rho) - Math.abs(a.rho))
 }
+
+/** A name that someone gave keeps its capitals. */
+const inSentence = (name: OwnSeries) =>
+  name.kind === 'custom' ? kindName(name) : kindName(name).toLowerCase()
 
 function linkText(rho: number, certainty: Certainty): string {
   return m.metrics_own_insights_text({

@@ -46,7 +46,7 @@ export async function ownPredictions(args: Parameters<typeof ownScan>[0]) {
   const alerts = alertSentences(answers, analysis)
   const date = shortDay(own.scan.completedAt.slice(0, 10), own.today)
   return {
-    lead: m.metrics_own_lead(),
+    lead: m.metrics_own_predictions_lead(),
     title: m.metrics_own_predictions_chart(),
     note: m.metrics_own_predictions_note({ date }),
     alt: m.metrics_own_predictions_alt({

@@ -10,7 +10,7 @@ export type MeasureChartData = {
   lastLabel: string
 }
 
-/** Drawn twice, because text in a scaled drawing would be unreadable on a phone; one shows at a time. */
+/** Drawn twice, because text in a scaled drawing would be unreadable in a narrow place; one shows at a time. */
 const SIZES = [
   { name: 'wide', width: 600, height: 210 },
   { name: 'narrow', width: 300, height: 190 },
@@ -18,28 +18,33 @@ const SIZES = [
 
 /** One measure over time with its usual target. The same figures stand in `alt`, and in a table beside it. */
 export function MeasureChart({ chart }: { chart: MeasureChartData }) {
-  return SIZES.map((size) => (
-    <svg
-      key={size.name}
-      className={`measure-chart measure-chart--${size.name}`}
-      viewBox={`0 0 ${size.width} ${size.height}`}
-      role="img"
-      aria-label={chart.alt}
-    >
-      <Drawing chart={chart} size={size} />
-    </svg>
-  ))
+  return (
+    <div className="measure-chart">
+      {SIZES.map((size) => (
+        <svg
+          key={size.name}
+          className={`measure-chart__${size.name}`}
+          viewBox={`0 0 ${size.width} ${size.height}`}
+          role="img"
+          aria-label={chart.alt}
+        >
+          <Drawing chart={chart} size={size} />
+        </svg>
+      ))}
+    </div>
+  )
 }
 
 function Drawing({ chart, size }: { chart: MeasureChartData; size: (typeof SIZES)[number] }) {
   const clip = useId()
-  const area = { left: 6, right: size.width - 16, top: 26, bottom: size.height - 34 }
+  // The last value stands beside its point where there is room; on a small drawing the page says it above.
+  const room = size.name === 'wide' ? chart.lastLabel.length * 8.5 + 24 : 12
+  const area = { left: 6, right: size.width - room, top: 26, bottom: size.height - 34 }
   const x = (share: number) => area.left + share * (area.right - area.left)
   const y = (share: number) => area.bottom - share * (area.bottom - area.top)
   const points = chart.points.map((point) => ({ x: x(point.x), y: y(point.y) }))
   const last = points.at(-1) ?? { x: 0, y: 0 }
   const line = points.map((point) => `${point.x.toFixed(1)},${point.y.toFixed(1)}`).join(' ')
-  const isLastRight = last.x > size.width - 90
   return (
     <>
       <clipPath id={clip}>
@@ -73,14 +78,11 @@ function Drawing({ chart, size }: { chart: MeasureChartData; size: (typeof SIZES
           <circle key={point.x} cx={point.x} cy={point.y} r="2.5" className="measure-chart__dot" />
         ))}
       <circle cx={last.x} cy={last.y} r="7" className="measure-chart__last" />
-      <text
-        x={isLastRight ? last.x : last.x + 12}
-        y={isLastRight ? Math.max(last.y - 14, 14) : last.y + 5}
-        textAnchor={isLastRight ? 'end' : 'start'}
-        className="measure-chart__value"
-      >
-        {chart.lastLabel}
-      </text>
+      {size.name === 'wide' && (
+        <text x={last.x + 14} y={last.y + 5} className="measure-chart__value">
+          {chart.lastLabel}
+        </text>
+      )}
       {chart.labels.map((label, index) =>
         size.name === 'narrow' && index % 3 !== 0 ? null : (
           <text

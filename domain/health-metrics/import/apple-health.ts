@@ -12,6 +12,8 @@ const TYPES: Readonly<Record<string, (tag: string) => Reading | undefined>> = {
 }
 
 const RECORD = '<Record type="'
+/** More devices than anyone has; past it they count as one. */
+const MOST_SOURCES = 100
 const KILOGRAMS_PER_POUND = 0.453_592_37
 
 /**
@@ -20,6 +22,17 @@ const KILOGRAMS_PER_POUND = 0.453_592_37
  */
 export function readAppleHealth(add: (reading: Reading) => void) {
   let rest = ''
+  const sources = new Map<string, string>()
+
+  /** A short name for each device: a part of a text keeps the whole text in memory, and there is a gigabyte of it. */
+  function shortName(source: string): string {
+    const known = sources.get(source)
+    if (known !== undefined) return known
+    if (sources.size >= MOST_SOURCES) return ''
+    const made = String(sources.size)
+    sources.set(source, made)
+    return made
+  }
 
   function push(text: string, isLast = false): void {
     const all = rest + text
@@ -31,7 +44,7 @@ export function readAppleHealth(add: (reading: Reading) => void) {
       const tag = all.slice(at, end === -1 ? all.length : end)
       const type = tag.slice(RECORD.length, tag.indexOf('"', RECORD.length))
       const reading = TYPES[type]?.(tag)
-      if (reading) add(reading)
+      if (reading) add({ ...reading, source: shortName(reading.source ?? '') })
       from = at + tag.length
       at = all.indexOf(RECORD, from)
     }

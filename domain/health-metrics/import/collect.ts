@@ -19,6 +19,8 @@ export type Found = MetricName & { key: string; read: number; count: number; fir
 type Moment = { entry: MetricEntry; sum: number; parts: number; bySource: Map<string, number> | undefined }
 type Series = { name: MetricName; read: number; moments: Map<string, Moment> }
 
+const MOST_KINDS = 100
+
 /** Gathers a file's lines into what would be kept: what belongs to a day becomes one value, however long the file is. */
 export function createCollector() {
   const series = new Map<string, Series>()
@@ -29,6 +31,7 @@ export function createCollector() {
     const name = { kind, label: reading.label ?? '', unit: KIND_RULES[kind].unit || (reading.unit ?? '') }
     const key = kindKey(name)
     const known = series.get(key)
+    if (!known && series.size >= MOST_KINDS) return
     const found = known ?? { name, read: 0, moments: new Map<string, Moment>() }
     if (!known) series.set(key, found)
     found.read++

@@ -58,7 +58,7 @@ for (const locale of everyLanguage) {
       expect(await findViolations(page)).toEqual([])
 
       await open(page, at('/personalized-insights'))
-      const pair = say('metrics_own_insights_pair', { one: sleep, other: mood })
+      const pair = say('metrics_own_insights_pair', { one: sleep, other: mood.toLowerCase() })
       await expect(page.getByRole('img', { name: pair }).filter({ visible: true })).toBeVisible()
       await expect(page.getByText(say('metrics_own_insights_says_not'))).toBeVisible()
       await page.getByText(say('tour_data'), { exact: true }).first().click()

@@ -11,6 +11,9 @@ const moment = (day: string, minute: number) => {
   return `${day} ${String(hour).padStart(2, '0')}:${String(rest).padStart(2, '0')}:00 -0500`
 }
 
+/** Long, as people's are: a text that short names hide would fill the memory. */
+const [PHONE, WATCH] = ['iPhone de Camille Roy-Tremblay', 'Apple Watch de Camille Roy-Tremblay']
+
 const DEVICE =
   'sourceVersion="26.1" device="&lt;&lt;HKDevice: 0x282b1c0a0&gt;, name:Apple Watch, manufacturer:Apple Inc., model:Watch, hardware:Watch7,5, software:11.1&gt;"'
 
@@ -21,7 +24,7 @@ const record = (type: string, source: string, unit: string, start: string, end: 
 function dayOf(day: string, heartRates: number): string {
   const lines: string[] = []
   for (let minute = 420; minute < 1320; minute += 30)
-    for (const source of ['iPhone', 'Apple Watch'])
+    for (const source of [PHONE, WATCH])
       lines.push(
         record(
           'HKQuantityTypeIdentifierStepCount',
@@ -33,12 +36,12 @@ function dayOf(day: string, heartRates: number): string {
         ),
       )
   const night = (from: number, to: number, stage: string) =>
-    ` <Record type="HKCategoryTypeIdentifierSleepAnalysis" sourceName="Apple Watch" creationDate="${moment(day, to)}" startDate="${moment(day, from)}" endDate="${moment(day, to)}" value="HKCategoryValueSleepAnalysis${stage}"/>\n`
+    ` <Record type="HKCategoryTypeIdentifierSleepAnalysis" sourceName="${WATCH}" creationDate="${moment(day, to)}" startDate="${moment(day, from)}" endDate="${moment(day, to)}" value="HKCategoryValueSleepAnalysis${stage}"/>\n`
   lines.push(night(0, 180, 'AsleepCore'), night(180, 200, 'Awake'), night(200, 420, 'AsleepREM'))
   lines.push(
     record(
       'HKQuantityTypeIdentifierRestingHeartRate',
-      'Apple Watch',
+      WATCH,
       'count/min',
       moment(day, 420),
       moment(day, 420),
@@ -48,14 +51,7 @@ function dayOf(day: string, heartRates: number): string {
   for (let index = 0; index < heartRates; index++) {
     const at = moment(day, Math.floor((index * 1439) / heartRates))
     lines.push(
-      record(
-        'HKQuantityTypeIdentifierHeartRate',
-        'Apple Watch',
-        'count/min',
-        at,
-        at,
-        String(60 + (index % 60)),
-      ),
+      record('HKQuantityTypeIdentifierHeartRate', WATCH, 'count/min', at, at, String(60 + (index % 60))),
     )
   }
   return lines.join('')
