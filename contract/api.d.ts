@@ -1757,7 +1757,7 @@ export interface components {
             }[];
         };
         SearchAnswer: {
-            cards: components["schemas"]["ProfessionalCard"][];
+            cards: components["schemas"]["FoundCard"][];
             count: number;
             isBounded: boolean;
             facets: {
@@ -1778,6 +1778,17 @@ export interface components {
             } | null;
             next: string | null;
         };
+        FoundCard: components["schemas"]["ProfessionalCard"] & {
+            free: components["schemas"]["FreeTimes"];
+        };
+        FreeTimes: {
+            /** Format: uuid */
+            serviceId: string;
+            /** @enum {string} */
+            mode: "in-person" | "video" | "at-home";
+            zone: string;
+            startsAt: string[];
+        } | null;
         ProfessionalCard: {
             /** Format: uuid */
             id: string;
@@ -1846,6 +1857,7 @@ export interface components {
                 latitude: number;
                 longitude: number;
             };
+            free: components["schemas"]["FreeTimes"];
             practisingSince: number | null;
             approach: string | null;
             personality: string | null;
@@ -2111,7 +2123,10 @@ export interface components {
             /** @enum {string} */
             mode: "in-person" | "video" | "at-home";
             zone: string;
-            slots: components["schemas"]["Slot"][];
+            slots: {
+                /** Format: date-time */
+                startsAt: string;
+            }[];
         }[];
         Appointment: {
             /** Format: uuid */
@@ -2524,7 +2539,10 @@ export interface components {
                 /** @enum {string} */
                 mode: "in-person" | "video" | "at-home";
                 zone: string;
-                slots: components["schemas"]["Slot"][];
+                slots: {
+                    /** Format: date-time */
+                    startsAt: string;
+                }[];
             };
             changes: {
                 /** @enum {string} */
@@ -5879,6 +5897,9 @@ export interface operations {
                 modes?: string;
                 maxPriceCents?: number | null;
                 minRating?: number;
+                when?: ("today" | "tomorrow" | "week" | "weekend") | string;
+                /** @description Comma separated: morning, afternoon, evening */
+                parts?: string;
                 sort?: "relevance" | "distance" | "price" | "rating";
                 cursor?: string;
                 size?: number;

@@ -94,6 +94,16 @@ export function Finder(props: FinderProps) {
             />
           )}
         </div>
+        <label className="search-finder__when">
+          <span>{texts.when}</span>
+          <select name="when" defaultValue={query.when}>
+            {texts.whens.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
         <Button type="submit" icon={<Search />} isBusy={isBusy} busyLabel={texts.busy}>
           {texts.submit}
         </Button>

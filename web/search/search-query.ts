@@ -13,6 +13,9 @@ export type SearchQuery = {
   modes: readonly string[]
   maxPrice: number | null
   minRating: number | null
+  /** `today`, `week`, a day… or empty: any time. */
+  when: string
+  parts: readonly string[]
   sort: SearchSort
   /** How many pages of results are open. */
   pages: number
@@ -28,6 +31,9 @@ export const RADIUS = { min: 5, max: 100, step: 5, usual: 25 } as const
 /** The last mark means that price does not matter. */
 export const PRICE = { min: 40, max: 200, step: 10 } as const
 export const RATINGS = [4, 4.5] as const
+
+const WHEN = /^(?:today|tomorrow|week|weekend|20\d\d-\d\d-\d\d)$/
+const PARTS = ['morning', 'afternoon', 'evening']
 
 type Source = { get(name: string): unknown; getAll(name: string): unknown[] }
 
@@ -49,6 +55,8 @@ export function readQuery(source: Source): SearchQuery {
     modes: list('mode', (value) => MODES.some((mode) => mode === value)),
     maxPrice: price === PRICE.max ? null : price,
     minRating: RATINGS.find((rating) => String(rating) === source.get('rating')) ?? null,
+    when: WHEN.exec(text(source.get('when')))?.[0] ?? '',
+    parts: list('part', (value) => PARTS.includes(value)),
     sort: sort ?? 'relevance',
     pages: number(source.get('pages'), 1, MOST_RESULTS / PAGE_SIZE) ?? 1,
     view: source.get('view') === 'map' ? 'map' : 'list',
@@ -76,6 +84,8 @@ export function writeQuery(query: SearchQuery): string {
   for (const mode of query.modes) put('mode', mode)
   put('price', query.maxPrice)
   put('rating', query.minRating)
+  put('when', query.when)
+  for (const part of query.parts) put('part', part)
   put('sort', query.sort, 'relevance')
   put('pages', query.pages, 1)
   put('view', query.view, 'list')
@@ -86,6 +96,7 @@ export function writeQuery(query: SearchQuery): string {
 /** The same search as the API takes it. */
 export function apiQuery(query: SearchQuery) {
   const { text: words, place, radiusKm, professions, languages, modes, maxPrice, minRating, sort } = query
+  const { when, parts } = query
   return {
     ...(words && { q: words }),
     ...(place && { place }),
@@ -95,6 +106,8 @@ export function apiQuery(query: SearchQuery) {
     ...(modes.length > 0 && { modes: modes.join(',') }),
     ...(maxPrice !== null && { maxPriceCents: maxPrice * 100 }),
     ...(minRating !== null && { minRating }),
+    ...(when && { when }),
+    ...(parts.length > 0 && { parts: parts.join(',') }),
     ...(sort !== 'relevance' && { sort }),
   }
 }
@@ -106,9 +119,8 @@ export function isSameSearch(one: SearchQuery, other: SearchQuery): boolean {
 }
 
 export function countFilters(query: SearchQuery): number {
-  const { professions, languages, modes, maxPrice, minRating } = query
-  const single = [maxPrice, minRating].filter((value) => value !== null).length
-  return professions.length + languages.length + modes.length + single
+  const { professions, languages, modes, parts, maxPrice, minRating, when } = query
+  return [...professions, ...languages, ...modes, ...parts, maxPrice, minRating, when].filter(Boolean).length
 }
 
 export const withoutFilters = (query: SearchQuery): SearchQuery => ({
@@ -118,6 +130,8 @@ export const withoutFilters = (query: SearchQuery): SearchQuery => ({
   modes: [],
   maxPrice: null,
   minRating: null,
+  when: '',
+  parts: [],
   radiusKm: RADIUS.usual,
   pages: 1,
 })
