@@ -1,5 +1,3 @@
-import { CARE_LANGUAGES, MODES } from '#domain/directory/modes.ts'
-
 export const SORTS = ['relevance', 'distance', 'price', 'rating'] as const
 type SearchSort = (typeof SORTS)[number]
 
@@ -33,7 +31,6 @@ export const PRICE = { min: 40, max: 200, step: 10 } as const
 export const RATINGS = [4, 4.5] as const
 
 const WHEN = /^(?:today|tomorrow|week|weekend|20\d\d-\d\d-\d\d)$/
-const PARTS = ['morning', 'afternoon', 'evening']
 
 type Source = { get(name: string): unknown; getAll(name: string): unknown[] }
 
@@ -51,12 +48,12 @@ export function readQuery(source: Source): SearchQuery {
     place: word('place', 80),
     radiusKm: number(source.get('radius'), RADIUS.min, RADIUS.max) ?? RADIUS.usual,
     professions: list('profession', (value) => /^[a-z-]{3,30}$/.test(value)),
-    languages: list('language', (value) => CARE_LANGUAGES.some((language) => language === value)),
-    modes: list('mode', (value) => MODES.some((mode) => mode === value)),
+    languages: list('language', (value) => /^[a-z]{2,3}$/.test(value)),
+    modes: list('mode', (value) => /^(?:in-person|video|at-home)$/.test(value)),
     maxPrice: price === PRICE.max ? null : price,
     minRating: RATINGS.find((rating) => String(rating) === source.get('rating')) ?? null,
     when: WHEN.exec(text(source.get('when')))?.[0] ?? '',
-    parts: list('part', (value) => PARTS.includes(value)),
+    parts: list('part', (value) => /^(?:morning|afternoon|evening)$/.test(value)),
     sort: sort ?? 'relevance',
     pages: number(source.get('pages'), 1, MOST_RESULTS / PAGE_SIZE) ?? 1,
     view: source.get('view') === 'map' ? 'map' : 'list',
