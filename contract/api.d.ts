@@ -1917,7 +1917,7 @@ export interface components {
             }[];
         };
         SearchAnswer: {
-            cards: components["schemas"]["ProfessionalCard"][];
+            cards: components["schemas"]["FoundCard"][];
             count: number;
             isBounded: boolean;
             facets: {
@@ -1938,6 +1938,17 @@ export interface components {
             } | null;
             next: string | null;
         };
+        FoundCard: components["schemas"]["ProfessionalCard"] & {
+            free: components["schemas"]["FreeTimes"];
+        };
+        FreeTimes: {
+            /** Format: uuid */
+            serviceId: string;
+            /** @enum {string} */
+            mode: "in-person" | "video" | "at-home";
+            zone: string;
+            startsAt: string[];
+        } | null;
         ProfessionalCard: {
             /** Format: uuid */
             id: string;
@@ -2006,6 +2017,7 @@ export interface components {
                 latitude: number;
                 longitude: number;
             };
+            free: components["schemas"]["FreeTimes"];
             practisingSince: number | null;
             approach: string | null;
             personality: string | null;
@@ -2271,7 +2283,10 @@ export interface components {
             /** @enum {string} */
             mode: "in-person" | "video" | "at-home";
             zone: string;
-            slots: components["schemas"]["Slot"][];
+            slots: {
+                /** Format: date-time */
+                startsAt: string;
+            }[];
         }[];
         Appointment: {
             /** Format: uuid */
@@ -2846,7 +2861,10 @@ export interface components {
                 /** @enum {string} */
                 mode: "in-person" | "video" | "at-home";
                 zone: string;
-                slots: components["schemas"]["Slot"][];
+                slots: {
+                    /** Format: date-time */
+                    startsAt: string;
+                }[];
             };
             changes: {
                 /** @enum {string} */
@@ -6201,6 +6219,9 @@ export interface operations {
                 modes?: string;
                 maxPriceCents?: number | null;
                 minRating?: number;
+                when?: ("today" | "tomorrow" | "week" | "weekend") | string;
+                /** @description Comma separated: morning, afternoon, evening */
+                parts?: string;
                 sort?: "relevance" | "distance" | "price" | "rating";
                 cursor?: string;
                 size?: number;

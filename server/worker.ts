@@ -4,7 +4,9 @@ import {
   bookingMails,
   bookingSchedules,
   expireHolds,
+  extendFreeTimes,
   keepTime,
+  refreshDueTimes,
   sendDueReminders,
 } from '#server/booking/index.ts'
 import { contactMails } from '#server/contact/index.ts'
@@ -46,9 +48,13 @@ const handlers: Record<string, JobHandler> = {
   'founders.forget-unconfirmed': () => forgetUnconfirmedFounders(database, Temporal.Now.instant()),
   'booking.every-minute': async () => {
     await expireHolds(database)
+    await refreshDueTimes(database)
     await sendDueReminders(database, { jobs, origin: config.origin, mailFrom: config.mailFrom })
   },
-  'booking.every-hour': () => keepTime(database),
+  'booking.every-hour': async () => {
+    await keepTime(database)
+    await extendFreeTimes(database)
+  },
   'vitals.forget-old': () => forgetOldVitals(database),
 }
 

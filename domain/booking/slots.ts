@@ -149,7 +149,34 @@ type Span = WeeklyHours | SpecialOpening
 type Interval = readonly [from: number, until: number]
 
 function slotsOfDay(question: SlotQuestion, range: Range, date: Temporal.PlainDate): Slot[] {
-  const { schedule, visit, now, mode, placeId } = question
+  const { schedule, now, mode } = question
+  const earliest = Math.max(
+    range.from.epochMilliseconds,
+    now.epochMilliseconds + schedule.rules.minimumNoticeMinutes * MINUTE_MS,
+  )
+  return startsOfDay(question, date, earliest, range.until.epochMilliseconds).map(({ start, end, span }) =>
+    slotOf(start, end, mode, span),
+  )
+}
+
+/** The starts of a day on the wall of their zone, whatever the clock says: neither too soon nor too far. */
+export function freeStarts(question: Timeless, date: Temporal.PlainDate): { zone: string; minute: number }[] {
+  return startsOfDay(question, date, -Infinity, Infinity).map(({ minute, span }) => ({
+    zone: span.zone,
+    minute,
+  }))
+}
+
+type Timeless = Omit<SlotQuestion, 'now'>
+type Start = { start: number; end: number; minute: number; span: Span }
+
+function startsOfDay(
+  question: Timeless,
+  date: Temporal.PlainDate,
+  earliest: number,
+  latest: number,
+): Start[] {
+  const { schedule, visit, mode, placeId } = question
   const spans = spansOf(schedule, date).filter(
     (span) => span.modes.includes(mode) && (placeId === null || span.placeId === placeId),
   )
@@ -163,12 +190,7 @@ function slotsOfDay(question: SlotQuestion, range: Range, date: Temporal.PlainDa
   const busy = busyOf(question, dayIn(schedule.rules.zone))
   if (isFull(question, dayIn(schedule.rules.zone))) return []
 
-  const earliest = Math.max(
-    range.from.epochMilliseconds,
-    now.epochMilliseconds + schedule.rules.minimumNoticeMinutes * MINUTE_MS,
-  )
-  const latest = range.until.epochMilliseconds
-  const found = new Map<number, Slot>()
+  const found = new Map<number, Start>()
   for (const span of spans) {
     const day = dayIn(span.zone)
     const closesAt = day.closing(span.closesMinute)
@@ -182,10 +204,10 @@ function slotsOfDay(question: SlotQuestion, range: Range, date: Temporal.PlainDa
       if (end > closesAt || meets(closed, start, end)) continue
       const occupiedFrom = start - visit.bufferBeforeMinutes * MINUTE_MS
       if (meets(busy, occupiedFrom, end + visit.bufferAfterMinutes * MINUTE_MS)) continue
-      if (!found.has(start)) found.set(start, slotOf(start, end, mode, span))
+      if (!found.has(start)) found.set(start, { start, end, minute, span })
     }
   }
-  return [...found.values()].toSorted((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
+  return [...found.values()].toSorted((a, b) => a.start - b.start)
 }
 
 function slotOf(start: number, end: number, mode: Mode, span: Span): Slot {
@@ -232,14 +254,14 @@ function closedInterval({ span }: Closure, day: WallDay): Interval {
 }
 
 /** What is busy around this day; a visit may be long and its buffers reach over midnight. */
-function busyOf({ busy }: SlotQuestion, day: WallDay): Interval[] {
+function busyOf({ busy }: Timeless, day: WallDay): Interval[] {
   const [from, until] = [day.opening(0) - 24 * 60 * MINUTE_MS, day.closing(1_440) + 24 * 60 * MINUTE_MS]
   return busy
     .map((time): Interval => [time.from.epochMilliseconds, time.until.epochMilliseconds])
     .filter(([busyFrom, busyUntil]) => busyFrom < until && from < busyUntil)
 }
 
-function isFull({ busy, schedule }: SlotQuestion, day: WallDay): boolean {
+function isFull({ busy, schedule }: Timeless, day: WallDay): boolean {
   const { maxVisitsPerDay } = schedule.rules
   if (maxVisitsPerDay === null) return false
   const [from, until] = [day.opening(0), day.closing(1_440)]

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { RULEBOOK_VERSION } from '#domain/directory/professions.ts'
 import { buildProjection } from './build-projection.ts'
 import { copyRows } from './copy-rows.ts'
+import { fillDueTimes } from './fill-due-times.ts'
 import { loadHours } from './load-hours.ts'
 import { type DemoProfessional, demoProfessional } from './professionals.ts'
 
@@ -31,6 +32,7 @@ export async function loadProfessionals(databaseUrl: string, count: number, admi
   try {
     await Promise.all(writers.map(write))
     if (isBulk) await buildProjection(writers)
+    else await fillDueTimes(databaseUrl)
   } finally {
     await Promise.all(writers.map((writer) => writer.end()))
   }

@@ -4,17 +4,25 @@ import {
   type AppointmentEvent,
   type AppointmentState,
   after,
+  OCCUPYING_STATES,
 } from '#domain/booking/states.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import type { Tx } from '#server/platform/database.ts'
+import { followChange } from './free-times.ts'
 
 /**
  * One booking at a time for a professional and for a client: without it, attempts that overlap deadlock on the
  * exclusion constraint. Professionals first, then clients, so that no two transactions wait for each other.
  */
 export async function lockTime(tx: Tx, professionalId: string, clientId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`pro:${professionalId}`}, 0))`.execute(tx)
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`client:${clientId}`}, 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`pro:${professionalId}`}, 0)),
+    pg_advisory_xact_lock(hashtextextended(${`client:${clientId}`}, 0))`.execute(tx)
+}
+
+/** Whoever gives time back waits for whoever books it, before the visit itself is locked. */
+export async function lockCalendarOf(tx: Tx, appointmentId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('pro:' || professional_id, 0))
+    from market.appointment where id = ${appointmentId}`.execute(tx)
 }
 
 export async function readClock(tx: Tx): Promise<Temporal.Instant> {
@@ -26,8 +34,12 @@ export async function readClock(tx: Tx): Promise<Temporal.Instant> {
  * Lets go of holds that lapsed, this client's or this professional's, and of what the client still kept with the
  * professional: choosing another time gives the first one back. Rows that another transaction has in hand are its own.
  */
-export async function freeTimeForHold(tx: Tx, professionalId: string, clientId: string): Promise<void> {
-  await sql`
+export async function freeTimeForHold(
+  tx: Tx,
+  professionalId: string,
+  clientId: string,
+): Promise<FreedTime[]> {
+  const { rows } = await sql<FreedTime & { isHere: boolean }>`
     with due as (
       select distinct appointment_id as id from market.time_claim
       where holder_id in (${professionalId}, ${clientId}) and expires_at is not null
@@ -39,14 +51,28 @@ export async function freeTimeForHold(tx: Tx, professionalId: string, clientId: 
     )
     update market.appointment a set state = 'expired', version = version + 1,
       last_event = case when free.has_lapsed then 'expire' else 'release' end
-    from free where a.id = free.id and a.state in ('held', 'requested')`.execute(tx)
+    from free where a.id = free.id and a.state in ('held', 'requested')
+    returning a.busy_from as "from", a.busy_until as until, a.professional_id = ${professionalId} as "isHere"`.execute(
+    tx,
+  )
+  return rows.filter(({ isHere }) => isHere)
 }
 
-export async function countHolds(tx: Tx, clientId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from market.time_claim
-    where holder_id = ${clientId} and holder_kind = 'client' and expires_at > now()`.execute(tx)
-  return rows[0]?.count ?? 0
+/** Times that this professional has again; what others have again is marked for the worker. */
+type FreedTime = { from: Temporal.Instant; until: Temporal.Instant }
+
+/** What a client has at that time already, and how many times they keep unconfirmed: one look. */
+export async function readClientTime(
+  tx: Tx,
+  clientId: string,
+  slot: { startsAt: Temporal.Instant; endsAt: Temporal.Instant },
+): Promise<{ isBusy: boolean; holds: number }> {
+  const { rows } = await sql<{ isBusy: boolean; holds: number }>`
+    select count(*) filter (where expires_at > now())::int as holds, coalesce(bool_or(
+      during && tstzrange(${slot.startsAt.toString()}::timestamptz, ${slot.endsAt.toString()}::timestamptz)
+      and (expires_at is null or expires_at > now())), false) as "isBusy"
+    from market.time_claim where holder_id = ${clientId} and holder_kind = 'client'`.execute(tx)
+  return rows[0] ?? { isBusy: false, holds: 0 }
 }
 
 export async function isClientBusy(
@@ -162,7 +188,10 @@ type Changes = Partial<{
 /** Compare and swap: takes effect only on the version that was read. The database journals it with its actor. */
 export async function transition(
   tx: Tx,
-  appointment: { id: string; state: string; version: number },
+  appointment: Pick<
+    LockedAppointment,
+    'id' | 'state' | 'version' | 'professionalId' | 'busyFrom' | 'busyUntil'
+  >,
   event: AppointmentEvent,
   by: AppointmentActor,
   changes: Changes = {},
@@ -176,4 +205,12 @@ export async function transition(
     .where('version', '=', appointment.version)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) throw new Refusal('booking/not-now')
+  const { busyFrom: from, busyUntil: until } = appointment
+  const isGivenBack = occupies(appointment.state) && !occupies(state)
+  const taken =
+    changes.busyFrom && changes.busyUntil ? [{ from: changes.busyFrom, until: changes.busyUntil }] : []
+  if (isGivenBack || taken.length > 0)
+    await followChange(tx, appointment.professionalId, [{ from, until }, ...taken])
 }
+
+const occupies = (state: string) => OCCUPYING_STATES.some((one) => one === state)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type ChangePolicy, DEFAULT_POLICY } from '#domain/booking/change-of-mind.ts'
 import type { BookingRules, Schedule, WeeklyHours } from '#domain/booking/schedule.ts'
 import { DEFAULT_RULES } from '#domain/booking/schedule.ts'
-import type { SlotQuestion, Visit } from '#domain/booking/slots.ts'
+import type { BusyTime, SlotQuestion, Visit } from '#domain/booking/slots.ts'
 import type { Mode } from '#domain/directory/modes.ts'
 import type { Db } from '#server/platform/database.ts'
 
@@ -49,8 +49,8 @@ type Row = Pick<Bookable, 'id' | 'userId' | 'name' | 'now' | 'services' | 'place
 }
 
 export type ReadScope = {
-  /** Claims are read up to here; nothing means all that lie ahead. */
-  until?: Temporal.Instant
+  /** Claims are read this far; nothing means all that lie ahead. */
+  daysAhead?: number
   /** A professional looks at their own calendar, listed or not. */
   includesUnlisted?: boolean
 }
@@ -62,7 +62,7 @@ export async function readBookables(
   scope: ReadScope = {},
 ): Promise<Bookable[]> {
   if (ids.length === 0) return []
-  const until = scope.until?.toString() ?? null
+  const daysAhead = scope.daysAhead ?? null
   const { rows } = await sql<Row>`
     select p.id, p.user_id as "userId", p.display_name as name, now() as now,
       (select jsonb_build_object('zone', r.zone, 'gridMinutes', r.grid_minutes,
@@ -88,7 +88,7 @@ export async function readBookables(
         'until', (extract(epoch from upper(c.during)) * 1000)::bigint)
         from market.time_claim c
         where c.holder_id = p.id and c.holder_kind = 'professional'
-          and c.during && tstzrange(now() - interval '1 day', ${until}::timestamptz)
+          and c.during && tstzrange(now() - interval '1 day', now() + make_interval(days => ${daysAhead}::integer))
           and (c.expires_at is null or c.expires_at > now())) as claims
     from market.professional p
     where p.id = any(${sql.val([...ids])}::uuid[])
@@ -139,6 +139,17 @@ export type Wish = {
   exceptAppointmentId?: string | undefined
 }
 
+/** Time that is taken, but for one visit that may move. */
+export function busyOf(bookable: Pick<Bookable, 'claims'>, exceptAppointmentId?: string): BusyTime[] {
+  return bookable.claims
+    .filter(({ appointmentId }) => appointmentId !== exceptAppointmentId)
+    .map(({ from, until }) => ({
+      from: Temporal.Instant.fromEpochMilliseconds(from),
+      until: Temporal.Instant.fromEpochMilliseconds(until),
+      isVisit: true,
+    }))
+}
+
 /** The question that both the list of free times and each booking ask. */
 export function questionOf(bookable: Bookable, wish: Wish): SlotQuestion {
   return {
@@ -147,12 +158,6 @@ export function questionOf(bookable: Bookable, wish: Wish): SlotQuestion {
     mode: wish.mode,
     placeId: wish.placeId,
     now: bookable.now,
-    busy: bookable.claims
-      .filter(({ appointmentId }) => appointmentId !== wish.exceptAppointmentId)
-      .map(({ from, until }) => ({
-        from: Temporal.Instant.fromEpochMilliseconds(from),
-        until: Temporal.Instant.fromEpochMilliseconds(until),
-        isVisit: true,
-      })),
+    busy: busyOf(bookable, wish.exceptAppointmentId),
   }
 }

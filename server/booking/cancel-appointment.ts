@@ -5,7 +5,13 @@ import type { Mode } from '#domain/directory/modes.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { announce, type World } from './announce.ts'
-import { type LockedAppointment, lockAppointment, readClock, transition } from './appointment-queries.ts'
+import {
+  type LockedAppointment,
+  lockAppointment,
+  lockCalendarOf,
+  readClock,
+  transition,
+} from './appointment-queries.ts'
 import { questionOf, readBookable } from './bookable.ts'
 import { changeable, type Side } from './describe-appointment.ts'
 import type { AppointmentRow } from './read-appointments.ts'
@@ -49,6 +55,7 @@ async function lockTerms(
   id: string,
   side: Side,
 ): Promise<{ appointment: LockedAppointment; terms: CancellationTerms }> {
+  await lockCalendarOf(tx, id)
   const appointment = await lockAppointment(tx, id)
   if (!appointment) throw new Refusal('booking/not-found')
   if (appointment.state !== 'scheduled') throw new Refusal('booking/not-now')

@@ -2,7 +2,7 @@ import type { Payer } from '#domain/booking/change-of-mind.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { announce, type World } from './announce.ts'
-import { lockAppointment, readClock, transition } from './appointment-queries.ts'
+import { lockAppointment, lockCalendarOf, readClock, transition } from './appointment-queries.ts'
 
 /**
  * The seam where a payer confirms a hold: the client who will pay on site today, a verified payment tomorrow. Never a
@@ -27,6 +27,7 @@ export async function confirmHold(
 
 /** The client lets the time go before confirming it. */
 export async function releaseHold(tx: Tx, id: string): Promise<void> {
+  await lockCalendarOf(tx, id)
   const appointment = await lockAppointment(tx, id)
   if (!appointment) throw new Refusal('booking/not-found')
   if (appointment.state === 'expired') return

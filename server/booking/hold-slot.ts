@@ -2,8 +2,9 @@ import { type Attendee, HOLD_MINUTES, HOLDS_PER_PERSON } from '#domain/booking/h
 import type { Mode } from '#domain/directory/modes.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { countHolds, freeTimeForHold, insertHold, isClientBusy, lockTime } from './appointment-queries.ts'
+import { freeTimeForHold, insertHold, lockTime, readClientTime } from './appointment-queries.ts'
 import { questionOf, readBookable } from './bookable.ts'
+import { patchFreeTimes } from './free-times.ts'
 import { refuseSlot, requireSlot } from './require-slot.ts'
 
 export type HoldWish = {
@@ -20,7 +21,7 @@ export type HoldWish = {
 /** Keeps a free time for this person for ten minutes. The time is theirs or someone else's, never both. */
 export async function holdSlot(tx: Tx, clientId: string, wish: HoldWish): Promise<string> {
   await lockTime(tx, wish.professionalId, clientId)
-  await freeTimeForHold(tx, wish.professionalId, clientId)
+  const freed = await freeTimeForHold(tx, wish.professionalId, clientId)
   const bookable = await readBookable(tx, wish.professionalId)
   if (!bookable) throw new Refusal('directory/professional-not-found')
   if (bookable.userId === clientId) throw new Refusal('booking/own-time')
@@ -31,16 +32,21 @@ export async function holdSlot(tx: Tx, clientId: string, wish: HoldWish): Promis
     throw new Refusal('booking/price-changed', { priceCents: service.priceCents })
   const question = questionOf(bookable, { visit: service, mode: wish.mode, placeId: wish.placeId })
   const slot = requireSlot(question, wish.startsAt)
-  if (await isClientBusy(tx, clientId, slot)) throw refuseSlot('booking/client-busy', question, wish.startsAt)
-  if ((await countHolds(tx, clientId)) >= HOLDS_PER_PERSON) throw new Refusal('booking/too-many-holds')
+  const { isBusy, holds } = await readClientTime(tx, clientId, slot)
+  if (isBusy) throw refuseSlot('booking/client-busy', question, wish.startsAt)
+  if (holds >= HOLDS_PER_PERSON) throw new Refusal('booking/too-many-holds')
 
-  return insertHold(tx, {
+  const [from, until] = [
+    slot.startsAt.subtract({ minutes: service.bufferBeforeMinutes }),
+    slot.endsAt.add({ minutes: service.bufferAfterMinutes }),
+  ]
+  const id = await insertHold(tx, {
     professionalId: bookable.id,
     clientId,
     startsAt: slot.startsAt,
     endsAt: slot.endsAt,
-    busyFrom: slot.startsAt.subtract({ minutes: service.bufferBeforeMinutes }),
-    busyUntil: slot.endsAt.add({ minutes: service.bufferAfterMinutes }),
+    busyFrom: from,
+    busyUntil: until,
     zone: slot.zone,
     mode: wish.mode,
     placeId: slot.placeId,
@@ -53,4 +59,7 @@ export async function holdSlot(tx: Tx, clientId: string, wish: HoldWish): Promis
     ...bookable.policy,
     heldUntil: bookable.now.add({ minutes: HOLD_MINUTES }),
   })
+  const claim = { appointmentId: id, from: from.epochMilliseconds, until: until.epochMilliseconds }
+  await patchFreeTimes(tx, { ...bookable, claims: [...bookable.claims, claim] }, [{ from, until }, ...freed])
+  return id
 }

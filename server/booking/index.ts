@@ -11,11 +11,13 @@ import type { SlotFeed } from './slot-feed.ts'
 import { slotRoutes } from './slot-routes.ts'
 
 export { confirmHold } from './confirm-hold.ts'
+export { type CardTimes, readFreeTimes, refreshFreeTimes } from './free-times.ts'
+export { extendFreeTimes, refreshDueTimes } from './keep-free-times.ts'
 export { expireHolds, keepTime } from './keep-time.ts'
 export { listNextSlots } from './list-slots.ts'
 export { bookingMails } from './mails.ts'
 export { sendDueReminders } from './send-reminders.ts'
-export { NextSlots } from './schemas.ts'
+export { FreeTimes, NextSlots } from './schemas.ts'
 export { openSlotFeed } from './slot-feed.ts'
 
 export function bookingRoutes(services: { config: Config; jobs: Jobs; slotFeed: SlotFeed }) {

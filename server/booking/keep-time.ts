@@ -1,20 +1,37 @@
 import { sql } from 'kysely'
 import { COMPLETES_AFTER_HOURS } from '#domain/booking/attendance.ts'
 import type { Database } from '#server/platform/database.ts'
+import { lockProfessionals, refreshFreeTimes } from './free-times.ts'
 
 const BATCH = 500
+const TOGETHER = 25
 
 /** Every minute: what was held too long is free again, even if nobody asks for it. */
 export async function expireHolds(database: Database): Promise<void> {
-  await database.withActor(null, (tx) =>
-    sql`
-      with due as (
-        select id from market.appointment where state in ('held', 'requested') and held_until <= now()
-        order by id limit ${BATCH} for update skip locked
+  const due = await database.readAs(null, async (db) => {
+    const { rows } = await sql<{ id: string; professionalId: string }>`
+      select id, professional_id as "professionalId" from market.appointment
+      where state in ('held', 'requested') and held_until <= now() order by id limit ${BATCH}`.execute(db)
+    return rows
+  })
+  for (let first = 0; first < due.length; first += TOGETHER) {
+    const those = due.slice(first, first + TOGETHER)
+    await database.withActor(null, async (tx) => {
+      // Calendars before visits, as whoever books takes them.
+      await lockProfessionals(
+        tx,
+        those.map(({ professionalId }) => professionalId),
       )
-      update market.appointment a set state = 'expired', last_event = 'expire', version = version + 1
-      from due where a.id = due.id`.execute(tx),
-  )
+      const { rows } = await sql<{ professionalId: string }>`
+        update market.appointment set state = 'expired', last_event = 'expire', version = version + 1
+        where id = any(${sql.val(those.map(({ id }) => id))}::uuid[]) and state in ('held', 'requested')
+          and held_until <= now() returning professional_id as "professionalId"`.execute(tx)
+      await refreshFreeTimes(
+        tx,
+        rows.map(({ professionalId }) => professionalId),
+      )
+    })
+  }
 }
 
 /** Every hour: visits that nobody spoke of took place, their time leaves the constraint, months to come are made. */

@@ -5,7 +5,8 @@ import { withOffset } from '#domain/booking/wall-clock.ts'
 import type { Mode } from '#domain/directory/modes.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import type { Db } from '#server/platform/database.ts'
-import { type Bookable, questionOf, readBookable, readBookables, type ServiceOffer } from './bookable.ts'
+import { type Bookable, questionOf, readBookable, type ServiceOffer } from './bookable.ts'
+import { readFreeTimes } from './free-times.ts'
 import type { Availability, NextSlots, Slot as SlotAnswer } from './schemas.ts'
 
 export type AvailabilityRequest = {
@@ -82,9 +83,6 @@ export function describeSlot({ startsAt, endsAt, placeId, zone }: Slot): z.infer
   return { startsAt: withOffset(startsAt, zone), endsAt: withOffset(endsAt, zone), placeId }
 }
 
-/** How far cards look ahead: what is further away is found on the profile. */
-const CARD_DAYS = 21
-
 /** The next free times of the professionals of a page of results, in one query. */
 export async function listNextSlots(
   db: Db,
@@ -92,25 +90,11 @@ export async function listNextSlots(
   mode: Mode | null,
   count: number,
 ): Promise<z.infer<typeof NextSlots>> {
-  const bookables = await readBookables(db, ids)
-  const position = new Map(ids.map((id, index) => [id, index]))
-  return bookables
-    .toSorted((a, b) => (position.get(a.id) ?? 0) - (position.get(b.id) ?? 0))
-    .flatMap((bookable) => {
-      const service = bookable.services.find(({ modes }) => mode === null || modes.includes(mode))
-      if (!service) return []
-      const chosen = mode ?? chooseMode(bookable, service)
-      const question = questionOf(bookable, { visit: service, mode: chosen, placeId: null })
-      const range = { from: bookable.now, until: bookable.now.add({ hours: CARD_DAYS * 24 }) }
-      const slots = firstSlots(question, range, count)
-      return [
-        {
-          professionalId: bookable.id,
-          serviceId: service.id,
-          mode: chosen,
-          zone: slots[0]?.zone ?? bookable.schedule.rules.zone,
-          slots: slots.map(describeSlot),
-        },
-      ]
-    })
+  const times = await readFreeTimes(db, ids, { modes: mode ? [mode] : [], windows: null, count })
+  return ids.flatMap((professionalId) => {
+    const found = times.get(professionalId)
+    if (!found) return []
+    const { startsAt, ...rest } = found
+    return [{ professionalId, ...rest, slots: startsAt.map((start) => ({ startsAt: start })) }]
+  })
 }

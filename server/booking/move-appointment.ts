@@ -13,6 +13,7 @@ import {
 import { questionOf, readBookable } from './bookable.ts'
 import { findAlternatives, wishOf } from './cancel-appointment.ts'
 import { changeable, type Side } from './describe-appointment.ts'
+import { refreshFreeTimes } from './free-times.ts'
 import { refuseSlot, requireSlot } from './require-slot.ts'
 
 export type MoveWish = {
@@ -29,7 +30,7 @@ export type MoveWish = {
 /** Moves the visit in place: payment, messages and history stay. The old time is kept until the new one is certain. */
 export async function moveAppointment(world: World, tx: Tx, wish: MoveWish): Promise<void> {
   await lockTime(tx, wish.professionalId, wish.clientId)
-  await freeTimeForHold(tx, wish.professionalId, wish.clientId)
+  const freed = await freeTimeForHold(tx, wish.professionalId, wish.clientId)
   const appointment = await lockAppointment(tx, wish.id)
   if (!appointment) throw new Refusal('booking/not-found')
   if (appointment.state !== 'scheduled' || appointment.version !== wish.version)
@@ -56,6 +57,7 @@ export async function moveAppointment(world: World, tx: Tx, wish: MoveWish): Pro
     // Who did not choose the time owes nothing for refusing it; who then chooses one is bound again.
     isFeeWaived: wish.by === 'professional',
   })
+  if (freed.length > 0) await refreshFreeTimes(tx, [wish.professionalId])
   const alternatives =
     wish.by === 'professional' ? await findAlternatives(tx, { ...appointment, ...slot }) : undefined
   await announce(world, tx, wish.id, {

@@ -3,6 +3,7 @@ import type { ChangePolicy } from '#domain/booking/change-of-mind.ts'
 import type { BookingRules, WallSpan } from '#domain/booking/schedule.ts'
 import type { Mode } from '#domain/directory/modes.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { refreshFreeTimes } from './free-times.ts'
 
 export function findPractice(db: Db, userId: string) {
   return db
@@ -99,8 +100,9 @@ export async function countExceptions(tx: Tx, professionalId: string): Promise<n
   return count
 }
 
-/** Open pages look again; the trigger of appointments says the same. */
+/** Search and open pages look again; the trigger of appointments says the same. */
 async function tellSlots(tx: Tx, professionalId: string): Promise<void> {
+  await refreshFreeTimes(tx, [professionalId])
   await sql`select pg_notify('slots', ${professionalId}::text)`.execute(tx)
 }
 

@@ -57,6 +57,11 @@ export const Availability = z
   })
   .openapi('Availability')
 
+/** What a card offers: the first times of one service in one mode. */
+export const FreeTimes = z
+  .object({ serviceId: z.uuid(), mode: z.enum(MODES), zone: z.string(), startsAt: z.array(Moment) })
+  .openapi('FreeTimes')
+
 export const NextSlots = z
   .array(
     z.object({
@@ -64,7 +69,7 @@ export const NextSlots = z
       serviceId: z.uuid(),
       mode: z.enum(MODES),
       zone: z.string(),
-      slots: z.array(Slot),
+      slots: z.array(z.object({ startsAt: Moment })),
     }),
   )
   .openapi('NextSlots')

@@ -1,4 +1,5 @@
 import type { z } from '@hono/zod-openapi'
+import { readFreeTimes } from '#server/booking/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import {
   findListedId,
@@ -10,6 +11,9 @@ import {
 } from './queries.ts'
 import type { PublicProfile } from './schemas.ts'
 
+/** As many as fit above the first press. */
+const TIMES_SHOWN = 6
+
 /** A listed profile by slug or id. What is not listed does not exist for visitors. */
 export async function findProfile(
   db: Db,
@@ -20,8 +24,10 @@ export async function findProfile(
   const [card] = await readCards(db, [listed.id])
   const verification = await readVerification(db, listed.id)
   if (!card || !verification?.expiresAt) return undefined
+  const times = await readFreeTimes(db, [listed.id], { modes: [], windows: null, count: TIMES_SHOWN })
   return {
     ...card,
+    free: times.get(listed.id) ?? null,
     practisingSince: listed.practisingSince,
     approach: listed.approach,
     personality: listed.personality,

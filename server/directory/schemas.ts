@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { MODES } from '#domain/directory/modes.ts'
 import { PROFESSION_CODES } from '#domain/directory/professions.ts'
+import { FreeTimes } from '#server/booking/index.ts'
 
 const Counts = z.record(z.string(), z.number().int())
 
@@ -29,7 +30,7 @@ export const Card = z
 
 export const SearchAnswer = z
   .object({
-    cards: z.array(Card),
+    cards: z.array(Card.extend({ free: FreeTimes.nullable() }).openapi('FoundCard')),
     count: z.number().int(),
     isBounded: z.boolean(),
     facets: z.object({ professions: Counts, languages: Counts, modes: Counts }),
@@ -65,6 +66,7 @@ const Service = z
 
 export const PublicProfile = Card.omit({ distanceKm: true })
   .extend({
+    free: FreeTimes.nullable(),
     practisingSince: z.number().int().nullable(),
     approach: z.string().nullable(),
     personality: z.string().nullable(),

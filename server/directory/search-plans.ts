@@ -1,3 +1,4 @@
+import { partNumbers, type TimeWish, wallWindows } from '#domain/booking/when.ts'
 import { CARE_LANGUAGES, type CareLanguage, maskOf, type Mode, MODES } from '#domain/directory/modes.ts'
 import { findPlace } from '#domain/directory/places.ts'
 import { toPlane } from '#domain/directory/plane.ts'
@@ -27,6 +28,8 @@ export type SearchRequest = {
   modes: readonly Mode[]
   maxPriceCents: number | null
   minRatingTenths: number | null
+  /** « Jeudi soir »: who has no free time then is not found. */
+  time: TimeWish | null
   sort: SearchSort
   /** Where the last page ended. */
   after: Position | null
@@ -118,6 +121,7 @@ async function planFor(
     modeMask: maskOf(MODES, request.modes),
     maxPriceCents: request.maxPriceCents,
     minRatingTenths: request.minRatingTenths,
+    time: request.time && { windows: wallWindows(request.time), parts: partNumbers(request.time) },
     sort: request.sort,
   }
   return { plan, near }

@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { SURE_DAYS } from '#domain/booking/free-times.ts'
+import { isDay, PARTS_OF_DAY, WHENS, wishOfTime } from '#domain/booking/when.ts'
 import { CARE_LANGUAGES, MODES } from '#domain/directory/modes.ts'
 import { suggestPlaces } from '#domain/directory/places.ts'
 import { PROFESSION_CODES } from '#domain/directory/professions.ts'
@@ -15,6 +17,8 @@ import { keepSummary } from './summarise-directory.ts'
 const SEARCH_LIMIT: Limit = { name: 'search', max: 240, perSeconds: 60, by: 'network' }
 /** Public and the same for everyone: browsers and proxies may keep it (product, section 13). */
 const CACHE = 'public, max-age=300, stale-while-revalidate=300'
+/** Who asks for a time wants it as it is now. */
+const CACHE_TIME = 'public, max-age=30, stale-while-revalidate=30'
 const PAGE_SIZE = 10
 const MOST_AT_ONCE = 100
 
@@ -36,6 +40,9 @@ const Query = z.object({
   modes: listOf(MODES).optional(),
   maxPriceCents: z.coerce.number().int().min(0).max(200_000).optional(),
   minRating: z.coerce.number().min(1).max(5).optional(),
+  /** today, tomorrow, week (seven days), weekend, or a day. */
+  when: z.enum(WHENS).or(z.iso.date().refine(isDay, 'format')).optional(),
+  parts: listOf(PARTS_OF_DAY).optional(),
   sort: z.enum(['relevance', 'distance', 'price', 'rating']).default('relevance'),
   cursor: z.string().max(300).optional(),
   /** A page that was left and comes back asks for all it had shown. */
@@ -114,13 +121,14 @@ export function searchRoutes() {
           modes: query.modes ?? [],
           maxPriceCents: query.maxPriceCents ?? null,
           minRatingTenths: query.minRating === undefined ? null : Math.round(query.minRating * 10),
+          time: wishOfTime(query.when ?? null, query.parts ?? [], ctx.now, SURE_DAYS),
           sort: query.sort,
           after: query.cursor ? readCursor(ctx, query.cursor) : null,
           pageSize: query.size,
         }),
       )
       const { next, ...answer } = result
-      c.header('cache-control', at ? 'no-store' : CACHE)
+      c.header('cache-control', at ? 'no-store' : query.when || query.parts ? CACHE_TIME : CACHE)
       c.header('vary', 'x-position', { append: true })
       return c.json({ ...answer, next: next ? writeCursor(ctx, next) : null }, 200)
     })

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { WallWindow } from '#domain/booking/when.ts'
 import { CARE_LANGUAGES, MODES } from '#domain/directory/modes.ts'
 import { EVERYONE_TOPIC, FIRST_WORD } from '#domain/directory/vocabulary.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -21,6 +22,8 @@ export type SearchPlan = {
   modeMask: number
   maxPriceCents: number | null
   minRatingTenths: number | null
+  /** Windows of the wall clock, and the same as the numbers that free times are indexed by. */
+  time: { windows: readonly WallWindow[]; parts: readonly number[] } | null
   sort: SearchSort
 }
 
@@ -30,6 +33,8 @@ export type Found = {
   page: Position[]
   count: number
   isBounded: boolean
+  /** How many of those that a bounded walk saw would do at another time. */
+  otherwise: number
   professions: Record<string, number>
   languages: number[]
   modes: number[]
@@ -42,8 +47,12 @@ const STEPS = 4_000
 const FACET_STEPS = 2_000
 const THOROUGH_STEPS = 40_000
 const EXACT_BONUS = 50
+/** Calendars that one search opens at most, past what a walk opens. */
+const CALENDARS = 4_000
 
-type Page = { after: Position | null; size: number; isThorough: boolean }
+/** By topics: all that carry the rarest wish. By time: all that are free then. */
+type Thoroughness = 'topics' | 'time' | null
+type Page = { after: Position | null; size: number; thorough: Thoroughness }
 
 /**
  * The page, how many there are, and how many there would be under each other choice: one statement. A facet ignores
@@ -54,24 +63,28 @@ export async function findPage(db: Db, plan: SearchPlan, page: Page): Promise<Fo
   if (plan.professions.length > 0) filtered.push('professions')
   if (plan.languageMask > 0) filtered.push('languages')
   if (plan.modeMask > 0) filtered.push('modes')
+  const looked = (part: SearchPlan, steps: number) =>
+    page.thorough === 'time' ? searchFree(part) : walk(part, steps)
   const others = filtered.map(
     (facet) => sql`, ${sql.ref(facet)} as materialized (
     select distinct on (professional_id) professional_id, profession_topic, language_mask, mode_mask
-    from (${walk(without(plan, facet), FACET_STEPS)}) walked where fits limit ${CANDIDATES})`,
+    from (${looked(without(plan, facet), FACET_STEPS)}) walked where fits limit ${CANDIDATES})`,
   )
   const source = (facet: Facet) => sql.ref(filtered.includes(facet) ? facet : 'best')
-  const { after, size, isThorough } = page
+  const { after, size, thorough } = page
   const isPast = after
     ? sql`where (score, professional_id) > (${after.score}::float8, ${after.id}::uuid)`
     : sql``
   const { rows } = await sql<Omit<Found, 'page'> & { page: [id: string, score: number][] | null }>`
-    with found as materialized (${isThorough ? search(plan) : walk(plan, STEPS)}),
+    with ${thorough === 'time' ? freeThen(plan) : sql``}
+    found as materialized (${thorough === 'topics' ? search(plan) : looked(plan, STEPS)}),
     best as materialized (
       select professional_id, profession_topic, language_mask, mode_mask, min(${scoreOf(plan)}) as score
       from found where fits group by 1, 2, 3, 4 order by score, professional_id limit ${CANDIDATES})
     ${sql.join(others, sql``)}
     select (select count(*)::int from best) as count,
       (select coalesce(bool_or(is_last), false) from found) as "isBounded",
+      (select coalesce(max(seen), 0)::int from found) as otherwise,
       (select json_agg(json_build_array(professional_id, score)) from (
         select professional_id, score from best ${isPast} order by score, professional_id limit ${size + 1}) page) as page,
       (select coalesce(json_object_agg(profession_topic, people), '{}') from (
@@ -129,13 +142,15 @@ function walkTopic(
   const order = walkOrder(plan)
   const isSortedByIndex = !plan.near && plan.sort !== 'relevance' && isRulebook(plan)
   return sql`
-    select professional_id, distance, rank, price_cents, rating_tenths, language_mask, mode_mask, profession_topic, fits,
-      topic_id as topic, step = ${steps} or row_number() over () = ${perTopic} as is_last
-    from (select *, ${all(conditionsOf(plan))} as fits
-      from (select t.*, ${distanceOf(plan)} as distance, row_number() over (order by ${order}) as step
+    select ${COLUMNS}, topic_id as topic, step = ${steps} or row_number() over () = ${perTopic} as is_last, seen
+    from (${withTime(
+      plan,
+      sql`select t.*, ${all(conditionsOf(plan))} as fits, ${distanceOf(plan)} as distance,
+          row_number() over (order by ${order}) as step, false as is_last
         from market.directory_topic t where t.topic_id = ${topic} and ${isInside(plan)}
           ${isSortedByIndex ? sql`and t.topic_id < ${sql.lit(FIRST_WORD)}` : sql``}
-        order by ${order} limit ${steps}) t) t
+        order by ${order} limit ${steps}`,
+    )}) t
     where fits or step = ${steps} limit ${perTopic}`
 }
 
@@ -147,19 +162,76 @@ function search(plan: SearchPlan): RawBuilder<unknown> {
   const { groups, exactTopics } = plan
   const exact = exactTopics.length > 0 ? sql`t.topics && ${array(exactTopics)}` : sql`false`
   return sql`
-    select professional_id, distance, rank, price_cents, rating_tenths, language_mask, mode_mask, profession_topic, fits,
-      case when ${exact} then ${exactTopics[0] ?? 0}::integer else 0 end as topic, step = ${THOROUGH_STEPS} as is_last
-    from (select *, ${all(conditionsOf(plan))} as fits
-      from (select t.*, ${distanceOf(plan)} as distance, row_number() over () as step from market.directory_topic t
+    select ${COLUMNS}, case when ${exact} then ${exactTopics[0] ?? 0}::integer else 0 end as topic,
+      step = ${THOROUGH_STEPS} as is_last, seen
+    from (${withTime(
+      plan,
+      sql`select t.*, ${all(conditionsOf(plan))} as fits, ${distanceOf(plan)} as distance, row_number() over () as step,
+          false as is_last
+        from market.directory_topic t
         where t.topic_id = any(${array(groups[0]?.topics ?? [EVERYONE_TOPIC])}) and ${isInside(plan)}
-        limit ${THOROUGH_STEPS}) t) t
+        limit ${THOROUGH_STEPS}`,
+    )}) t
     where fits or step = ${THOROUGH_STEPS}`
 }
+
+const COLUMNS = sql`professional_id, distance, rank, price_cents, rating_tenths, language_mask, mode_mask,
+  profession_topic, fits`
 
 const distanceOf = ({ near }: SearchPlan) => (near ? sql`t.location <-> ${pointOf(near)}` : sql`0::float8`)
 const isInside = ({ near }: SearchPlan) =>
   near ? sql`t.location <@ circle(${pointOf(near)}, ${near.radiusKm})` : sql`true`
 const pointOf = ({ x, y }: { x: number; y: number }) => sql`point(${x}, ${y})`
+
+/**
+ * Opens the calendars of those who fit otherwise, and of nobody else. A mode in which they are not free then is not a
+ * mode they have; `seen` counts those who fitted otherwise so far.
+ */
+function withTime(plan: SearchPlan, rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (!plan.time) return sql`select *, 0 as seen from (${rows}) t`
+  const wanted = plan.modeMask > 0 ? plan.modeMask : ANY_MODE
+  return sql`
+    select professional_id, distance, rank, price_cents, rating_tenths, language_mask, free_modes as mode_mask,
+      profession_topic, topic_id, topics, step, seen, r.is_last, fits and free_modes & ${wanted} <> 0 as fits
+    from (select *, count(*) filter (where fits) over (order by step rows unbounded preceding) as seen from (${rows}) r) r
+    cross join lateral (select case when fits and (seen <= ${CALENDARS}) then (
+      select coalesce(bit_or(f.mode_bit), 0) from market.free_time f
+      where f.professional_id = r.professional_id and ${isFree(plan.time.windows)}) else 0 end as free_modes offset 0) free`
+}
+
+const ANY_MODE = (1 << MODES.length) - 1
+
+/** Whether a start that can be booked now stands in one of the windows: bits between two places, for each. */
+function isFree(windows: readonly WallWindow[]): RawBuilder<unknown> {
+  const parts = windows.map(({ from, until }) => {
+    const place = (wall: number) => sql`(${wall}::integer - midnight + f.step_minutes - 1) / f.step_minutes`
+    return sql`position(B'1' in substring(f.free from greatest(soonest, ${place(from)}) + 1
+      for greatest(0, least(latest, ${place(until)}) - greatest(soonest, ${place(from)})))) > 0`
+  })
+  return sql`exists (select from (select (f.first_day - date '1970-01-01') * 1440 as midnight,
+      greatest(0, ceil(extract(epoch from (now() + make_interval(mins => f.notice_minutes)) at time zone f.zone
+        - f.first_day) / 60 / f.step_minutes)::integer) as soonest,
+      ((now() at time zone f.practice_zone)::date + f.horizon_days + 1 - f.first_day) * (1440 / f.step_minutes) as latest
+      offset 0) clock where ${sql.join(parts, sql` or `)})`
+}
+
+/** Those who have something free in the parts of days that were asked for, found by it: few, or the walk had met them. */
+const freeThen = (plan: SearchPlan) => sql`free_then as materialized (
+    select distinct professional_id from (select professional_id from market.free_time
+      where parts && ${array(plan.time?.parts ?? [])} limit ${CALENDARS}) f),`
+
+function searchFree(plan: SearchPlan): RawBuilder<unknown> {
+  const exact = plan.exactTopics.length > 0 ? sql`t.topics && ${array(plan.exactTopics)}` : sql`false`
+  return sql`
+    select ${COLUMNS}, case when ${exact} then ${plan.exactTopics[0] ?? 0}::integer else 0 end as topic, is_last, seen
+    from (${withTime(
+      plan,
+      sql`select t.*, ${all(conditionsOf(plan))} as fits, ${distanceOf(plan)} as distance, row_number() over () as step,
+          (select count(*) from free_then) >= ${CALENDARS / 2} as is_last
+        from free_then join market.directory_topic t using (professional_id)
+        where t.topic_id = any(${array(plan.groups[0]?.topics ?? [EVERYONE_TOPIC])}) and ${isInside(plan)}`,
+    )}) t where fits`
+}
 
 function conditionsOf(plan: SearchPlan): RawBuilder<unknown>[] {
   const parts = plan.groups

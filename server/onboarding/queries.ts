@@ -3,6 +3,7 @@ import type { ProfessionCode } from '#domain/directory/professions.ts'
 import type { ProofKind } from '#domain/onboarding/completeness.ts'
 import type { FileState } from '#domain/onboarding/file-state.ts'
 import type { Approach, Personality } from '#domain/onboarding/presentation.ts'
+import { refreshFreeTimes } from '#server/booking/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 
 export function findPerson(db: Db, userId: string) {
@@ -43,12 +44,15 @@ export function findFile(db: Db, userId: string) {
 
 /** Locked, so that a change and a decision never pass each other. */
 export function lockFile(tx: Tx, userId: string) {
-  return tx
-    .selectFrom('market.professional')
-    .select(FILE)
-    .where('userId', '=', userId)
-    .forUpdate()
-    .executeTakeFirst()
+  return (
+    tx
+      .selectFrom('market.professional')
+      .select(FILE)
+      .where('userId', '=', userId)
+      // Not the key: whoever books this professional meanwhile only needs the row to stay.
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+  )
 }
 
 export type FileRow = NonNullable<Awaited<ReturnType<typeof findFile>>>
@@ -110,6 +114,7 @@ export async function updateFile(tx: Tx, id: string, changes: FileChanges): Prom
 
 export async function refreshDirectory(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`select market.refresh_directory(${sql.val([...ids])}::uuid[])`.execute(tx)
+  await refreshFreeTimes(tx, ids)
 }
 
 export async function replaceSpecialities(

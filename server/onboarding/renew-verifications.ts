@@ -26,7 +26,7 @@ async function pauseExpired({ jobs, origin }: World, tx: Tx, now: Temporal.Insta
     .where('verifiedUntil', '<=', now)
     .orderBy('verifiedUntil')
     .limit(BATCH)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .execute()
   for (const { id, userId, verifiedUntil } of due) {

@@ -355,6 +355,28 @@ export interface MarketFounderWaiting {
   signupId: string;
 }
 
+export interface MarketFreeTime {
+  days: number;
+  firstDay: Timestamp;
+  free: string;
+  horizonDays: number;
+  modeBit: number;
+  noticeMinutes: number;
+  parts: number[];
+  practiceZone: string;
+  preference: number;
+  professionalId: string;
+  serviceId: string;
+  stepMinutes: number;
+  zone: string;
+}
+
+export interface MarketFreeTimeDue {
+  id: Generated<number>;
+  professionalId: string;
+  transaction: Generated<string>;
+}
+
 export interface MarketMatchingQuestion {
   answer: string | null;
   answeredAt: Temporal.Instant | null;
@@ -574,6 +596,8 @@ export interface DB {
   "market.founderSeat": MarketFounderSeat;
   "market.founderSignup": MarketFounderSignup;
   "market.founderWaiting": MarketFounderWaiting;
+  "market.freeTime": MarketFreeTime;
+  "market.freeTimeDue": MarketFreeTimeDue;
   "market.matchingQuestion": MarketMatchingQuestion;
   "market.professional": MarketProfessional;
   "market.professionalPlace": MarketProfessionalPlace;

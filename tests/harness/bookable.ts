@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { fold } from '#domain/kernel/fold.ts'
+import { fillDueTimes } from '#ops/demo/fill-due-times.ts'
 import { createPeople, PASSWORD } from './people.ts'
 import { insertPractice, type PracticeSettings } from './practices.ts'
 
@@ -39,6 +40,7 @@ export async function createBookable(
       [professionalId, adminId],
     )
     await client.query('select market.refresh_directory($1)', [[professionalId]])
+    await fillDueTimes(databaseUrl)
     return { professionalId, userId, slug, name, email, password: PASSWORD }
   } finally {
     await client.end()

@@ -1,6 +1,7 @@
 // Professionals who can be booked and people who book, made as the owner of the database makes them.
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
+import { refreshDueTimes } from '#server/booking/index.ts'
 import type { Marketplace } from './api.ts'
 import type { Client } from './client.ts'
 import type { Persona, PersonaSettings } from './personas.ts'
@@ -42,6 +43,7 @@ export async function openPractice(market: Marketplace, settings: PracticeSettin
   const persona = await market.createPersona('professionnel', settings)
   await market.owner.query('update auth."user" set two_factor_enabled = true where id = $1', [persona.id])
   const practice = await insertPractice(market.owner, persona.id, settings)
+  await refreshDueTimes(market.services.database)
   return { ...practice, userId: persona.id, persona, client: await openSession(market, persona.id) }
 }
 

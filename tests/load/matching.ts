@@ -14,6 +14,7 @@ import {
 import { seededRandom } from '#ops/demo/random.ts'
 import type { MatchRequest } from '#server/matching/find-matches.ts'
 import { newNetwork, post } from './support/client.ts'
+import { fillTimes } from './support/fill-times.ts'
 import { openMeasuredDirectory } from './support/measured-directory.ts'
 import { openMatchRecorder } from './support/recorded-matching.ts'
 import { claim, isShort, say } from './support/report.ts'
@@ -86,6 +87,7 @@ async function openHours(databaseUrl: string): Promise<void> {
   )
   await client.query('analyze market.weekly_hours')
   await client.end()
+  await fillTimes(databaseUrl)
 }
 
 /** The same questions in every run. */

@@ -4,6 +4,7 @@ import { getLocale } from '#web/paraglide/runtime.js'
 import { fill } from '#web/shell/fill.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { photoPath } from '#web/shell/photo-path.ts'
+import { slotDay } from '#web/shell/slot-day.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -13,7 +14,6 @@ import { Link } from 'react-router'
 import type { MatchAnswer } from './matching-actions.server.ts'
 import type { MatchingTexts } from './matching-texts.server.ts'
 import { ScoreTable } from './score-table.tsx'
-import { slotDay } from './slot-day.ts'
 
 const BadgeCheck = iconOf('BadgeCheck')
 const Check = iconOf('Check')

@@ -7,11 +7,11 @@ import {
 import { formatTenths } from '#domain/kernel/format.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { fill } from '#web/shell/fill.ts'
+import { slotDay } from '#web/shell/slot-day.ts'
 import { Table } from '#web/ui/table.tsx'
 import type { Match } from './match-card.tsx'
 import type { MatchingTexts } from './matching-texts.server.ts'
 import { useWishes } from './wishes-context.ts'
-import { slotDay } from './slot-day.ts'
 
 const inPoints = (hundredths: number) => formatTenths(Math.round(hundredths / 10), getLocale())
 

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
@@ -14,6 +15,21 @@ export function BookingEntry({ view }: { view: ProfileView['booking'] }) {
         <CalendarCheck />
         {view.price}
       </p>
+      {view.times && (
+        <>
+          <h3>{view.times.label}</h3>
+          <ul className="profile-times">
+            {view.times.starts.map(({ to, day, time }) => (
+              <li key={to}>
+                <Link to={to} rel="nofollow">
+                  <span>{day}</span> <b>{time}</b>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {view.times.zone && <p>{view.times.zone}</p>}
+        </>
+      )}
       <p>{view.text}</p>
       <div className="profile-book__actions">
         <LinkButton to={view.start.to} rel="nofollow" isBlock>

@@ -1,13 +1,22 @@
 import type { components } from '#contract/api.d.ts'
+import { zoneName } from '#domain/booking/zone-name.ts'
 import { type ProfessionRules, professionRules } from '#domain/directory/professions.ts'
 import { findSpeciality } from '#domain/directory/specialities.ts'
-import { formatDate, formatMoney, formatNumber, formatTenths } from '#domain/kernel/format.ts'
+import {
+  formatDate,
+  formatMoney,
+  formatNumber,
+  formatTenths,
+  formatTime,
+  QUEBEC_ZONE,
+} from '#domain/kernel/format.ts'
 import type { Locale } from '#domain/kernel/locale.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { languageNames, modeNames } from '#web/shell/directory-names.server.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { photoPath } from '#web/shell/photo-path.ts'
+import { slotDay } from '#web/shell/slot-day.ts'
 import {
   approachName,
   personalityName,
@@ -82,6 +91,7 @@ export function profileView(profile: Profile, origin: string) {
       heading: m.professional_book(),
       price: m.professional_from({ price }),
       text: m.professional_book_text(),
+      times: timesOf(profile, locale),
       start: { to: localPath(`/book/${profile.slug}`), label: m.professional_book_start() },
       others: { to: searchPath, label: m.professional_book_others() },
     },
@@ -89,6 +99,25 @@ export function profileView(profile: Profile, origin: string) {
     services: servicesOf(profile, rules, locale),
     trust: trustOf(profile, rules, title, locale),
     reviews: reviewsOf(profile, rules, locale),
+  }
+}
+
+/** The next free times, each leading to the page that books with it chosen. */
+function timesOf({ free, slug }: Profile, locale: Locale) {
+  const [first] = free?.startsAt ?? []
+  if (!free || !first) return null
+  const { serviceId: service, mode, zone } = free
+  return {
+    label: m.professional_book_times(),
+    zone:
+      zone === QUEBEC_ZONE
+        ? null
+        : m.professional_book_zone({ zone: zoneName(Temporal.Instant.from(first), zone, locale) }),
+    starts: free.startsAt.map((time) => ({
+      to: `${localPath(`/book/${slug}`)}?${new URLSearchParams({ service, mode, day: time.slice(0, 10), time })}`,
+      day: slotDay(time, locale),
+      time: formatTime(time, locale, zone),
+    })),
   }
 }
 

@@ -53,8 +53,8 @@ const nameIn = (names: Record<string, string>) => (code: string) => names[code]
 
 function inForce(texts: SearchTexts, query: SearchQuery): { name: string; without: SearchQuery }[] {
   const { filters, ratings } = texts
-  const { professions, modes, languages, maxPrice, minRating } = query
-  const list = <Key extends 'professions' | 'modes' | 'languages'>(
+  const { professions, modes, languages, parts, maxPrice, minRating, when } = query
+  const list = <Key extends 'professions' | 'modes' | 'languages' | 'parts'>(
     key: Key,
     chosen: readonly string[],
     nameOf: (code: string) => string | undefined,
@@ -67,6 +67,15 @@ function inForce(texts: SearchTexts, query: SearchQuery): { name: string; withou
     ...list('professions', professions, (code) => texts.professions.find((one) => one.code === code)?.field),
     ...list('modes', modes, nameIn(texts.modes)),
     ...list('languages', languages, nameIn(texts.languages)),
+    ...(when
+      ? [
+          {
+            name: nameIn(Object.fromEntries(texts.finder.whens))(when) ?? when,
+            without: { ...query, when: '' },
+          },
+        ]
+      : []),
+    ...list('parts', parts, nameIn(texts.parts)),
     ...(maxPrice === null
       ? []
       : [

@@ -104,6 +104,21 @@ export function Filters({ texts, query, filled, answer, onClear }: FiltersProps)
             <div className="chips">{spoken.slice(FIRST_LANGUAGES).map(language)}</div>
           </details>
         </Group>
+        <Group legend={filters.parts}>
+          <div className="chips">
+            {Object.entries(texts.parts).map(([code, name]) => (
+              <ChipCheckbox
+                key={code}
+                form={FORM_ID}
+                name="part"
+                value={code}
+                defaultChecked={filled.parts.includes(code)}
+              >
+                {name}
+              </ChipCheckbox>
+            ))}
+          </div>
+        </Group>
         <RangeRow
           label={filters.price}
           name="price"

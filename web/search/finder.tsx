@@ -93,6 +93,16 @@ export function Finder(props: FinderProps) {
             />
           )}
         </div>
+        <label className="search-finder__when">
+          <span>{texts.when}</span>
+          <select name="when" defaultValue={query.when}>
+            {texts.whens.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
         {/* Never busy: a search replaces the one before it, and the results say that they wait. */}
         <Button type="submit" icon={<Search />}>
           {texts.submit}

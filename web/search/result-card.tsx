@@ -75,7 +75,7 @@ export const ResultCard = memo(function ResultCard({ card, texts, isChosen, onCh
             {names(card.modes, texts.modes)}
           </li>
         </ul>
-        <CardBooking slug={card.slug} name={card.name} priceCents={card.fromPriceCents} texts={texts.card} />
+        <CardBooking card={card} texts={texts.card} />
       </article>
     </li>
   )

@@ -3,18 +3,15 @@ import { Link } from 'react-router'
 import { formatNumber } from '#domain/kernel/format.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { localPath } from '#web/shell/paths.ts'
-import { Button, buttonClassName } from '#web/ui/button.tsx'
+import { buttonClassName } from '#web/ui/button.tsx'
 import { fill } from './fill.ts'
 import { ResultCard } from './result-card.tsx'
-import { FORM_ID, PAGE_SIZE, readQuery, type SearchQuery, SORTS, writeQuery } from './search-query.ts'
+import { FORM_ID, PAGE_SIZE, type SearchQuery, SORTS, writeQuery } from './search-query.ts'
 import type { SearchTexts } from './search-texts.server.ts'
 import type { Search } from './use-search.ts'
 
-/** These come when they are needed: most searches find somebody and fail at nothing. */
-const Banner = lazy(async () => ({ default: (await import('#web/ui/banner.tsx')).Banner }))
-const EmptyState = lazy(async () => ({ default: (await import('#web/ui/empty-state.tsx')).EmptyState }))
-
-const EVERYONE = readQuery(new URLSearchParams())
+/** They come when they are needed: most searches find somebody and fail at nothing. */
+const SearchNotices = lazy(async () => ({ default: (await import('./search-notices.tsx')).SearchNotices }))
 
 type ResultsProps = {
   id: string
@@ -33,7 +30,6 @@ export function Results(props: ResultsProps) {
   const { answer, query, shownQuery, failure, pending } = search
   const count = countSentence(results, answer.count, answer.isBounded)
   const isPlaceUnknown = shownQuery.place !== '' && answer.place === null && !search.position
-  const isUnfiltered = writeQuery({ ...shownQuery, view: 'list' }) === ''
   return (
     <section
       id={id}
@@ -53,38 +49,17 @@ export function Results(props: ResultsProps) {
         />
       </div>
       <Announcement sentence={count} />
-      {failure && (
+      {(failure || isPlaceUnknown || answer.count === 0) && (
         <Suspense>
-          <Banner
-            tone="warning"
-            role="status"
-            lead={failure === 'too-many' ? results.tooMany : results.failed}
-            action={
-              <Button variant="line" size="sm" onClick={search.retry}>
-                {results.retry}
-              </Button>
-            }
-          >
-            {failure === 'too-many' ? results.tooManyText : results.failedText}
-          </Banner>
+          <SearchNotices
+            results={results}
+            search={search}
+            isPlaceUnknown={isPlaceUnknown}
+            onChange={onChange}
+          />
         </Suspense>
       )}
-      {isPlaceUnknown && (
-        <Suspense>
-          <Banner tone="info">{fill(results.placeUnknown, shownQuery.place)}</Banner>
-        </Suspense>
-      )}
-      {answer.count === 0 ? (
-        <Suspense>
-          <EmptyState
-            title={results.none}
-            level={3}
-            actions={!isUnfiltered && <ShowAll label={results.showAll} onChange={onChange} />}
-          >
-            {isUnfiltered ? results.noneYet : results.noneText}
-          </EmptyState>
-        </Suspense>
-      ) : (
+      {answer.count > 0 && (
         <ol className="search-list">
           {answer.cards.map((card) => (
             <ResultCard
@@ -151,21 +126,6 @@ function SortChoice({ results, query, hasPlace, isShown }: SortChoiceProps) {
         ))}
       </select>
     </label>
-  )
-}
-
-function ShowAll({ label, onChange }: { label: string; onChange: (query: SearchQuery) => void }) {
-  return (
-    <Link
-      className={buttonClassName({ variant: 'primary' })}
-      to={localPath('/search')}
-      onClick={(event: MouseEvent) => {
-        event.preventDefault()
-        onChange(EVERYONE)
-      }}
-    >
-      {label}
-    </Link>
   )
 }
 

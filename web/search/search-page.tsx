@@ -21,8 +21,15 @@ type SearchAnswer = components['schemas']['SearchAnswer']
 export async function loader({ context, request }: Route.LoaderArgs) {
   const texts = searchTexts()
   const asked = readQuery(new URL(request.url).searchParams)
-  const known = new Set(texts.professions.map(({ code }) => code))
-  const query = { ...asked, professions: asked.professions.filter((code) => known.has(code)) }
+  // The scripts know what codes look like; what they are is known here.
+  const professions = new Set(texts.professions.map(({ code }) => code))
+  const whens = new Set(texts.finder.whens.map(([value]) => value))
+  const query = {
+    ...asked,
+    professions: asked.professions.filter((code) => professions.has(code)),
+    languages: asked.languages.filter((code) => code in texts.languages),
+    when: whens.has(asked.when) ? asked.when : '',
+  }
   return {
     texts,
     query,

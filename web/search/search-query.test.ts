@@ -8,6 +8,8 @@ test.each([
   '?q=mal+de+dos',
   '?q=physio&place=Qu%C3%A9bec&radius=10&profession=physiotherapist&profession=osteopath',
   '?language=fr&language=lsq&mode=video&price=120&rating=4.5&sort=price&pages=3&view=map',
+  '?when=weekend&part=morning&part=evening',
+  '?q=dos&when=2026-11-19',
 ])('the address %j comes back as it was', (address) => {
   expect(writeQuery(read(address))).toBe(address)
 })
@@ -22,13 +24,17 @@ test.each([
   ['?radius=-4&rating=9&sort=random&view=moon', ''],
   ['?language=klingon&mode=teleport&profession=<b>', ''],
   ['?pages=4000', ''],
+  ['?when=someday&part=night', ''],
+  ['?when=2026-11-19T10', ''],
   ['?radius=999', '?radius=100'],
 ])('%j asks for nothing strange', (address, written) => {
   expect(writeQuery(read(address))).toBe(written)
 })
 
 test('clearing the filters keeps the words and the place', () => {
-  const query = read('?q=dos&place=Laval&profession=osteopath&mode=video&price=100&rating=4')
-  expect(countFilters(query)).toBe(4)
+  const query = read(
+    '?q=dos&place=Laval&profession=osteopath&mode=video&price=100&rating=4&when=week&part=evening',
+  )
+  expect(countFilters(query)).toBe(6)
   expect(writeQuery(withoutFilters(query))).toBe('?q=dos&place=Laval')
 })

@@ -1,5 +1,3 @@
-import { CARE_LANGUAGES, MODES } from '#domain/directory/modes.ts'
-
 export const SORTS = ['relevance', 'distance', 'price', 'rating'] as const
 type SearchSort = (typeof SORTS)[number]
 
@@ -13,6 +11,9 @@ export type SearchQuery = {
   modes: readonly string[]
   maxPrice: number | null
   minRating: number | null
+  /** `today`, `week`, a day… or empty: any time. */
+  when: string
+  parts: readonly string[]
   sort: SearchSort
   /** How many pages of results are open. */
   pages: number
@@ -28,6 +29,8 @@ export const RADIUS = { min: 5, max: 100, step: 5, usual: 25 } as const
 /** The last mark means that price does not matter. */
 export const PRICE = { min: 40, max: 200, step: 10 } as const
 export const RATINGS = [4, 4.5] as const
+
+const WHEN = /^(?:today|tomorrow|week|weekend|20\d\d-\d\d-\d\d)$/
 
 type Source = { get(name: string): unknown; getAll(name: string): unknown[] }
 
@@ -45,10 +48,12 @@ export function readQuery(source: Source): SearchQuery {
     place: word('place', 80),
     radiusKm: number(source.get('radius'), RADIUS.min, RADIUS.max) ?? RADIUS.usual,
     professions: list('profession', (value) => /^[a-z-]{3,30}$/.test(value)),
-    languages: list('language', (value) => CARE_LANGUAGES.some((language) => language === value)),
-    modes: list('mode', (value) => MODES.some((mode) => mode === value)),
+    languages: list('language', (value) => /^[a-z]{2,3}$/.test(value)),
+    modes: list('mode', (value) => /^(?:in-person|video|at-home)$/.test(value)),
     maxPrice: price === PRICE.max ? null : price,
     minRating: RATINGS.find((rating) => String(rating) === source.get('rating')) ?? null,
+    when: WHEN.exec(text(source.get('when')))?.[0] ?? '',
+    parts: list('part', (value) => /^(?:morning|afternoon|evening)$/.test(value)),
     sort: sort ?? 'relevance',
     pages: number(source.get('pages'), 1, MOST_RESULTS / PAGE_SIZE) ?? 1,
     view: source.get('view') === 'map' ? 'map' : 'list',
@@ -76,6 +81,8 @@ export function writeQuery(query: SearchQuery): string {
   for (const mode of query.modes) put('mode', mode)
   put('price', query.maxPrice)
   put('rating', query.minRating)
+  put('when', query.when)
+  for (const part of query.parts) put('part', part)
   put('sort', query.sort, 'relevance')
   put('pages', query.pages, 1)
   put('view', query.view, 'list')
@@ -86,6 +93,7 @@ export function writeQuery(query: SearchQuery): string {
 /** The same search as the API takes it. */
 export function apiQuery(query: SearchQuery) {
   const { text: words, place, radiusKm, professions, languages, modes, maxPrice, minRating, sort } = query
+  const { when, parts } = query
   return {
     ...(words && { q: words }),
     ...(place && { place }),
@@ -95,6 +103,8 @@ export function apiQuery(query: SearchQuery) {
     ...(modes.length > 0 && { modes: modes.join(',') }),
     ...(maxPrice !== null && { maxPriceCents: maxPrice * 100 }),
     ...(minRating !== null && { minRating }),
+    ...(when && { when }),
+    ...(parts.length > 0 && { parts: parts.join(',') }),
     ...(sort !== 'relevance' && { sort }),
   }
 }
@@ -106,9 +116,8 @@ export function isSameSearch(one: SearchQuery, other: SearchQuery): boolean {
 }
 
 export function countFilters(query: SearchQuery): number {
-  const { professions, languages, modes, maxPrice, minRating } = query
-  const single = [maxPrice, minRating].filter((value) => value !== null).length
-  return professions.length + languages.length + modes.length + single
+  const { professions, languages, modes, parts, maxPrice, minRating, when } = query
+  return [...professions, ...languages, ...modes, ...parts, maxPrice, minRating, when].filter(Boolean).length
 }
 
 export const withoutFilters = (query: SearchQuery): SearchQuery => ({
@@ -118,6 +127,8 @@ export const withoutFilters = (query: SearchQuery): SearchQuery => ({
   modes: [],
   maxPrice: null,
   minRating: null,
+  when: '',
+  parts: [],
   radiusKm: RADIUS.usual,
   pages: 1,
 })

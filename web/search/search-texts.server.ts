@@ -2,6 +2,7 @@ import { formatNumber } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { languageNames, modeNames, professionNames } from '#web/shell/directory-names.server.ts'
+import { dayNames, hourNames, otherZones, partNames, whenChoices } from './time-texts.server.ts'
 
 export type SearchTexts = ReturnType<typeof searchTexts>
 
@@ -16,6 +17,7 @@ export function searchTexts() {
     professions: professionNames(),
     languages: languageNames(),
     modes: modeNames(),
+    parts: partNames(),
     finder: {
       what: m.search_what(),
       whatHint: m.search_what_hint(),
@@ -26,6 +28,8 @@ export function searchTexts() {
       hereOff: m.search_here_off(),
       hereFailed: m.search_here_failed(),
       hereNote: m.search_here_note(),
+      when: m.search_when(),
+      whens: whenChoices(),
       submit: m.search_submit(),
     },
     filters: {
@@ -48,6 +52,7 @@ export function searchTexts() {
       radius: m.search_radius(),
       radiusValue: m.search_radius_value({ distance: SLOT }),
       radiusNeedsPlace: m.search_radius_needs_place(),
+      parts: m.search_parts(),
       rating: m.search_rating(),
       ratingAny: m.search_rating_any(),
       ratingFrom: m.search_rating_from({ rating: SLOT }),
@@ -95,6 +100,11 @@ export function searchTexts() {
       book: m.search_card_book(),
       bookWith: m.search_card_book_with({ name: SLOT }),
       otherLanguage: m.search_card_other_language(),
+      times: m.search_card_times({ name: SLOT }),
+      noTimes: m.search_card_no_times(),
+      days: dayNames(),
+      hours: hourNames(SLOT),
+      zones: otherZones(),
     },
     map: {
       map: m.search_map(),

@@ -12,18 +12,33 @@ import { SECRETS } from '#tests/harness/secrets.ts'
 import { ensureDatabase } from '#tools/postgres.ts'
 import { BEHIND_PROXY } from './client.ts'
 
-export type MeasuredDirectory = { databaseUrl: string; origin: string; stop(): Promise<void> }
+export type MeasuredDirectory = {
+  databaseUrl: string
+  origin: string
+  /** What the process was started with: another one on the same database takes it too. */
+  environment: NodeJS.ProcessEnv
+  stop(): Promise<void>
+}
+
+/** What a measurement writes besides the directory, under a name of its own. */
+export type Addition = { name: string; write(databaseUrl: string): Promise<void> }
 
 /** `--keep`: a million professionals take minutes to load, and can be measured again as long as nothing that makes them changed. */
 const isKept = process.argv.includes('--keep')
 
-export async function openMeasuredDirectory(professionals: number): Promise<MeasuredDirectory> {
-  const name = `measure_search_${professionals}`
-  const databaseUrl = (isKept ? await keptDatabase(name) : undefined) ?? (await load(name, professionals))
-  const api = await startApi(databaseUrl)
+export async function openMeasuredDirectory(
+  professionals: number,
+  addition?: Addition,
+): Promise<MeasuredDirectory> {
+  const name = `measure_${addition?.name ?? 'search'}_${professionals}`
+  const databaseUrl =
+    (isKept ? await keptDatabase(name) : undefined) ?? (await load(name, professionals, addition))
+  const environment = environmentOf(databaseUrl)
+  const api = await startApi(environment)
   return {
     databaseUrl,
     origin: api.origin,
+    environment,
     async stop() {
       await api.stop()
       if (!isKept) await dropDatabase(name)
@@ -31,11 +46,12 @@ export async function openMeasuredDirectory(professionals: number): Promise<Meas
   }
 }
 
-async function load(name: string, professionals: number): Promise<string> {
+async function load(name: string, professionals: number, addition?: Addition): Promise<string> {
   await createTemplate(`${name}_template`)
   const databaseUrl = await cloneDatabase(`${name}_template`, name)
   await dropDatabase(`${name}_template`)
   await loadDemo(databaseUrl, professionals)
+  await addition?.write(databaseUrl)
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query('analyze')
@@ -56,29 +72,38 @@ async function keptDatabase(name: string): Promise<string | undefined> {
   return rows[0]?.comment === madeFrom() ? withDatabase(url, name) : undefined
 }
 
+const MAKERS = [
+  'migrations/*.sql',
+  'ops/demo/*.ts',
+  'domain/directory/*.ts',
+  'domain/booking/*.ts',
+  'tests/load/support/measured-calendar.ts',
+]
+
 /** Everything that decides what stands in the database. */
 function madeFrom(): string {
   const digest = createHash('sha256')
-  for (const file of globSync(['migrations/*.sql', 'ops/demo/*.ts', 'domain/directory/*.ts']).sort())
-    digest.update(readFileSync(file))
+  for (const file of globSync(MAKERS).sort()) digest.update(readFileSync(file))
   return digest.digest('hex')
 }
 
-async function startApi(databaseUrl: string) {
+const environmentOf = (databaseUrl: string): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...BEHIND_PROXY,
+  NODE_ENV: 'production',
+  DATABASE_URL: databaseUrl,
+  ...SECRETS,
+  // No file is read or written by a search; the process only wants to know where they would be.
+  OBJECT_STORE_ENDPOINT: 'http://127.0.0.1:1',
+  OBJECT_STORE_ACCESS_KEY_ID: 'unused',
+  OBJECT_STORE_SECRET_ACCESS_KEY: 'unused',
+  LOG_LEVEL: 'warn',
+})
+
+async function startApi(environment: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'api-process.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      ...BEHIND_PROXY,
-      NODE_ENV: 'production',
-      DATABASE_URL: databaseUrl,
-      ...SECRETS,
-      // No file is read or written by a search; the process only wants to know where they would be.
-      OBJECT_STORE_ENDPOINT: 'http://127.0.0.1:1',
-      OBJECT_STORE_ACCESS_KEY_ID: 'unused',
-      OBJECT_STORE_SECRET_ACCESS_KEY: 'unused',
-      LOG_LEVEL: 'warn',
-    },
+    env: environment,
   })
   const [line] = (await once(child.stdout, 'data')) as [Buffer]
   return {

@@ -3,20 +3,15 @@ import pg from 'pg'
 import { findMatches, type MatchRequest } from '#server/matching/find-matches.ts'
 import type { DB } from '#server/platform/database-types.ts'
 import { temporalParameters } from '#server/platform/temporal-parameters.ts'
-
-const TIMESTAMPTZ = 1184
+import { temporalTypes } from './temporal-types.ts'
 
 /** Writes down the statements of a matching, and runs them again with nothing around them. */
 export async function openMatchRecorder(databaseUrl: string) {
   const statements: CompiledQuery[] = []
-  const types = {
-    getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-      oid === TIMESTAMPTZ
-        ? parseInstant
-        : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
-  }
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 1, types }) }),
+    dialect: new PostgresDialect({
+      pool: new pg.Pool({ connectionString: databaseUrl, max: 1, types: temporalTypes }),
+    }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true }), temporalParameters],
     log: ({ query }) => void statements.push(query),
   })
@@ -39,6 +34,3 @@ export async function openMatchRecorder(databaseUrl: string) {
     },
   }
 }
-
-const parseInstant = (text: string) =>
-  Temporal.Instant.from(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))

@@ -3,17 +3,19 @@ import type { SearchRequest } from '#server/directory/search-professionals.ts'
 import { newNetwork } from './client.ts'
 
 const MOST_AT_ONCE = 100
-type Paging = { cursor: string | null; size?: number }
+type Paging = { cursor: string | null; size?: number; said?: SaidTime }
+/** A time as an address says it; the request holds what it means. */
+export type SaidTime = { when: string | null; parts: readonly string[] }
 type SearchAnswer = { next: string | null; count: number }
 
 /** One search over HTTP, timed from the first byte sent to the last byte read; each from a network of its own. */
 export async function askApi(
   origin: string,
   search: SearchRequest,
-  { cursor, size }: Paging,
+  paging: Paging,
   agent: Agent,
 ): Promise<{ milliseconds: number; answer: SearchAnswer }> {
-  const url = `${origin}/api/search?${queryOf(search, { cursor, ...(size === undefined ? {} : { size }) })}`
+  const url = `${origin}/api/search?${queryOf(search, paging)}`
   const startedAt = performance.now()
   const { status, body } = await get(url, agent)
   const milliseconds = performance.now() - startedAt
@@ -37,7 +39,7 @@ export async function positionAfter(
   return cursor
 }
 
-function queryOf(search: SearchRequest, { cursor, size }: Paging): string {
+function queryOf(search: SearchRequest, { cursor, size, said }: Paging): string {
   const query = new URLSearchParams({ q: search.text, radius: String(search.radiusKm), sort: search.sort })
   if (search.place !== null) query.set('place', search.place)
   if (search.professions.length > 0) query.set('professions', search.professions.join(','))
@@ -45,12 +47,14 @@ function queryOf(search: SearchRequest, { cursor, size }: Paging): string {
   if (search.modes.length > 0) query.set('modes', search.modes.join(','))
   if (search.maxPriceCents !== null) query.set('maxPriceCents', String(search.maxPriceCents))
   if (search.minRatingTenths !== null) query.set('minRating', String(search.minRatingTenths / 10))
+  if (said?.when) query.set('when', said.when)
+  if (said && said.parts.length > 0) query.set('parts', said.parts.join(','))
   if (cursor !== null) query.set('cursor', cursor)
   if (size !== undefined) query.set('size', String(size))
   return query.toString()
 }
 
-function get(url: string, agent: Agent): Promise<{ status: number; body: string }> {
+export function get(url: string, agent: Agent): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const headers = { 'x-forwarded-for': newNetwork() }
     const call = httpRequest(url, { agent, headers }, (response) => {

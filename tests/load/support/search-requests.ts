@@ -11,6 +11,7 @@ export const anyone: SearchRequest = {
   modes: [],
   maxPriceCents: null,
   minRatingTenths: null,
+  time: null,
   sort: 'relevance',
   after: null,
   pageSize: 10,

@@ -1,0 +1,79 @@
+import pg from 'pg'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { openServices } from '#server/services.ts'
+import { openClient } from '#tests/harness/client.ts'
+
+export type Statement = { text: string; values: unknown[] }
+export type Request = { path: string; body: unknown; cookie: string }
+/** Everything a request said to the database, and the id of what it made. */
+export type Recording = { statements: Statement[]; id: string }
+
+type Mode = 'off' | 'commit' | 'undo'
+
+/**
+ * The product in this process, with every statement of every connection written down: identity, limits, the booking, its
+ * mail. With `undo` nothing stays, so that the same statements can be run again with nothing around them.
+ */
+export async function openBookingRecorder(environment: NodeJS.ProcessEnv) {
+  const services = await openServices(readConfig(environment), 'web')
+  const app = createApp(services)
+  const tape = installTape()
+
+  return {
+    async record({ path, body, cookie }: Request, mode: 'commit' | 'undo'): Promise<Recording> {
+      const client = openClient(app)
+      const [name = '', value = ''] = cookie.split('=')
+      client.cookies.set(name, value)
+      const statements = tape.start(mode)
+      const answer = await client.post(path, body)
+      tape.stop()
+      if (answer.status >= 300) throw new Error(`${path} answered ${answer.status} ${answer.text}`)
+      return { statements, id: answer.body.id }
+    },
+    async close() {
+      tape.remove()
+      await services.close()
+    },
+  }
+}
+
+type Query = (this: pg.Client, config: unknown, ...rest: unknown[]) => unknown
+
+function installTape() {
+  const prototype = pg.Client.prototype as unknown as { query: Query }
+  const original = prototype.query
+  let mode: Mode = 'off'
+  let statements: Statement[] = []
+  prototype.query = function record(config, ...rest) {
+    const told = config as { text?: string; values?: unknown[] }
+    const text = typeof config === 'string' ? config : told.text
+    if (mode === 'off' || text === undefined) return original.call(this, config, ...rest)
+    const values = (typeof config === 'string' ? rest.find(Array.isArray) : told.values) ?? []
+    statements.push({ text, values: [...(values as unknown[])] })
+    if (mode === 'undo' && text === 'commit') return original.call(this, 'rollback', ...rest)
+    return original.call(this, config, ...rest)
+  }
+  return {
+    start(next: Mode) {
+      mode = next
+      statements = []
+      return statements
+    },
+    stop: () => void (mode = 'off'),
+    remove: () => void (prototype.query = original),
+  }
+}
+
+/** Runs a recording for real. What the database names anew is named so in all that follows. */
+export async function replay(client: pg.Client, { statements, id }: Recording): Promise<void> {
+  let named: string | undefined
+  for (const { text, values } of statements) {
+    const given = named === undefined ? values : values.map((value) => renamed(value, id, named ?? id))
+    const { rows } = await client.query<{ id?: string }>(text, given)
+    if (named === undefined && /^insert into "market"\."appointment"/.test(text)) named = rows[0]?.id
+  }
+}
+
+const renamed = (value: unknown, from: string, to: string) =>
+  typeof value === 'string' ? value.replaceAll(from, to) : value
