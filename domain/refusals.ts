@@ -89,6 +89,8 @@ export const REFUSALS = {
   'booking/unknown-place': 'invalid',
   'booking/no-practice': 'conflict',
   'booking/feed-not-found': 'missing',
+  'booking/already-waiting': 'conflict',
+  'booking/too-many-waits': 'conflict',
 } as const satisfies Record<string, RefusalKind>
 
 export type RefusalCode = keyof typeof REFUSALS

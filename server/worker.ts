@@ -5,7 +5,9 @@ import {
   bookingSchedules,
   expireHolds,
   keepTime,
+  offerFreedTime,
   sendDueReminders,
+  tellStorm,
 } from '#server/booking/index.ts'
 import { contactMails } from '#server/contact/index.ts'
 import { matchingMails } from '#server/matching/index.ts'
@@ -36,6 +38,7 @@ const templates = {
   ...matchingMails,
 }
 
+const booking = { jobs, origin: config.origin, mailFrom: config.mailFrom }
 const handlers: Record<string, JobHandler> = {
   'mail.send': sendMailJob(database, transport, templates, mail),
   'accounts.erase-due': () => eraseDueAccounts(database, Temporal.Now.instant()),
@@ -46,8 +49,13 @@ const handlers: Record<string, JobHandler> = {
   'founders.forget-unconfirmed': () => forgetUnconfirmedFounders(database, Temporal.Now.instant()),
   'booking.every-minute': async () => {
     await expireHolds(database)
-    await sendDueReminders(database, { jobs, origin: config.origin, mailFrom: config.mailFrom })
+    await offerFreedTime(database, booking)
+    await sendDueReminders(database, booking)
   },
+  'booking.offer-time': async ({ professionalId }) => {
+    await offerFreedTime(database, booking, String(professionalId))
+  },
+  'booking.tell-storm': ({ stormDayId }) => tellStorm(database, booking, String(stormDayId)),
   'booking.every-hour': () => keepTime(database),
   'vitals.forget-old': () => forgetOldVitals(database),
 }

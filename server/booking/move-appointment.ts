@@ -14,6 +14,7 @@ import { questionOf, readBookable } from './bookable.ts'
 import { findAlternatives, wishOf } from './cancel-appointment.ts'
 import { changeable, type Side } from './describe-appointment.ts'
 import { refuseSlot, requireSlot } from './require-slot.ts'
+import { announceFreed } from './wait-list/announce-freed.ts'
 
 export type MoveWish = {
   id: string
@@ -56,6 +57,7 @@ export async function moveAppointment(world: World, tx: Tx, wish: MoveWish): Pro
     // Who did not choose the time owes nothing for refusing it; who then chooses one is bound again.
     isFeeWaived: wish.by === 'professional',
   })
+  await announceFreed(world, tx, appointment.professionalId)
   const alternatives =
     wish.by === 'professional' ? await findAlternatives(tx, { ...appointment, ...slot }) : undefined
   await announce(world, tx, wish.id, {

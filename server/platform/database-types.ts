@@ -313,6 +313,13 @@ export interface MarketFounderWaiting {
   signupId: string;
 }
 
+export interface MarketFreedTime {
+  during: string;
+  freedAt: Generated<Temporal.Instant>;
+  id: Generated<string>;
+  professionalId: string;
+}
+
 export interface MarketMatchingQuestion {
   answer: string | null;
   answeredAt: Temporal.Instant | null;
@@ -417,6 +424,34 @@ export interface MarketScheduleException {
   professionalId: string;
 }
 
+export interface MarketStormDay {
+  day: Timestamp;
+  declaredAt: Generated<Temporal.Instant>;
+  declaredBy: string | null;
+  id: Generated<string>;
+  latitude: number | null;
+  longitude: number | null;
+  placeName: string | null;
+  professionalId: string | null;
+  radiusKm: number | null;
+  stoppedAt: Temporal.Instant | null;
+}
+
+export interface MarketStormProposal {
+  answer: string | null;
+  answeredAt: Temporal.Instant | null;
+  appointmentId: string;
+  clientId: string;
+  day: Timestamp;
+  id: Generated<string>;
+  offersVideo: boolean;
+  professionalId: string;
+  proposedAt: Generated<Temporal.Instant>;
+  startsAt: Temporal.Instant;
+  stormDayId: string;
+  toldAt: Temporal.Instant | null;
+}
+
 export interface MarketTimeClaim {
   appointmentId: string;
   during: string;
@@ -442,6 +477,36 @@ export interface MarketVerification {
   reason: string | null;
   register: string;
   rulebookVersion: string;
+}
+
+export interface MarketWaitEntry {
+  attendee: string;
+  attendeeName: string | null;
+  clientId: string;
+  endedAt: Temporal.Instant | null;
+  firstDay: Timestamp;
+  id: Generated<string>;
+  joinedAt: Generated<Temporal.Instant>;
+  lastDay: Timestamp;
+  modes: string[];
+  parts: string[];
+  professionalId: string;
+  replacesId: string | null;
+  serviceId: string;
+  state: Generated<string>;
+  weekdays: number[];
+}
+
+export interface MarketWaitOffer {
+  appointmentId: string;
+  clientId: string;
+  endedAt: Temporal.Instant | null;
+  entryId: string;
+  id: Generated<string>;
+  offeredAt: Generated<Temporal.Instant>;
+  professionalId: string;
+  startsAt: Temporal.Instant;
+  state: Generated<string>;
 }
 
 export interface MarketWeeklyHours {
@@ -527,6 +592,7 @@ export interface DB {
   "market.founderSeat": MarketFounderSeat;
   "market.founderSignup": MarketFounderSignup;
   "market.founderWaiting": MarketFounderWaiting;
+  "market.freedTime": MarketFreedTime;
   "market.matchingQuestion": MarketMatchingQuestion;
   "market.professional": MarketProfessional;
   "market.professionalPlace": MarketProfessionalPlace;
@@ -535,9 +601,13 @@ export interface DB {
   "market.profile": MarketProfile;
   "market.proofDocument": MarketProofDocument;
   "market.scheduleException": MarketScheduleException;
+  "market.stormDay": MarketStormDay;
+  "market.stormProposal": MarketStormProposal;
   "market.timeClaim": MarketTimeClaim;
   "market.topic": MarketTopic;
   "market.verification": MarketVerification;
+  "market.waitEntry": MarketWaitEntry;
+  "market.waitOffer": MarketWaitOffer;
   "market.weeklyHours": MarketWeeklyHours;
   "ops.idempotency": OpsIdempotency;
   "ops.migration": OpsMigration;

@@ -77,6 +77,8 @@ const SENTENCES = {
   'booking/unknown-place': m.problem_booking_unknown_place,
   'booking/no-practice': m.problem_booking_no_practice,
   'booking/feed-not-found': m.problem_booking_feed_not_found,
+  'booking/already-waiting': m.problem_booking_already_waiting,
+  'booking/too-many-waits': m.problem_booking_too_many_waits,
 } as const satisfies Record<RefusalCode, () => string>
 
 /** What is wrong with one field, by the contract's rule names. */
