@@ -78,9 +78,6 @@ declare
   outcome text;
   entry uuid;
 begin
-  if new.version = old.version or old.state not in ('held', 'requested', 'scheduled') then
-    return null;
-  end if;
   if new.state in ('cancelled', 'expired')
     or (new.busy_from, new.busy_until) is distinct from (old.busy_from, old.busy_until) then
     perform market.free_time(new.professional_id, tstzrange(old.busy_from, old.busy_until));
@@ -97,7 +94,8 @@ begin
   return null;
 end $$;
 create trigger appointment_follow_wait_list after update on market.appointment
-  for each row execute function market.follow_wait_list();
+  for each row when (new.version <> old.version and old.state in ('held', 'requested', 'scheduled'))
+  execute function market.follow_wait_list();
 
 grant select, insert on market.wait_entry, market.wait_offer to api, jobs;
 -- Nobody changes their place in the line.

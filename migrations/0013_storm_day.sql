@@ -96,15 +96,14 @@ create trigger appointment_guard_mode before update of mode on market.appointmen
 create function market.follow_storm_answer() returns trigger
   language plpgsql security definer set search_path = pg_catalog as $$
 begin
-  if new.version <> old.version and new.last_event in ('change-mode', 'move', 'cancel') then
-    update market.storm_proposal set answered_at = now(), answer = case new.last_event
-      when 'change-mode' then 'video' when 'move' then 'moved' else 'cancelled' end
-    where appointment_id = new.id and starts_at = old.starts_at;
-  end if;
+  update market.storm_proposal set answered_at = now(), answer = case new.last_event
+    when 'change-mode' then 'video' when 'move' then 'moved' else 'cancelled' end
+  where appointment_id = new.id and starts_at = old.starts_at;
   return null;
 end $$;
 create trigger appointment_follow_storm after update on market.appointment
-  for each row execute function market.follow_storm_answer();
+  for each row when (new.version <> old.version and new.last_event in ('change-mode', 'move', 'cancel'))
+  execute function market.follow_storm_answer();
 
 grant select, insert on market.storm_day, market.storm_proposal to api, jobs;
 grant update (stopped_at) on market.storm_day to api, jobs;

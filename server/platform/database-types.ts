@@ -410,6 +410,18 @@ export interface MarketProofDocument {
   sizeBytes: number;
 }
 
+export interface MarketReview {
+  appointmentId: string;
+  changedAt: Generated<Temporal.Instant>;
+  clarity: number;
+  clientId: string;
+  givenAt: Generated<Temporal.Instant>;
+  listening: number;
+  professionalId: string;
+  punctuality: number;
+  setting: number;
+}
+
 export interface MarketScheduleException {
   closesMinute: number | null;
   createdAt: Generated<Temporal.Instant>;
@@ -464,6 +476,7 @@ export interface MarketTopic {
   code: string;
   id: number;
   kind: string;
+  mayBeReviewed: Generated<boolean>;
 }
 
 export interface MarketVerification {
@@ -600,6 +613,7 @@ export interface DB {
   "market.professionalSpeciality": MarketProfessionalSpeciality;
   "market.profile": MarketProfile;
   "market.proofDocument": MarketProofDocument;
+  "market.review": MarketReview;
   "market.scheduleException": MarketScheduleException;
   "market.stormDay": MarketStormDay;
   "market.stormProposal": MarketStormProposal;

@@ -25,7 +25,7 @@ export function OfferCard({ offer }: { offer: OfferView }) {
   )
   return (
     <Card tone="warm" className="call" aria-labelledby={`offer-${offer.id}`}>
-      <Galet tint={5} shape={3} icon={<BellRing />} />
+      <Galet tint={2} shape={3} icon={<BellRing />} />
       <div className="call__text">
         <h2 id={`offer-${offer.id}`}>{offer.title}</h2>
         <p>{offer.facts}</p>

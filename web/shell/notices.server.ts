@@ -39,6 +39,8 @@ const NOTICES = {
   'storm-answered': m.storm_notice_answered,
   'storm-video': m.storm_notice_video,
   'storm-stopped': m.storm_notice_stopped,
+  'review-given': m.reviews_notice_given,
+  'review-withdrawn': m.reviews_notice_withdrawn,
   'scan-saved': m.saved_scan_notice_saved,
   'scan-deleted': m.saved_scan_notice_deleted,
   'scans-erased': m.saved_scan_notice_erased,

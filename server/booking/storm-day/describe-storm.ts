@@ -65,17 +65,15 @@ export async function describeRegion(
   region: q.Region,
   day: string,
 ): Promise<z.infer<typeof RegionStorm>> {
-  const practices = await q.countTouched(db, region, day)
+  const { practices: practiceCount, ...totals } = await q.countTouched(db, region, day)
+  const practices = await q.listTouched(db, region, day)
   const storm = await q.findStorm(db, region, day)
-  const sum = (count: (practice: q.TouchedPractice) => number) =>
-    practices.reduce((total, practice) => total + count(practice), 0)
   return {
     day,
     place: { name: region.name, latitude: region.latitude, longitude: region.longitude },
     radiusKm: region.radiusKm,
-    visits: sum(({ visits }) => visits),
-    withVideo: sum(({ withVideo }) => withVideo),
-    unasked: sum(({ visits, proposed }) => visits - proposed),
+    ...totals,
+    practiceCount,
     practices,
     declared: storm
       ? {

@@ -53,19 +53,34 @@ export type TouchedPractice = {
   answered: number
 }
 
+/** Practices that an administrator sees one by one; the totals count all of them. */
+const PRACTICES_SHOWN = 200
+
+const counted = (region: Region, day: string) => sql`
+  select p.id, p.display_name as name, visit.city, visit.has_video, o.id as proposal_id, o.answer
+  from (select a.id, a.professional_id, l.city, coalesce('video' = any(s.modes), false) as has_video, a.starts_at
+    ${touched({ region }, day)}) visit
+  join market.professional p on p.id = visit.professional_id
+  left join market.storm_proposal o on o.appointment_id = visit.id and o.starts_at = visit.starts_at`
+
+export type TouchedTotals = { visits: number; withVideo: number; unasked: number; practices: number }
+
+export async function countTouched(db: Db, region: Region, day: string): Promise<TouchedTotals> {
+  const { rows } = await sql<TouchedTotals>`
+    select count(*)::int as visits, count(*) filter (where has_video)::int as "withVideo",
+      (count(*) - count(proposal_id))::int as unasked, count(distinct id)::int as practices
+    from (${counted(region, day)}) touched`.execute(db)
+  return rows[0] ?? { visits: 0, withVideo: 0, unasked: 0, practices: 0 }
+}
+
 /** Counts and professionals: an administrator needs no name of a client to act. */
-export async function countTouched(db: Db, region: Region, day: string): Promise<TouchedPractice[]> {
+export async function listTouched(db: Db, region: Region, day: string): Promise<TouchedPractice[]> {
   const { rows } = await sql<TouchedPractice>`
-    with visit as (
-      select a.id, a.professional_id, l.city, coalesce('video' = any(s.modes), false) as has_video, a.starts_at
-      ${touched({ region }, day)}
-    )
-    select p.id, p.display_name as name, min(visit.city) as city, count(*)::int as visits,
-      count(*) filter (where has_video)::int as "withVideo", count(o.id)::int as proposed,
-      count(o.answer)::int as answered
-    from visit join market.professional p on p.id = visit.professional_id
-    left join market.storm_proposal o on o.appointment_id = visit.id and o.starts_at = visit.starts_at
-    group by p.id, p.display_name order by visits desc, p.display_name, p.id limit 500`.execute(db)
+    select id, name, min(city) as city, count(*)::int as visits,
+      count(*) filter (where has_video)::int as "withVideo", count(proposal_id)::int as proposed,
+      count(answer)::int as answered
+    from (${counted(region, day)}) touched
+    group by id, name order by visits desc, name, id limit ${PRACTICES_SHOWN}`.execute(db)
   return rows
 }
 
@@ -196,8 +211,9 @@ export type StormProgress = {
   cancelled: number
 }
 
+const count = (answer: string) => sql`count(*) filter (where p.answer = ${answer})::int`
+
 export async function findStorm(db: Db, region: Region, day: string): Promise<StormProgress | undefined> {
-  const count = (answer: string) => sql`count(*) filter (where p.answer = ${answer})::int`
   const { rows } = await sql<StormProgress>`
     select d.id, d.declared_at as "declaredAt", d.stopped_at is not null as "isStopped", count(p.id)::int as proposed,
       count(p.told_at)::int as told, ${count('video')} as video, ${count('moved')} as moved, ${count('keep')} as keep,

@@ -39,6 +39,8 @@ export const RegionStorm = z
     withVideo: z.number().int(),
     /** Visits that nobody asked about yet. */
     unasked: z.number().int(),
+    practiceCount: z.number().int(),
+    /** Those with the most visits first; the counts above are of all. */
     practices: z.array(
       z.object({
         id: z.uuid(),

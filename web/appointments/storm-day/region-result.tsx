@@ -42,7 +42,7 @@ export function RegionResult({ region, date }: { region: Region; date: string })
             items={[
               { term: m.storm_admin_visits(), value: region.visits },
               { term: m.storm_admin_video(), value: region.withVideo },
-              { term: m.storm_admin_practices(), value: practices.length },
+              { term: m.storm_admin_practices(), value: region.practiceCount },
               { term: m.storm_admin_unasked(), value: region.unasked },
             ]}
           />

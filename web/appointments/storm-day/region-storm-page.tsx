@@ -135,13 +135,12 @@ function Call({ region }: { region: Region }) {
   const isNeeded = region.unasked > 0 || region.declared?.isStopped
   if (!isNeeded) return null
   const { visits } = region
+  const count = region.unasked || visits
   return (
     <Card tone="warm" className="call" aria-labelledby="call-title">
-      <Galet tint={5} shape={3} icon={<CloudSnow />} />
+      <Galet tint={2} shape={3} icon={<CloudSnow />} />
       <div className="call__text">
-        <h2 id="call-title">
-          {visits === 1 ? m.storm_admin_ask_one() : m.storm_admin_ask({ count: visits })}
-        </h2>
+        <h2 id="call-title">{count === 1 ? m.storm_admin_ask_one() : m.storm_admin_ask({ count })}</h2>
         <p>{m.storm_ask_text()}</p>
       </div>
       <div className="call__acts">
@@ -158,7 +157,7 @@ function Call({ region }: { region: Region }) {
             isBusy={isBusy}
             busyLabel={m.storm_sending()}
           >
-            {visits === 1 ? m.storm_send_one() : m.storm_send_other({ count: visits })}
+            {count === 1 ? m.storm_send_one() : m.storm_send_other({ count })}
           </Button>
         </Form>
       </div>

@@ -15,7 +15,7 @@ const CloudSnow = iconOf('CloudSnow')
 export function StormCard({ question }: { question: StormQuestion }) {
   return (
     <Card tone="warm" className="call" aria-labelledby={`storm-${question.id}`}>
-      <Galet tint={5} shape={3} icon={<CloudSnow />} />
+      <Galet tint={2} shape={3} icon={<CloudSnow />} />
       <div className="call__text">
         <h2 id={`storm-${question.id}`}>{question.title}</h2>
         <p>{question.text}</p>

@@ -108,7 +108,7 @@ function Call({ storm }: { storm: StormView }) {
   const { day, isChoosing } = storm
   return (
     <Card tone="warm" className="call" aria-labelledby="call-title">
-      <Galet tint={5} shape={3} icon={<CloudSnow />} />
+      <Galet tint={2} shape={3} icon={<CloudSnow />} />
       <div className="call__text">
         <h2 id="call-title">{storm.ask}</h2>
         <p>{m.storm_ask_text()}</p>

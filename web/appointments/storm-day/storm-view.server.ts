@@ -39,6 +39,11 @@ function answerText({ answer, proposedAt, appointment }: StormVisit): { text: st
   }
 }
 
+function answersText(answered: number, asked: number): string {
+  if (answered === 0) return m.storm_answers_none({ asked })
+  return answered === 1 ? m.storm_answers_one({ asked }) : m.storm_answers({ answered, asked })
+}
+
 /** A day of one's own practice under a storm, in words. */
 export function stormView(storm: StormDay, isChoosing: boolean) {
   const now = Temporal.Now.instant()
@@ -73,7 +78,7 @@ export function stormView(storm: StormDay, isChoosing: boolean) {
           : m.storm_lead_other({ count: rows.length }),
     ask: count === 1 ? m.storm_ask_one() : m.storm_ask_other({ count }),
     send: count === 1 ? m.storm_send_one() : m.storm_send_other({ count }),
-    answers: asked > 0 ? m.storm_answers({ answered, asked }) : null,
+    answers: asked > 0 ? answersText(answered, asked) : null,
     messages: [
       ...(storm.visits.some(({ offersVideo }) => offersVideo) ? [m.mail_storm_body_video()] : []),
       ...(storm.visits.some(({ offersVideo }) => !offersVideo) ? [m.mail_storm_body()] : []),
