@@ -95,6 +95,13 @@ export const REFUSALS = {
   'booking/unknown-place': 'invalid',
   'booking/no-practice': 'conflict',
   'booking/feed-not-found': 'missing',
+  'booking/already-waiting': 'conflict',
+  'booking/too-many-waits': 'conflict',
+
+  'review/not-allowed': 'conflict',
+  'review/not-completed': 'conflict',
+  'review/already-given': 'conflict',
+  'review/not-found': 'missing',
 } as const satisfies Record<string, RefusalKind>
 
 export type RefusalCode = keyof typeof REFUSALS

@@ -48,12 +48,19 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
 async function copyTopics(client: pg.Client) {
   const topics = [
     { id: EVERYONE_TOPIC, code: 'everyone', kind: 'everyone' },
-    ...PROFESSIONS.map(({ topicId, code }) => ({ id: topicId, code, kind: 'profession' })),
+    ...PROFESSIONS.map(({ topicId, code, mayAskForReviews }) => ({
+      id: topicId,
+      code,
+      kind: 'profession',
+      may_be_reviewed: mayAskForReviews,
+    })),
     ...SPECIALITIES.map(({ topicId, code }) => ({ id: topicId, code, kind: 'speciality' })),
   ]
   await client.query(
-    `insert into market.topic select * from jsonb_to_recordset($1) as t(id smallint, code text, kind text)
-     on conflict (id) do update set code = excluded.code, kind = excluded.kind`,
+    `insert into market.topic (id, code, kind, may_be_reviewed)
+     select id, code, kind, coalesce(may_be_reviewed, false)
+     from jsonb_to_recordset($1) as t(id smallint, code text, kind text, may_be_reviewed boolean)
+     on conflict (id) do update set code = excluded.code, kind = excluded.kind, may_be_reviewed = excluded.may_be_reviewed`,
     [JSON.stringify(topics)],
   )
 }

@@ -15,6 +15,7 @@ import type { AppEnv, Ctx } from '#server/platform/http/context.ts'
 import { healthRoutes } from '#server/platform/http/health-routes.ts'
 import { countAttempt } from '#server/platform/http/rate-limit.ts'
 import { answerProblem } from '#server/platform/problem.ts'
+import { reviewRoutes } from '#server/reviews/index.ts'
 import { photoRoutes } from '#server/uploads/index.ts'
 import { vitalRoutes } from '#server/vitals/index.ts'
 import type { Services } from './services.ts'
@@ -74,6 +75,7 @@ export function createApi(services: Services) {
     proofRoutes(services),
     verificationRoutes(services),
     ...bookingRoutes(services),
+    reviewRoutes,
     ...scanResultRoutes(services),
     matchingRoutes,
   ]

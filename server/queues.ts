@@ -15,6 +15,8 @@ export const queues = [
   { name: 'vitals.forget-old', ...persistent },
   { name: 'booking.every-minute', ...persistent },
   { name: 'booking.every-hour', ...persistent },
+  { name: 'booking.offer-time', ...persistent },
+  { name: 'booking.tell-storm', ...persistent },
 ] as const
 
 export type QueueName = (typeof queues)[number]['name']

@@ -6,8 +6,10 @@ import {
   expireHolds,
   extendFreeTimes,
   keepTime,
+  offerFreedTime,
   refreshDueTimes,
   sendDueReminders,
+  tellStorm,
 } from '#server/booking/index.ts'
 import { contactMails } from '#server/contact/index.ts'
 import { matchingMails } from '#server/matching/index.ts'
@@ -38,6 +40,7 @@ const templates = {
   ...matchingMails,
 }
 
+const booking = { jobs, origin: config.origin, mailFrom: config.mailFrom }
 const handlers: Record<string, JobHandler> = {
   'mail.send': sendMailJob(database, transport, templates, mail),
   'accounts.erase-due': () => eraseDueAccounts(database, Temporal.Now.instant()),
@@ -49,8 +52,13 @@ const handlers: Record<string, JobHandler> = {
   'booking.every-minute': async () => {
     await expireHolds(database)
     await refreshDueTimes(database)
-    await sendDueReminders(database, { jobs, origin: config.origin, mailFrom: config.mailFrom })
+    await offerFreedTime(database, booking)
+    await sendDueReminders(database, booking)
   },
+  'booking.offer-time': async ({ professionalId }) => {
+    await offerFreedTime(database, booking, String(professionalId))
+  },
+  'booking.tell-storm': ({ stormDayId }) => tellStorm(database, booking, String(stormDayId)),
   'booking.every-hour': async () => {
     await keepTime(database)
     await extendFreeTimes(database)

@@ -41,6 +41,7 @@ function pages(locale: Locale): RouteConfigEntry[] {
       page('professional/:id', 'professional-profile/professional-redirect.tsx'),
 
       page('book/:professional', 'booking/book-page.tsx'),
+      page('book/:professional/wait', 'booking/wait-page.tsx'),
       page('book/:professional/review/:hold', 'booking/review-page.tsx'),
       page('book/:professional/confirmed/:appointment', 'booking/confirmed-page.tsx'),
 
@@ -87,6 +88,7 @@ function pages(locale: Locale): RouteConfigEntry[] {
       page('dashboard/professional/onboarding/review', 'onboarding/review-page.tsx'),
       page('dashboard/professional/calendar', 'appointments/calendar-page.tsx'),
       page('dashboard/professional/calendar/:id', 'appointments/practice-visit-page.tsx'),
+      page('dashboard/professional/storm-day', 'appointments/storm-day/storm-page.tsx'),
       page('dashboard/professional/availability', 'availability/availability-page.tsx'),
       page('dashboard/professional/shared-scans', 'health-scan/shared-scans-page.tsx'),
       page('dashboard/professional/shared-scans/:id', 'health-scan/shared-scan-page.tsx'),
@@ -94,6 +96,7 @@ function pages(locale: Locale): RouteConfigEntry[] {
       page('dashboard/admin', 'dashboard/admin-home-page.tsx'),
       page('dashboard/admin/verifications', 'verification/queue-page.tsx'),
       page('dashboard/admin/verifications/:id', 'verification/file-page.tsx'),
+      page('dashboard/admin/storm-day', 'appointments/storm-day/region-storm-page.tsx'),
       page('dashboard/admin/matching-questions', 'matching/questions-page.tsx'),
       page('dashboard/*', 'dashboard/unknown-dashboard-redirect.tsx'),
 

@@ -24,11 +24,12 @@ type Transition = {
 }
 
 /**
- * The whole life of an appointment. `migrations/0009_booking.sql` holds the same rows, and the database refuses a
+ * The whole life of an appointment. `market.appointment_transition` holds the same rows, and the database refuses a
  * change that is not among them; a test compares the two.
  */
 export const TRANSITIONS = [
-  { from: null, event: 'hold', to: 'held', by: ['client'] },
+  // The clock holds a freed time for who waits for it.
+  { from: null, event: 'hold', to: 'held', by: ['client', 'clock'] },
   { from: 'held', event: 'confirm', to: 'scheduled', by: ['client', 'payer'] },
   { from: 'held', event: 'request', to: 'requested', by: ['client', 'payer'] },
   { from: 'held', event: 'release', to: 'expired', by: ['client'] },
@@ -39,6 +40,8 @@ export const TRANSITIONS = [
   { from: 'requested', event: 'cancel', to: 'cancelled', by: ['client'] },
   { from: 'scheduled', event: 'cancel', to: 'cancelled', by: ['client', 'professional', 'admin'] },
   { from: 'scheduled', event: 'move', to: 'scheduled', by: ['client', 'professional'] },
+  // Only the client's own word moves a visit online (storm day).
+  { from: 'scheduled', event: 'change-mode', to: 'scheduled', by: ['client'] },
   { from: 'scheduled', event: 'complete', to: 'completed', by: ['professional', 'clock'] },
   { from: 'scheduled', event: 'miss', to: 'no_show', by: ['professional'] },
   { from: 'completed', event: 'miss', to: 'no_show', by: ['professional'] },

@@ -75,7 +75,7 @@ function invented(number: number) {
     .map(({ speciality }) => speciality.code)
   const practisingSince = 2026 - random.integer(1, 32)
   const isReviewed = professionRules(profession).mayAskForReviews && random.chance(0.8)
-  const reviewCount = isReviewed ? random.integer(1, 140) : 0
+  const reviewCount = isReviewed ? random.integer(5, 140) : 0
   const ratingTenths = isReviewed ? random.integer(41, 50) : null
   const hasEnglish = random.chance(0.55)
   const modes: Mode[] = random.chance(0.6)

@@ -18,7 +18,7 @@ import { type AppointmentRow, readAppointment } from './read-appointments.ts'
 export type World = Sender & { jobs: Jobs }
 
 export type News = {
-  what: 'confirmed' | 'moved' | 'cancelled' | 'missed' | 'contested'
+  what: 'confirmed' | 'moved' | 'changed-mode' | 'cancelled' | 'missed' | 'contested'
   by: Side
   /** Where the visit stood before it moved. */
   previous?: { startsAt: Temporal.Instant; zone: string }
@@ -29,6 +29,7 @@ export type News = {
 const TOLD: Record<News['what'], readonly Side[]> = {
   confirmed: ['client', 'professional'],
   moved: ['client', 'professional'],
+  'changed-mode': ['client', 'professional'],
   cancelled: ['client', 'professional'],
   missed: ['client'],
   contested: ['professional'],
@@ -73,7 +74,7 @@ function factsFor(world: World, row: AppointmentRow, side: Side, news: News): Ma
     reason:
       news.what === 'contested'
         ? row.contestReason
-        : news.what === 'confirmed'
+        : news.what === 'confirmed' || news.what === 'changed-mode'
           ? undefined
           : row.changeReason,
     alternatives: side === 'client' ? news.alternatives?.map(moment).join(' · ') : undefined,

@@ -101,7 +101,7 @@ export function bookingRoutes(world: World) {
       const { id } = c.req.valid('param')
       const answer = await once(c, async (tx) => {
         await requireSide(ctx, tx, id, 'client')
-        await releaseHold(tx, id)
+        await releaseHold(world, tx, id)
         return answerAppointment(ctx, tx, id)
       })
       return c.json(answer, 200)

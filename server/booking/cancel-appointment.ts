@@ -15,6 +15,7 @@ import {
 import { questionOf, readBookable } from './bookable.ts'
 import { changeable, type Side } from './describe-appointment.ts'
 import type { AppointmentRow } from './read-appointments.ts'
+import { announceFreed } from './wait-list/announce-freed.ts'
 
 /** What the preview shows and what the cancellation executes. */
 export function previewCancellation(row: AppointmentRow, side: Side) {
@@ -38,14 +39,14 @@ export async function cancelAsClient(
   const { appointment, terms } = await lockTerms(tx, id, 'client')
   if (terms.fee !== request.expectedFeeCents)
     throw new Refusal('booking/terms-changed', { feeCents: terms.fee })
-  await cancel(tx, appointment, 'client', terms, request.reason)
+  await cancel(world, tx, appointment, 'client', terms, request.reason)
   await announce(world, tx, id, { what: 'cancelled', by: 'client' })
 }
 
 /** The professional cancels with a reason; the client owes nothing and is offered other times. */
 export async function cancelAsProfessional(world: World, tx: Tx, id: string, reason: string): Promise<void> {
   const { appointment, terms } = await lockTerms(tx, id, 'professional')
-  await cancel(tx, appointment, 'professional', terms, reason)
+  await cancel(world, tx, appointment, 'professional', terms, reason)
   const alternatives = await findAlternatives(tx, appointment)
   await announce(world, tx, id, { what: 'cancelled', by: 'professional', alternatives })
 }
@@ -65,6 +66,7 @@ async function lockTerms(
 }
 
 async function cancel(
+  world: World,
   tx: Tx,
   appointment: LockedAppointment,
   side: Side,
@@ -77,6 +79,7 @@ async function cancel(
     // The ledger keeps and releases each share from here (money issue); the amount is already final.
     feeCents: terms.fee,
   })
+  await announceFreed(world, tx, appointment.professionalId)
 }
 
 type Visit = Pick<

@@ -8,9 +8,12 @@ import { invariant } from '#domain/kernel/invariant.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { InvalidRequest } from '#server/platform/problem.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
 import { type Bookable, readBookable } from './bookable.ts'
 import * as q from './schedule-queries.ts'
 import type { Schedule } from './schedule-schemas.ts'
+import { announceFreed } from './wait-list/announce-freed.ts'
+import { freeTime } from './wait-list/queries.ts'
 
 const EXCEPTIONS_MAX = 200
 
@@ -65,6 +68,7 @@ export async function setSchedule(tx: Tx, userId: string, schedule: NewSchedule)
 const wrong = (field: string, rule: string) => new InvalidRequest([{ field, rule }])
 
 export async function addException(
+  world: { jobs: Jobs },
   tx: Tx,
   userId: string,
   exception: Omit<q.StoredException, 'id'>,
@@ -84,12 +88,34 @@ export async function addException(
   )
   if ((await q.countExceptions(tx, practice.id)) >= EXCEPTIONS_MAX) throw wrong('firstDay', 'too-long')
   await q.insertException(tx, practice.id, exception)
+  if (kind === 'open') await freeDays(world, tx, practice, exception)
 }
 
-export async function removeException(tx: Tx, userId: string, id: string): Promise<void> {
+export async function removeException(
+  world: { jobs: Jobs },
+  tx: Tx,
+  userId: string,
+  id: string,
+): Promise<void> {
   const practice = await requirePractice(tx, userId)
   await q.lockProfessional(tx, practice.id)
-  if (!(await q.deleteException(tx, practice.id, id))) throw new Refusal('booking/not-found')
+  const removed = await q.deleteException(tx, practice.id, id)
+  if (!removed) throw new Refusal('booking/not-found')
+  if (removed.kind === 'closed') await freeDays(world, tx, practice, removed)
+}
+
+/** Days that open again may be what somebody waits for. */
+async function freeDays(
+  world: { jobs: Jobs },
+  tx: Tx,
+  { id, schedule }: Bookable,
+  days: { firstDay: string; lastDay: string },
+): Promise<void> {
+  const { zone } = schedule.rules
+  const from = Temporal.PlainDate.from(days.firstDay).toZonedDateTime(zone).toInstant()
+  const until = Temporal.PlainDate.from(days.lastDay).add({ days: 1 }).toZonedDateTime(zone).toInstant()
+  await freeTime(tx, id, { from, until })
+  await announceFreed(world, tx, id)
 }
 
 function checkSpan(

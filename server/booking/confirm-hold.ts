@@ -3,6 +3,7 @@ import { Refusal } from '#domain/kernel/refusal.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { announce, type World } from './announce.ts'
 import { lockAppointment, lockCalendarOf, readClock, transition } from './appointment-queries.ts'
+import { announceFreed } from './wait-list/announce-freed.ts'
 
 /**
  * The seam where a payer confirms a hold: the client who will pay on site today, a verified payment tomorrow. Never a
@@ -26,10 +27,11 @@ export async function confirmHold(
 }
 
 /** The client lets the time go before confirming it. */
-export async function releaseHold(tx: Tx, id: string): Promise<void> {
+export async function releaseHold(world: World, tx: Tx, id: string): Promise<void> {
   await lockCalendarOf(tx, id)
   const appointment = await lockAppointment(tx, id)
   if (!appointment) throw new Refusal('booking/not-found')
   if (appointment.state === 'expired') return
   await transition(tx, appointment, 'release', 'client')
+  await announceFreed(world, tx, appointment.professionalId)
 }

@@ -210,7 +210,7 @@ async function hold(practice: Practice, visits: Visit[], any: (below: number) =>
 async function giveBack(visit: Visit): Promise<string> {
   await database.withActor(visit.clientId, (tx) =>
     visit.isHeld
-      ? releaseHold(tx, visit.id)
+      ? releaseHold(world(), tx, visit.id)
       : cancelAsClient(world(), tx, visit.id, { expectedFeeCents: 0, reason: null }),
   )
   return visit.isHeld ? 'release' : 'cancel'
@@ -241,7 +241,7 @@ async function changeExceptions(practice: Practice, any: (below: number) => numb
   const { exceptions } = await database.readAs(practice.userId, (db) => readSchedule(db, practice.userId))
   const [known] = exceptions
   if (known && any(3) === 0) {
-    await database.withActor(practice.userId, (tx) => removeException(tx, practice.userId, known.id))
+    await database.withActor(practice.userId, (tx) => removeException(world(), tx, practice.userId, known.id))
     return 'reopen'
   }
   const firstDay = Temporal.PlainDate.from('2027-03-06')
@@ -249,7 +249,7 @@ async function changeExceptions(practice: Practice, any: (below: number) => numb
     .toString()
   const opensMinute = any(5) === 0 ? null : any(16) * 60
   await database.withActor(practice.userId, (tx) =>
-    addException(tx, practice.userId, {
+    addException(world(), tx, practice.userId, {
       kind: 'closed',
       firstDay,
       lastDay: firstDay,

@@ -9,6 +9,8 @@ import { professionalRoutes } from './professional-routes.ts'
 import { scheduleRoutes } from './schedule-routes.ts'
 import type { SlotFeed } from './slot-feed.ts'
 import { slotRoutes } from './slot-routes.ts'
+import { stormRoutes } from './storm-day/routes.ts'
+import { waitListRoutes } from './wait-list/routes.ts'
 
 export { confirmHold } from './confirm-hold.ts'
 export { type CardTimes, readFreeTimes, refreshFreeTimes } from './free-times.ts'
@@ -19,6 +21,8 @@ export { bookingMails } from './mails.ts'
 export { sendDueReminders } from './send-reminders.ts'
 export { FreeTimes, NextSlots } from './schemas.ts'
 export { openSlotFeed } from './slot-feed.ts'
+export { tellStorm } from './storm-day/tell-storm.ts'
+export { offerFreedTime } from './wait-list/offer-freed-time.ts'
 
 export function bookingRoutes(services: { config: Config; jobs: Jobs; slotFeed: SlotFeed }) {
   // Read when a request comes: the contract is written from these routes without any service.
@@ -39,7 +43,9 @@ export function bookingRoutes(services: { config: Config; jobs: Jobs; slotFeed: 
     holdRoutes(world),
     appointmentRoutes(world),
     calendarRoutes(world),
-    scheduleRoutes,
+    scheduleRoutes(world),
+    waitListRoutes(world),
+    stormRoutes(world),
     professionalRoutes(world),
   ]
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { COMPLETES_AFTER_HOURS } from '#domain/booking/attendance.ts'
 import type { Database } from '#server/platform/database.ts'
 import { lockProfessionals, refreshFreeTimes } from './free-times.ts'
+import { endPastEntries } from './wait-list/queries.ts'
 
 const BATCH = 500
 const TOGETHER = 25
@@ -49,6 +50,7 @@ export async function keepTime(database: Database): Promise<void> {
       from due where a.id = due.id`.execute(tx),
   )
   await database.withActor(null, async (tx) => {
+    await endPastEntries(tx)
     await sql`delete from market.appointment_reminder where starts_at < now() - interval '2 days'`.execute(tx)
     await sql`select market.ensure_appointment_partitions(current_date, 13)`.execute(tx)
   })

@@ -138,7 +138,53 @@ const reminder: MailTemplate = (facts, locale) => {
   }
 }
 
+/** A freed time, kept for one person: the message says until when in words. */
+const waitOffer: MailTemplate = ({ until = '', ...facts }, locale) => ({
+  ...about(
+    facts,
+    locale,
+    m.mail_wait_offer_subject({}, { locale }),
+    m.mail_wait_offer_heading({}, { locale }),
+    m.mail_wait_offer_body({ until }, { locale }),
+  ),
+  button: { label: m.mail_wait_offer_button({}, { locale }), href: facts['link'] ?? '' },
+  notes: [m.mail_wait_offer_keep({}, { locale })],
+})
+
+const changedMode: MailTemplate = (facts, locale) => {
+  const body = isProfessional(facts)
+    ? m.mail_booking_changed_mode_body_professional
+    : m.mail_booking_changed_mode_body
+  const subject = m.mail_booking_changed_mode_subject({ date: facts['date'] ?? '' }, { locale })
+  return about(
+    facts,
+    locale,
+    subject,
+    m.mail_booking_changed_mode_heading({}, { locale }),
+    body({}, { locale }),
+  )
+}
+
+/** A storm: the choices of one visit. Nothing changes until the person answers. */
+const storm: MailTemplate = ({ video, ...facts }, locale) => {
+  const body = video ? m.mail_storm_body_video : m.mail_storm_body
+  return {
+    ...about(
+      facts,
+      locale,
+      m.mail_storm_subject({}, { locale }),
+      m.mail_storm_heading({}, { locale }),
+      body({}, { locale }),
+    ),
+    button: { label: m.mail_storm_button({}, { locale }), href: facts['link'] ?? '' },
+    notes: [m.mail_storm_free({}, { locale })],
+  }
+}
+
 export const bookingMails: MailTemplates = {
+  'booking-changed-mode': changedMode,
+  'booking-storm': storm,
+  'booking-wait-offer': waitOffer,
   'booking-confirmed': confirmed,
   'booking-moved': moved,
   'booking-cancelled': cancelled,

@@ -15,6 +15,7 @@ import { findAlternatives, wishOf } from './cancel-appointment.ts'
 import { changeable, type Side } from './describe-appointment.ts'
 import { refreshFreeTimes } from './free-times.ts'
 import { refuseSlot, requireSlot } from './require-slot.ts'
+import { announceFreed } from './wait-list/announce-freed.ts'
 
 export type MoveWish = {
   id: string
@@ -58,6 +59,7 @@ export async function moveAppointment(world: World, tx: Tx, wish: MoveWish): Pro
     isFeeWaived: wish.by === 'professional',
   })
   if (freed.length > 0) await refreshFreeTimes(tx, [wish.professionalId])
+  await announceFreed(world, tx, appointment.professionalId)
   const alternatives =
     wish.by === 'professional' ? await findAlternatives(tx, { ...appointment, ...slot }) : undefined
   await announce(world, tx, wish.id, {

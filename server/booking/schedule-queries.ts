@@ -80,14 +80,24 @@ export async function insertException(
   await tellSlots(tx, professionalId)
 }
 
-export async function deleteException(tx: Tx, professionalId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** What was removed, or nothing. */
+export async function deleteException(
+  tx: Tx,
+  professionalId: string,
+  id: string,
+): Promise<Pick<StoredException, 'kind' | 'firstDay' | 'lastDay'> | undefined> {
+  const removed = await tx
     .deleteFrom('market.scheduleException')
     .where('id', '=', id)
     .where('professionalId', '=', professionalId)
-    .executeTakeFirstOrThrow()
+    .returning([
+      sql<StoredException['kind']>`kind`.as('kind'),
+      sql<string>`first_day::text`.as('firstDay'),
+      sql<string>`last_day::text`.as('lastDay'),
+    ])
+    .executeTakeFirst()
   await tellSlots(tx, professionalId)
-  return numDeletedRows > 0n
+  return removed
 }
 
 export async function countExceptions(tx: Tx, professionalId: string): Promise<number> {

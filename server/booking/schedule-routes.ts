@@ -1,6 +1,7 @@
 import { personOf } from '#server/accounts/index.ts'
 import { once } from '#server/platform/http/once.ts'
 import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
+import type { World } from './announce.ts'
 import { addException, readSchedule, removeException, setSchedule } from './change-schedule.ts'
 import { limits } from './limits.ts'
 import { Schedule, ScheduleChanges, NewException } from './schedule-schemas.ts'
@@ -54,32 +55,34 @@ const remove = route({
   responses: { 200: json(Schedule, 'The exception is gone.') },
 })
 
-export const scheduleRoutes = newRouter()
-  .openapi(read, async (c) => {
-    const ctx = c.get('ctx')
-    return c.json(await ctx.read((db) => readSchedule(db, personOf(ctx).id)), 200)
-  })
-  .openapi(set, async (c) => {
-    const { id } = personOf(c.get('ctx'))
-    const answer = await once(c, async (tx) => {
-      await setSchedule(tx, id, c.req.valid('json'))
-      return readSchedule(tx, id)
+export function scheduleRoutes(world: World) {
+  return newRouter()
+    .openapi(read, async (c) => {
+      const ctx = c.get('ctx')
+      return c.json(await ctx.read((db) => readSchedule(db, personOf(ctx).id)), 200)
     })
-    return c.json(answer, 200)
-  })
-  .openapi(add, async (c) => {
-    const { id } = personOf(c.get('ctx'))
-    const answer = await once(c, async (tx) => {
-      await addException(tx, id, c.req.valid('json'))
-      return readSchedule(tx, id)
+    .openapi(set, async (c) => {
+      const { id } = personOf(c.get('ctx'))
+      const answer = await once(c, async (tx) => {
+        await setSchedule(tx, id, c.req.valid('json'))
+        return readSchedule(tx, id)
+      })
+      return c.json(answer, 200)
     })
-    return c.json(answer, 200)
-  })
-  .openapi(remove, async (c) => {
-    const { id } = personOf(c.get('ctx'))
-    const answer = await once(c, async (tx) => {
-      await removeException(tx, id, c.req.valid('param').id)
-      return readSchedule(tx, id)
+    .openapi(add, async (c) => {
+      const { id } = personOf(c.get('ctx'))
+      const answer = await once(c, async (tx) => {
+        await addException(world, tx, id, c.req.valid('json'))
+        return readSchedule(tx, id)
+      })
+      return c.json(answer, 200)
     })
-    return c.json(answer, 200)
-  })
+    .openapi(remove, async (c) => {
+      const { id } = personOf(c.get('ctx'))
+      const answer = await once(c, async (tx) => {
+        await removeException(world, tx, id, c.req.valid('param').id)
+        return readSchedule(tx, id)
+      })
+      return c.json(answer, 200)
+    })
+}

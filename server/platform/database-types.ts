@@ -355,6 +355,13 @@ export interface MarketFounderWaiting {
   signupId: string;
 }
 
+export interface MarketFreedTime {
+  during: string;
+  freedAt: Generated<Temporal.Instant>;
+  id: Generated<string>;
+  professionalId: string;
+}
+
 export interface MarketFreeTime {
   days: number;
   firstDay: Timestamp;
@@ -467,6 +474,18 @@ export interface MarketProofDocument {
   sizeBytes: number;
 }
 
+export interface MarketReview {
+  appointmentId: string;
+  changedAt: Generated<Temporal.Instant>;
+  clarity: number;
+  clientId: string;
+  givenAt: Generated<Temporal.Instant>;
+  listening: number;
+  professionalId: string;
+  punctuality: number;
+  setting: number;
+}
+
 export interface MarketScheduleException {
   closesMinute: number | null;
   createdAt: Generated<Temporal.Instant>;
@@ -481,6 +500,34 @@ export interface MarketScheduleException {
   professionalId: string;
 }
 
+export interface MarketStormDay {
+  day: Timestamp;
+  declaredAt: Generated<Temporal.Instant>;
+  declaredBy: string | null;
+  id: Generated<string>;
+  latitude: number | null;
+  longitude: number | null;
+  placeName: string | null;
+  professionalId: string | null;
+  radiusKm: number | null;
+  stoppedAt: Temporal.Instant | null;
+}
+
+export interface MarketStormProposal {
+  answer: string | null;
+  answeredAt: Temporal.Instant | null;
+  appointmentId: string;
+  clientId: string;
+  day: Timestamp;
+  id: Generated<string>;
+  offersVideo: boolean;
+  professionalId: string;
+  proposedAt: Generated<Temporal.Instant>;
+  startsAt: Temporal.Instant;
+  stormDayId: string;
+  toldAt: Temporal.Instant | null;
+}
+
 export interface MarketTimeClaim {
   appointmentId: string;
   during: string;
@@ -493,6 +540,7 @@ export interface MarketTopic {
   code: string;
   id: number;
   kind: string;
+  mayBeReviewed: Generated<boolean>;
 }
 
 export interface MarketVerification {
@@ -506,6 +554,36 @@ export interface MarketVerification {
   reason: string | null;
   register: string;
   rulebookVersion: string;
+}
+
+export interface MarketWaitEntry {
+  attendee: string;
+  attendeeName: string | null;
+  clientId: string;
+  endedAt: Temporal.Instant | null;
+  firstDay: Timestamp;
+  id: Generated<string>;
+  joinedAt: Generated<Temporal.Instant>;
+  lastDay: Timestamp;
+  modes: string[];
+  parts: string[];
+  professionalId: string;
+  replacesId: string | null;
+  serviceId: string;
+  state: Generated<string>;
+  weekdays: number[];
+}
+
+export interface MarketWaitOffer {
+  appointmentId: string;
+  clientId: string;
+  endedAt: Temporal.Instant | null;
+  entryId: string;
+  id: Generated<string>;
+  offeredAt: Generated<Temporal.Instant>;
+  professionalId: string;
+  startsAt: Temporal.Instant;
+  state: Generated<string>;
 }
 
 export interface MarketWeeklyHours {
@@ -596,6 +674,7 @@ export interface DB {
   "market.founderSeat": MarketFounderSeat;
   "market.founderSignup": MarketFounderSignup;
   "market.founderWaiting": MarketFounderWaiting;
+  "market.freedTime": MarketFreedTime;
   "market.freeTime": MarketFreeTime;
   "market.freeTimeDue": MarketFreeTimeDue;
   "market.matchingQuestion": MarketMatchingQuestion;
@@ -605,10 +684,15 @@ export interface DB {
   "market.professionalSpeciality": MarketProfessionalSpeciality;
   "market.profile": MarketProfile;
   "market.proofDocument": MarketProofDocument;
+  "market.review": MarketReview;
   "market.scheduleException": MarketScheduleException;
+  "market.stormDay": MarketStormDay;
+  "market.stormProposal": MarketStormProposal;
   "market.timeClaim": MarketTimeClaim;
   "market.topic": MarketTopic;
   "market.verification": MarketVerification;
+  "market.waitEntry": MarketWaitEntry;
+  "market.waitOffer": MarketWaitOffer;
   "market.weeklyHours": MarketWeeklyHours;
   "ops.idempotency": OpsIdempotency;
   "ops.migration": OpsMigration;

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { runningSite } from './journeys.ts'
 import { PRICE } from './practices.ts'
 
-type FreeSlot = { startsAt: string; endsAt: string }
+type FreeSlot = { startsAt: string; endsAt: string; placeId: string | null }
 export type BookedVisit = FreeSlot & { id: string; version: number }
 
 /** Free times as any visitor sees them. */
@@ -17,15 +17,21 @@ export async function freeTimes(page: Page, professionalId: string, query = 'mod
 }
 
 /** Held and confirmed by whoever the page is signed in as, at the first time this many hours away. */
-export async function bookVisit(page: Page, professionalId: string, hours: number): Promise<BookedVisit> {
-  const { serviceId, times } = await freeTimes(page, professionalId)
+export async function bookVisit(
+  page: Page,
+  professionalId: string,
+  hours: number,
+  mode: 'video' | 'in-person' = 'video',
+): Promise<BookedVisit> {
+  const { serviceId, times } = await freeTimes(page, professionalId, `mode=${mode}&days=28`)
   const from = Temporal.Now.instant().add({ hours })
   const slot = times.find(({ startsAt }) => Temporal.Instant.compare(startsAt, from) >= 0)
   if (!slot) throw new Error('no free time that far')
   const held = await post<BookedVisit>(page, '/api/appointments/holds', {
     professionalId,
     serviceId,
-    mode: 'video',
+    mode,
+    placeId: slot.placeId,
     startsAt: slot.startsAt,
     priceCents: PRICE,
     attendee: 'self',

@@ -30,6 +30,7 @@ const NOT_PAGES = new Set([
 const KNOWN: Record<string, string> = {
   '/professionals/:id': '/professionals/amelie-gagnon',
   '/book/:professional': '/book/amelie-gagnon',
+  '/book/:professional/wait': '/book/amelie-gagnon/wait',
 }
 
 const EXAMPLES: Record<string, string> = {
@@ -57,6 +58,7 @@ const NOT_STORED = new Set([
 const READERS: Record<string, SitePage['reader']> = {
   '/auth/2fa-verify': 'challenged',
   '/consultation/:appointmentId': 'particulier',
+  '/book/:professional/wait': 'particulier',
   '/book/:professional/review/:hold': 'particulier',
   '/book/:professional/confirmed/:appointment': 'particulier',
   '/production-dashboard': 'admin',
@@ -66,6 +68,7 @@ const READERS: Record<string, SitePage['reader']> = {
   '/dashboard/admin': 'admin',
   '/dashboard/admin/verifications': 'admin',
   '/dashboard/admin/verifications/:id': 'admin',
+  '/dashboard/admin/storm-day': 'admin',
   '/dashboard/admin/matching-questions': 'admin',
 }
 

@@ -6,6 +6,7 @@ import { apiOf } from '#web/shell/api.ts'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { loaded } from '#web/shell/problem.server.ts'
+import { ProblemNotice } from '#web/shell/problem.tsx'
 import { requireProfile } from '#web/shell/session.ts'
 import { visitWords, type VisitWords } from '#web/shell/visit-words.server.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -16,8 +17,14 @@ import type { Route } from './+types/appointments-page'
 import { AppointmentsFrame } from './appointments-frame.tsx'
 import { changeFeed } from './feed-actions.server.ts'
 import { FeedCard } from './feed-card.tsx'
+import { OfferCard } from './offer-card.tsx'
+import { StormCard } from './storm-day/storm-card.tsx'
+import { stormQuestion } from './storm-day/storm-question.server.ts'
 import { LIST_PATH } from './visit-paths.ts'
 import { VisitRow } from './visit-row.tsx'
+import { actOnWait, waitIntentOf } from './wait-actions.server.ts'
+import { WaitCard } from './wait-card.tsx'
+import { offerView, waitLine } from './wait-view.server.ts'
 
 const Plus = iconOf('Plus')
 
@@ -31,20 +38,29 @@ export async function loader(args: Route.LoaderArgs) {
   await requireProfile(args)
   const api = apiOf(args.context)
   const before = new URL(args.request.url).searchParams.get('before')
-  const [upcoming, past, feed] = await Promise.all([
+  const [upcoming, past, feed, waits, storms] = await Promise.all([
     api.GET('/api/appointments', { params: { query: { when: 'upcoming' } } }),
     api.GET('/api/appointments', {
       params: { query: { when: 'past', ...(before ? { cursor: before } : {}) } },
     }),
     api.GET('/api/calendar-feed'),
+    api.GET('/api/wait-list'),
+    api.GET('/api/storm-proposals'),
   ])
   const signIn = localPath('/login')
   const now = Temporal.Now.instant()
   const { appointments: earlier, next } = loaded(past, signIn)
   const { createdAt } = loaded(feed, signIn)
+  const lines = loaded(waits, signIn)
+  // What is only offered stands above the list, not in it.
+  const offered = new Set(lines.map(({ offer }) => offer?.id))
+  const coming = loaded(upcoming, signIn).appointments.filter(({ id }) => !offered.has(id))
   return {
     today: now.toString(),
-    upcoming: loaded(upcoming, signIn).appointments.map((visit) => visitWords(visit, now)),
+    offers: lines.flatMap((line) => offerView(line, coming, now) ?? []),
+    storms: loaded(storms, signIn).map(stormQuestion),
+    lines: lines.map(waitLine),
+    upcoming: coming.map((visit) => visitWords(visit, now)),
     past: earlier.map((visit) => visitWords(visit, now)),
     older: next,
     isFirstPage: before === null,
@@ -53,11 +69,19 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return changeFeed(apiOf(context), await request.formData())
+  const form = await request.formData()
+  const intent = waitIntentOf(form)
+  if (intent) return actOnWait(apiOf(context), intent, form, localPath(LIST_PATH))
+  return changeFeed(apiOf(context), form)
 }
 
+/** A refused answer means that the page is out of date: what is offered is read again. */
+export const shouldRevalidate = () => true
+
 export default function AppointmentsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { upcoming, past, older, isFirstPage, feedSince, today } = loaderData
+  const { upcoming, past, older, isFirstPage, feedSince, today, offers, lines, storms } = loaderData
+  const waitProblem = actionData && 'waitProblem' in actionData ? actionData.waitProblem : undefined
+  const feedOutcome = actionData && 'waitProblem' in actionData ? undefined : actionData
   return (
     <AppointmentsFrame
       title={m.appointments_title()}
@@ -69,6 +93,17 @@ export default function AppointmentsPage({ loaderData, actionData }: Route.Compo
         </LinkButton>
       }
     >
+      {(offers.length > 0 || storms.length > 0 || waitProblem) && (
+        <div className="desk__column visits-calls">
+          <ProblemNotice problem={waitProblem} />
+          {storms.map((question) => (
+            <StormCard key={question.id} question={question} />
+          ))}
+          {offers.map((offer) => (
+            <OfferCard key={offer.id} offer={offer} />
+          ))}
+        </div>
+      )}
       <div className="desk__column">
         {upcoming.length === 0 ? (
           <EmptyState
@@ -113,8 +148,9 @@ export default function AppointmentsPage({ loaderData, actionData }: Route.Compo
         </Card>
       </div>
       <div className="desk__column">
+        <WaitCard lines={lines} />
         <GoodToKnow zone={upcoming[0]?.zone} />
-        <FeedCard since={feedSince} outcome={actionData} />
+        <FeedCard since={feedSince} outcome={feedOutcome} />
       </div>
     </AppointmentsFrame>
   )

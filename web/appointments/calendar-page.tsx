@@ -27,6 +27,7 @@ import './calendar.css'
 
 const ChevronLeft = iconOf('ChevronLeft')
 const ChevronRight = iconOf('ChevronRight')
+const CloudSnow = iconOf('CloudSnow')
 const Lock = iconOf('Lock')
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -83,13 +84,22 @@ export default function CalendarPage({ loaderData: { calendar }, actionData }: R
         title={m.appointments_pro_title()}
         lead={m.appointments_pro_description()}
         actions={
-          <LinkButton
-            variant="line-night"
-            to={`?view=${calendar.view}&day=${calendar.day}#block`}
-            icon={<Lock aria-hidden="true" />}
-          >
-            {m.appointments_pro_block()}
-          </LinkButton>
+          <>
+            <LinkButton
+              variant="line-night"
+              to={`${localPath('/dashboard/professional/storm-day')}?day=${calendar.day}`}
+              icon={<CloudSnow aria-hidden="true" />}
+            >
+              {m.storm_link()}
+            </LinkButton>
+            <LinkButton
+              variant="line-night"
+              to={`?view=${calendar.view}&day=${calendar.day}#block`}
+              icon={<Lock aria-hidden="true" />}
+            >
+              {m.appointments_pro_block()}
+            </LinkButton>
+          </>
         }
       />
       <Container className="desk">

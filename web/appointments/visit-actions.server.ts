@@ -42,6 +42,21 @@ async function act(api: ApiClient, id: string, intent: string, form: FormData): 
       const { error } = await api.POST('/api/appointments/{id}/contest', { params, body: { reason } })
       return { error, notice: 'visit-contested' }
     }
+    case 'review': {
+      const mark = (name: string) => Number(formText(form, name)) || 0
+      const body = {
+        listening: mark('listening'),
+        clarity: mark('clarity'),
+        punctuality: mark('punctuality'),
+        setting: mark('setting'),
+      }
+      const { error } = await api.PUT('/api/appointments/{id}/review', { params, body })
+      return { error, notice: 'review-given' }
+    }
+    case 'withdraw-review': {
+      const { error } = await api.DELETE('/api/appointments/{id}/review', { params })
+      return { error, notice: 'review-withdrawn' }
+    }
     case 'release': {
       const { error } = await api.POST('/api/appointments/{id}/release', { params })
       return { error, notice: 'visit-released' }

@@ -20,6 +20,8 @@ import { loadCancellation } from './cancel-view.server.ts'
 import { ContestCard } from './contest-card.tsx'
 import { MoveCard } from './move-card.tsx'
 import { loadMove } from './move-view.server.ts'
+import { ReviewCard } from './review-card.tsx'
+import { loadReview } from './review-view.server.ts'
 import { type ActOutcome, actOnVisit } from './visit-actions.server.ts'
 import { LIST_PATH, visitPath } from './visit-paths.ts'
 import { visitView } from './visit-view.server.ts'
@@ -42,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   const act = search.get('do')
   return {
     visit: visitView(visit),
+    review: visit.side === 'client' ? await loadReview(api, visit) : null,
     cancel: act === 'cancel' ? await loadCancellation(api, visit) : null,
     move: act === 'move' ? await loadMove(api, visit, search) : null,
   }
@@ -55,7 +58,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function VisitPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { visit, cancel, move } = loaderData
+  const { visit, cancel, move, review } = loaderData
   return (
     <AppointmentsFrame
       title={m.appointments_with({ name: visit.professional.name })}
@@ -67,6 +70,7 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
       }
     >
       <div className="desk__column">
+        {review && <ReviewCard view={review} outcome={actionData} />}
         {visit.contest && <ContestCard view={visit.contest} outcome={actionData} />}
         {visit.heldText && <HeldCard text={visit.heldText} outcome={actionData} />}
         {cancel && <CancelCard visit={visit} view={cancel} outcome={actionData} />}

@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { ATTENDEES } from '#domain/booking/holds.ts'
 import { MODES } from '#domain/directory/modes.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -124,6 +124,12 @@ export default function BookPage({ loaderData: view, actionData }: Route.Compone
             ) : (
               <SlotPicker view={view.picker} />
             )}
+            <p className="book-wait">
+              {view.wait.text}{' '}
+              <Link to={view.wait.to} rel="nofollow">
+                {view.wait.label}
+              </Link>
+            </p>
           </Step>
           <Step number={4} title={view.steps.whom} id="qui">
             <WhomStep view={view} answer={actionData} />

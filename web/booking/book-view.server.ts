@@ -60,6 +60,11 @@ export function bookView(profile: PublicProfile, free: FreeSlots, choice: Choice
         label: m.booking_none_action(),
       },
     },
+    wait: {
+      text: m.waiting_link_text(),
+      to: withChoice(`${path}/wait`, { ...choice, view: 'month' }, { from: null, day: null, time: null }),
+      label: m.waiting_link(),
+    },
     mine: mine && mineOf(mine),
     // What the reader keeps is not free either: nobody else took it.
     gone:

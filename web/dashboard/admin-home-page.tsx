@@ -17,6 +17,7 @@ import { WelcomeBand } from './welcome-band.tsx'
 
 const BadgeCheck = iconOf('BadgeCheck')
 const BookOpenCheck = iconOf('BookOpenCheck')
+const CloudSnow = iconOf('CloudSnow')
 const Compass = iconOf('Compass')
 const Inbox = iconOf('Inbox')
 const ListChecks = iconOf('ListChecks')
@@ -94,6 +95,12 @@ function tiles(waitingCount: number) {
       title: m.matching_queue_title(),
       detail: m.matching_queue_description(),
       icon: <Compass />,
+    },
+    {
+      to: localPath('/dashboard/admin/storm-day'),
+      title: m.storm_title(),
+      detail: m.storm_admin_description(),
+      icon: <CloudSnow />,
     },
     {
       to: localPath('/privacy/data-transparency'),

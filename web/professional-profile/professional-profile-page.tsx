@@ -26,7 +26,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   // One address a person: an id leads to the name, for good.
   if (profile.slug !== params.id)
     throw redirect(localPath(`/professionals/${profile.slug}`) + new URL(request.url).search, 301)
-  return profileView(profile, context.get(settingsContext).origin)
+  const { data: reviews } = await apiOf(context).GET('/api/professionals/{id}/reviews', {
+    params: { path: { id: profile.id } },
+  })
+  return profileView(profile, reviews ?? null, context.get(settingsContext).origin)
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -11,6 +11,7 @@ import {
   QUEBEC_ZONE,
 } from '#domain/kernel/format.ts'
 import type { Locale } from '#domain/kernel/locale.ts'
+import { REVIEW_ITEMS } from '#domain/reviews/reviews.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { languageNames, modeNames } from '#web/shell/directory-names.server.ts'
@@ -27,10 +28,11 @@ import {
 import { structuredProfile } from './structured-profile.server.ts'
 
 export type Profile = components['schemas']['PublicProfile']
+type ReviewSummary = components['schemas']['ReviewSummary']
 export type ProfileView = ReturnType<typeof profileView>
 
 /** The page's words, written on the server in the reader's language: the scripts carry none of them. */
-export function profileView(profile: Profile, origin: string) {
+export function profileView(profile: Profile, reviews: ReviewSummary | null, origin: string) {
   const locale = getLocale()
   const rules = professionRules(profile.profession)
   const title = (locale === 'fr' ? profile.titleFr : profile.titleEn) ?? rules.name[locale]
@@ -98,7 +100,7 @@ export function profileView(profile: Profile, origin: string) {
     about: aboutOf(profile, locale),
     services: servicesOf(profile, rules, locale),
     trust: trustOf(profile, rules, title, locale),
-    reviews: reviewsOf(profile, rules, locale),
+    reviews: reviewsOf(profile, reviews, rules, locale),
   }
 }
 
@@ -207,18 +209,40 @@ function trustOf(profile: Profile, rules: ProfessionRules, title: string, locale
   }
 }
 
-function reviewsOf(profile: Profile, rules: ProfessionRules, locale: Locale) {
+function reviewsOf(profile: Profile, reviews: ReviewSummary | null, rules: ProfessionRules, locale: Locale) {
   if (!rules.mayAskForReviews)
     return {
       heading: m.professional_reviews_forbidden(),
       text: m.professional_reviews_forbidden_text(),
       rating: null,
+      marks: null,
     }
   const count = formatNumber(profile.reviewCount, locale)
   return {
     heading: m.professional_reviews(),
     text: profile.reviewCount > 0 ? m.professional_reviews_counted({ count }) : m.professional_reviews_none(),
     rating: ratingOf(profile, locale),
+    marks: reviews?.items ? marksOf(reviews.items, locale) : null,
+  }
+}
+
+/** A table and its bars: the numbers are there for whoever does not see the bars. */
+function marksOf(items: NonNullable<ReviewSummary['items']>, locale: Locale) {
+  const names = {
+    listening: m.reviews_listening(),
+    clarity: m.reviews_clarity(),
+    punctuality: m.reviews_punctuality(),
+    setting: m.reviews_setting(),
+  }
+  return {
+    caption: m.reviews_table(),
+    item: m.reviews_item(),
+    average: m.reviews_average(),
+    rows: REVIEW_ITEMS.map((item) => ({
+      name: names[item],
+      mark: formatTenths(items[item], locale),
+      share: `${items[item] * 2}%`,
+    })),
   }
 }
 

@@ -37,6 +37,7 @@ export type IconName =
   | 'ClipboardList'
   | 'Clock'
   | 'CloudOff'
+  | 'CloudSnow'
   | 'Coins'
   | 'Compass'
   | 'Cookie'

@@ -1,0 +1,131 @@
+import type { Attendee } from '#domain/booking/holds.ts'
+import { type DayPart, WAITS_PER_PERSON } from '#domain/booking/wait-list.ts'
+import type { Mode } from '#domain/directory/modes.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import { recordEvent } from '#server/platform/audit.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { InvalidRequest } from '#server/platform/problem.ts'
+import type { World } from '../announce.ts'
+import { lockAppointment, lockTime, readClock } from '../appointment-queries.ts'
+import { type Bookable, readBookable } from '../bookable.ts'
+import { releaseHold } from '../confirm-hold.ts'
+import { moveAppointment } from '../move-appointment.ts'
+import * as q from './queries.ts'
+
+export type WaitWish = {
+  professionalId: string
+  serviceId: string
+  modes: readonly Mode[]
+  weekdays: readonly number[]
+  parts: readonly DayPart[]
+  /** Nothing: from today. */
+  firstDay: string | null
+  /** Nothing: as far as the professional's calendar is open. */
+  lastDay: string | null
+  attendee: Attendee
+  attendeeName: string | null
+  replacesId: string | null
+}
+
+/** Stands last in the line of a professional and a service, for the windows that suit. */
+export async function joinLine(tx: Tx, clientId: string, wish: WaitWish): Promise<void> {
+  await lockTime(tx, wish.professionalId, clientId)
+  const bookable = await readBookable(tx, wish.professionalId)
+  const service = bookable?.services.find(({ id }) => id === wish.serviceId)
+  if (!bookable || !service) throw new Refusal('directory/professional-not-found')
+  if (bookable.userId === clientId) throw new Refusal('booking/own-time')
+  if (!wish.modes.every((mode) => service.modes.includes(mode))) throw invalid('modes')
+  const mine = await q.countEntries(tx, clientId)
+  if (mine.serviceIds.includes(service.id)) throw new Refusal('booking/already-waiting')
+  if (mine.all >= WAITS_PER_PERSON) throw new Refusal('booking/too-many-waits')
+
+  const replaced = wish.replacesId ? await requireReplaced(tx, clientId, wish, wish.replacesId) : null
+  const id = await q.insertEntry(tx, {
+    ...wish,
+    ...daysOf(bookable, wish),
+    // A visit keeps its mode when it takes an earlier time.
+    modes: replaced ? [replaced.mode as Mode] : wish.modes,
+    clientId,
+  })
+  await recordEvent(tx, {
+    subjectId: clientId,
+    actorId: clientId,
+    action: 'wait-list-joined',
+    facts: { entry: id },
+  })
+}
+
+const invalid = (field: string) => new InvalidRequest([{ field, rule: 'invalid-value' }])
+
+function daysOf({ now, schedule: { rules } }: Bookable, wish: WaitWish) {
+  const today = now.toZonedDateTimeISO(rules.zone).toPlainDate()
+  const firstDay = wish.firstDay ?? today.toString()
+  const lastDay =
+    wish.lastDay ?? Temporal.PlainDate.from(firstDay).add({ days: rules.horizonDays }).toString()
+  if (lastDay < firstDay || lastDay < today.toString()) throw invalid('lastDay')
+  if (Temporal.PlainDate.from(firstDay).until(lastDay, { largestUnit: 'days' }).days > 366)
+    throw invalid('lastDay')
+  return { firstDay, lastDay }
+}
+
+async function requireReplaced(tx: Tx, clientId: string, wish: WaitWish, id: string) {
+  const visit = await lockAppointment(tx, id)
+  const isTheirs = visit?.clientId === clientId && visit.professionalId === wish.professionalId
+  if (!visit || !isTheirs) throw new Refusal('booking/not-found')
+  if (visit.state !== 'scheduled' || visit.serviceId !== wish.serviceId) throw new Refusal('booking/not-now')
+  return visit
+}
+
+/**
+ * Leaves the line; a time that is being offered goes to the next person. The hold is locked before the entry, as it is
+ * when an offer is confirmed: neither waits for the other.
+ */
+export async function leaveLine(world: World, tx: Tx, clientId: string, id: string): Promise<void> {
+  const { professionalId } = await requireEntry(tx, clientId, id)
+  await lockTime(tx, professionalId, clientId)
+  const offer = await q.findOpenOffer(tx, id)
+  if (offer) await releaseHold(world, tx, offer.appointmentId)
+  if (!(await q.endEntry(tx, id, 'left'))) throw new Refusal('booking/not-found')
+  await recordEvent(tx, {
+    subjectId: clientId,
+    actorId: clientId,
+    action: 'wait-list-left',
+    facts: { entry: id },
+  })
+}
+
+async function requireEntry(tx: Tx, clientId: string, id: string) {
+  const entry = await q.findEntry(tx, id, clientId)
+  if (!entry) throw new Refusal('booking/not-found')
+  return entry
+}
+
+/**
+ * Takes the offered time for the visit that the person already has: one transaction gives the old time back and keeps
+ * payment, messages and history. Nobody ends up with two visits, or with none.
+ */
+export async function swapVisit(world: World, tx: Tx, clientId: string, id: string): Promise<string> {
+  const { professionalId, replacesId } = await requireEntry(tx, clientId, id)
+  if (!replacesId) throw new Refusal('booking/not-found')
+  await lockTime(tx, professionalId, clientId)
+  const offer = await q.findOpenOffer(tx, id)
+  const held = offer && (await lockAppointment(tx, offer.appointmentId))
+  const now = await readClock(tx)
+  const isKept = held?.state === 'held' && held.heldUntil && Temporal.Instant.compare(held.heldUntil, now) > 0
+  if (!offer || !isKept) throw new Refusal('booking/hold-expired')
+  const visit = await lockAppointment(tx, replacesId)
+  if (!visit) throw new Refusal('booking/not-found')
+  await q.acceptOffer(tx, offer.id)
+  await q.endEntry(tx, id, 'served')
+  // Moving lets go of what the client holds with the professional, under the same lock: nobody comes in between.
+  await moveAppointment(world, tx, {
+    id: visit.id,
+    professionalId,
+    clientId,
+    by: 'client',
+    startsAt: offer.startsAt,
+    version: visit.version,
+    reason: null,
+  })
+  return visit.id
+}

@@ -1,0 +1,146 @@
+import { nextOffer, type Offer } from '#domain/booking/wait-list.ts'
+import { formatMoney } from '#domain/kernel/format.ts'
+import type { Database, Tx } from '#server/platform/database.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import type { World } from '../announce.ts'
+import { insertHold, isClientBusy, lockTime } from '../appointment-queries.ts'
+import { languageOf, momentWords, otherPerson, pageOf, placeWords } from '../appointment-words.ts'
+import { type Bookable, questionOf, readBookable } from '../bookable.ts'
+import { patchFreeTimes } from '../free-times.ts'
+import { readAppointment } from '../read-appointments.ts'
+import { lockProfessional } from '../schedule-queries.ts'
+import { OFFER_QUEUE } from './announce-freed.ts'
+import * as q from './queries.ts'
+
+/** Offers made for one professional in one run: what is left waits for the next minute. */
+const OFFERS_MAX = 50
+const PROFESSIONALS_MAX = 200
+/** An overlap, an offer that another worker made, a deadlock: the database said no, so it is looked at again. */
+const AGAIN = new Set(['23P01', '23505', '40P01'])
+
+/** Offers what was freed, of one professional or of everyone. Safe to run twice, and by two workers at once. */
+export async function offerFreedTime(
+  database: Database,
+  world: World,
+  professionalId?: string,
+): Promise<number> {
+  const due = professionalId
+    ? [professionalId]
+    : await database.readAs(null, (db) => q.professionalsWithFreedTime(db, PROFESSIONALS_MAX))
+  let made = 0
+  for (const id of due)
+    for (let count = 0; count < OFFERS_MAX; count++) {
+      const outcome = await offerOnce(database, world, id)
+      if (outcome === 'done') break
+      if (outcome === 'offered') made++
+    }
+  return made
+}
+
+type Outcome = 'offered' | 'again' | 'done'
+
+/** One offer a transaction: it locks one client, so that no two workers wait for each other. */
+async function offerOnce(database: Database, world: World, professionalId: string): Promise<Outcome> {
+  try {
+    return await database.withActor(null, (tx) => offerNext(world, tx, professionalId))
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (AGAIN.has(code)) return 'again'
+    throw error
+  }
+}
+
+async function offerNext(world: World, tx: Tx, professionalId: string): Promise<Outcome> {
+  await lockProfessional(tx, professionalId)
+  // An offer that lapsed is freed time like any other: the trigger of the appointment says so.
+  await q.expireLapsed(tx, professionalId)
+  const freed = await q.readFreedTime(tx, professionalId)
+  if (freed.length === 0) return 'done'
+
+  const bookable = await readBookable(tx, professionalId)
+  const offer = bookable && nextOffer(await q.readLine(tx, professionalId), freed, questions(bookable))
+  if (!offer) {
+    await q.forgetFreedTime(
+      tx,
+      freed.map(({ id }) => id),
+    )
+    return 'done'
+  }
+  const { clientId } = offer.entry
+  await lockTime(tx, professionalId, clientId)
+  await q.expireLapsed(tx, clientId)
+  // Since the line was read they may have booked something else.
+  if (await isClientBusy(tx, clientId, offer.slot)) return 'again'
+  await makeOffer(world, tx, bookable, offer)
+  return 'offered'
+}
+
+const questions = (bookable: Bookable) => (entry: q.LineEntry, mode: q.LineEntry['modes'][number]) => {
+  const visit = bookable.services.find(({ id }) => id === entry.serviceId)
+  if (!visit?.modes.includes(mode) || bookable.userId === entry.clientId) return undefined
+  return questionOf(bookable, { visit, mode, placeId: mode === 'in-person' ? entry.placeId : null })
+}
+
+async function makeOffer(
+  world: World,
+  tx: Tx,
+  bookable: Bookable,
+  { entry, mode, slot, until: lapsesAt }: Offer<q.LineEntry>,
+): Promise<void> {
+  const service = bookable.services.find(({ id }) => id === entry.serviceId)
+  if (!service) return
+  const people = { professionalId: bookable.id, clientId: entry.clientId }
+  const from = slot.startsAt.subtract({ minutes: service.bufferBeforeMinutes })
+  const until = slot.endsAt.add({ minutes: service.bufferAfterMinutes })
+  const appointmentId = await insertHold(tx, {
+    ...people,
+    startsAt: slot.startsAt,
+    endsAt: slot.endsAt,
+    busyFrom: from,
+    busyUntil: until,
+    zone: slot.zone,
+    mode,
+    placeId: slot.placeId,
+    attendee: entry.attendee,
+    attendeeName: entry.attendeeName,
+    serviceId: service.id,
+    serviceNameFr: service.nameFr,
+    serviceNameEn: service.nameEn,
+    priceCents: service.priceCents,
+    ...bookable.policy,
+    heldUntil: lapsesAt,
+  })
+  const claim = { appointmentId, from: from.epochMilliseconds, until: until.epochMilliseconds }
+  await patchFreeTimes(tx, { ...bookable, claims: [...bookable.claims, claim] }, [{ from, until }])
+  const offerId = await q.insertOffer(tx, {
+    ...people,
+    entryId: entry.id,
+    appointmentId,
+    startsAt: slot.startsAt,
+  })
+  await tellOffer(world, tx, appointmentId, offerId)
+  // When it lapses, the next in line is asked at once and not at the next minute.
+  await world.jobs.send(tx, OFFER_QUEUE, { professionalId: bookable.id }, { startAfter: lapsesAt })
+}
+
+async function tellOffer(world: World, tx: Tx, appointmentId: string, offerId: string): Promise<void> {
+  const row = await readAppointment(tx, appointmentId)
+  if (!row?.heldUntil) return
+  const locale = languageOf(row, 'client')
+  await queueMail(tx, world.jobs, {
+    template: 'booking-wait-offer',
+    recipient: row.clientEmail,
+    language: locale,
+    facts: {
+      firstName: row.clientFirstName,
+      when: momentWords(row.startsAt, row.zone, locale),
+      with: otherPerson(row, 'client'),
+      where: placeWords(row, locale),
+      price: formatMoney(row.priceCents, locale),
+      until: momentWords(row.heldUntil, row.zone, locale),
+      link: pageOf(world, 'client', locale),
+      ...(row.attendeeName ? { for: row.attendeeName } : {}),
+    },
+    onceKey: `wait-offer/${offerId}`,
+  })
+}

@@ -1,0 +1,227 @@
+import { sql } from 'kysely'
+import type { DayPart, Span, Waiting } from '#domain/booking/wait-list.ts'
+import type { Mode } from '#domain/directory/modes.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+
+export type NewEntry = {
+  professionalId: string
+  clientId: string
+  serviceId: string
+  modes: readonly Mode[]
+  weekdays: readonly number[]
+  parts: readonly DayPart[]
+  firstDay: string
+  lastDay: string
+  attendee: string
+  attendeeName: string | null
+  replacesId: string | null
+}
+
+export async function insertEntry(tx: Tx, entry: NewEntry): Promise<string> {
+  const { firstDay, lastDay, modes, weekdays, parts, ...rest } = entry
+  const { id } = await tx
+    .insertInto('market.waitEntry')
+    .values({
+      ...rest,
+      modes: [...modes],
+      weekdays: [...weekdays],
+      parts: [...parts],
+      firstDay: sql`${firstDay}::date`,
+      lastDay: sql`${lastDay}::date`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function countEntries(tx: Tx, clientId: string): Promise<{ all: number; serviceIds: string[] }> {
+  const rows = await tx
+    .selectFrom('market.waitEntry')
+    .select('serviceId')
+    .where('clientId', '=', clientId)
+    .where('state', '=', 'waiting')
+    .execute()
+  return { all: rows.length, serviceIds: rows.map(({ serviceId }) => serviceId) }
+}
+
+/** A person's own entry, while they wait. */
+export function findEntry(tx: Tx, id: string, clientId: string) {
+  return tx
+    .selectFrom('market.waitEntry')
+    .select(['id', 'professionalId', 'replacesId'])
+    .where('id', '=', id)
+    .where('clientId', '=', clientId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+}
+
+/** False: it ended meanwhile. */
+export async function endEntry(tx: Tx, id: string, state: 'served' | 'left'): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('market.waitEntry')
+    .set({ state, endedAt: sql<Temporal.Instant>`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** The line ends by itself with the last day that was asked for. */
+export async function endPastEntries(tx: Tx): Promise<void> {
+  await sql`update market.wait_entry set state = 'over', ended_at = now()
+    where state = 'waiting' and last_day < current_date - 1`.execute(tx)
+}
+
+export function findOpenOffer(db: Db, entryId: string) {
+  return db
+    .selectFrom('market.waitOffer')
+    .select(['id', 'appointmentId', 'startsAt'])
+    .where('entryId', '=', entryId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+}
+
+export async function acceptOffer(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('market.waitOffer')
+    .set({ state: 'accepted', endedAt: sql<Temporal.Instant>`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .execute()
+}
+
+export async function insertOffer(
+  tx: Tx,
+  offer: {
+    entryId: string
+    appointmentId: string
+    professionalId: string
+    clientId: string
+    startsAt: Temporal.Instant
+  },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('market.waitOffer')
+    .values(offer)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Time that the product opens again without an appointment: a block that is removed, hours opened on purpose. */
+export async function freeTime(tx: Tx, professionalId: string, span: Span): Promise<void> {
+  const [from, until] = [span.from.toString(), span.until.toString()]
+  await sql`select market.free_time(${professionalId}::uuid,
+    tstzrange(${from}::timestamptz, ${until}::timestamptz))`.execute(tx)
+}
+
+export async function hasFreedTime(db: Db, professionalId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('market.freedTime')
+    .select('id')
+    .where('professionalId', '=', professionalId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function professionalsWithFreedTime(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct professional_id as id from market.freed_time limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function readFreedTime(tx: Tx, professionalId: string): Promise<(Span & { id: string })[]> {
+  const { rows } = await sql<Span & { id: string }>`
+    select id, lower(during) as "from", upper(during) as until from market.freed_time
+    where professional_id = ${professionalId} order by lower(during), id limit 200`.execute(tx)
+  return rows
+}
+
+export async function forgetFreedTime(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom('market.freedTime').where('id', 'in', ids).execute()
+}
+
+/** Expires what was held too long with this professional or by this client, so that its time really is free. */
+export async function expireLapsed(tx: Tx, holderId: string): Promise<void> {
+  await sql`
+    with due as (
+      select a.id from market.appointment a
+      where a.id in (select appointment_id from market.time_claim where holder_id = ${holderId} and expires_at <= now())
+        and a.state in ('held', 'requested') and a.held_until <= now()
+      order by a.id for update of a skip locked
+    )
+    update market.appointment a set state = 'expired', last_event = 'expire', version = version + 1
+    from due where a.id = due.id`.execute(tx)
+}
+
+export type LineEntry = Waiting & {
+  clientId: string
+  serviceId: string
+  attendee: string
+  attendeeName: string | null
+  /** A visit is replaced at its own place. */
+  placeId: string | null
+}
+
+/** Who waits for this professional and has no offer open, in the order in which they came. */
+export async function readLine(tx: Tx, professionalId: string): Promise<LineEntry[]> {
+  const { rows } = await sql<LineEntry>`
+    select e.id, e.client_id as "clientId", e.service_id as "serviceId", e.modes, e.weekdays, e.parts,
+      e.first_day::text as "firstDay", e.last_day::text as "lastDay", e.attendee, e.attendee_name as "attendeeName",
+      visit.starts_at as before, visit.place_id as "placeId",
+      array(select (extract(epoch from o.starts_at) * 1000)::float8 from market.wait_offer o
+        where o.client_id = e.client_id and o.professional_id = e.professional_id) as offered,
+      array(select jsonb_build_object('from', (extract(epoch from lower(c.during)) * 1000)::bigint,
+        'until', (extract(epoch from upper(c.during)) * 1000)::bigint) from market.time_claim c
+        where c.holder_id = e.client_id and c.holder_kind = 'client'
+          and (c.expires_at is null or c.expires_at > now())) as busy
+    from market.wait_entry e
+    left join market.appointment visit on visit.id = e.replaces_id and visit.state = 'scheduled'
+    where e.professional_id = ${professionalId} and e.state = 'waiting' and e.last_day >= current_date - 1
+      and not exists (select from market.wait_offer o where o.entry_id = e.id and o.state = 'open')
+    order by e.joined_at, e.id limit 500`.execute(tx)
+  return rows
+}
+
+export type EntryRow = {
+  id: string
+  professionalId: string
+  professionalSlug: string
+  professionalName: string
+  profession: string
+  titleFr: string | null
+  titleEn: string | null
+  photoKey: string | null
+  serviceId: string
+  serviceNameFr: string
+  serviceNameEn: string | null
+  modes: Mode[]
+  weekdays: number[]
+  parts: DayPart[]
+  firstDay: string
+  lastDay: string
+  replacesId: string | null
+  position: number
+  offeredAppointmentId: string | null
+}
+
+/** Where a person waits, with their place in each line. */
+export async function readEntries(db: Db, clientId: string): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select e.id, p.id as "professionalId", p.slug as "professionalSlug", p.display_name as "professionalName",
+      p.profession, p.title_fr as "titleFr", p.title_en as "titleEn", p.photo_key as "photoKey",
+      s.id as "serviceId", s.name_fr as "serviceNameFr", s.name_en as "serviceNameEn", e.modes, e.weekdays, e.parts,
+      e.first_day::text as "firstDay", e.last_day::text as "lastDay",
+      (select visit.id from market.appointment visit where visit.id = e.replaces_id and visit.state = 'scheduled')
+        as "replacesId",
+      (select count(*)::int + 1 from market.wait_entry other where other.professional_id = e.professional_id
+        and other.state = 'waiting' and (other.joined_at, other.id) < (e.joined_at, e.id)) as position,
+      (select o.appointment_id from market.wait_offer o join market.appointment a on a.id = o.appointment_id
+        where o.entry_id = e.id and o.state = 'open' and a.held_until > now()) as "offeredAppointmentId"
+    from market.wait_entry e
+    join market.professional p on p.id = e.professional_id
+    join market.professional_service s on s.id = e.service_id
+    where e.client_id = ${clientId} and e.state = 'waiting' order by e.joined_at, e.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { createBookable } from '#tests/harness/bookable.ts'
+import { findViolations } from '#tests/harness/journeys-axe.ts'
+import { keyboard, mouse } from '#tests/harness/journeys-hands.ts'
+import { sentences } from '#tests/harness/journeys-texts.ts'
+import { bookVisit } from '#tests/harness/journeys-visits.ts'
+import {
+  createPerson,
+  expect,
+  open,
+  type Page,
+  reached,
+  runningSite,
+  signInQuickly,
+  test,
+} from '#tests/harness/journeys.ts'
+import { linkIn } from '#tests/harness/product.ts'
+import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
+
+const LIST = '/dashboard/client/appointments'
+
+for (const locale of everyLanguage) {
+  const say = sentences(locale)
+  const at = (path: string) => addressOf(path, locale)
+  const hands = locale === 'fr' ? mouse : keyboard
+  const checkAxe = async (page: Page, state: string) =>
+    expect.soft(await findViolations(page), state).toEqual([])
+
+  test.describe(`the wait list, ${locale}, with ${locale === 'fr' ? 'the mouse' : 'the keyboard alone'}`, () => {
+    // A form without a ticked box is answered 422, which Chromium writes to its console.
+    test.use({ locale: `${locale}-CA`, expectedErrors: [/status of 422/] })
+
+    test('a full day, a place in line, a cancellation, an offer by mail, an appointment', async ({
+      page,
+      newVisitor,
+    }) => {
+      test.setTimeout(180_000)
+      const practice = await createBookable(runningSite().databaseUrl, {
+        opensMinute: 600,
+        closesMinute: 660,
+      })
+      const other = await newVisitor()
+      await signInQuickly(other, await createPerson())
+      const taken = await bookVisit(other, practice.professionalId, 40)
+      const day = taken.startsAt.slice(0, 10)
+
+      const person = await createPerson({ language: locale })
+      await signInQuickly(page, person)
+      await open(page, at(`/book/${practice.slug}`))
+      await hands.press(page, page.getByRole('link', { name: say('waiting_link') }))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('waiting_heading'))
+      await checkAxe(page, 'the form')
+      for (const part of ['morning', 'afternoon', 'evening'])
+        await page.locator(`[name=parts][value=${part}]`).uncheck({ force: true })
+      await hands.press(page, page.getByRole('button', { name: say('waiting_join') }))
+      await expect(page.getByText(say('waiting_none_chosen'))).toBeVisible()
+      await checkAxe(page, 'nothing ticked')
+      await hands.choose(page, page.locator('[name=parts][value=morning]'))
+      await page.locator('[name=firstDay]').fill(day)
+      await page.locator('[name=lastDay]').fill(day)
+      await hands.press(page, page.getByRole('button', { name: say('waiting_join') }))
+      await expect(page).toHaveURL(reached(at(LIST)))
+      await expect(page.getByText(say('waiting_notice_joined'))).toBeVisible()
+      await expect(page.getByText(locale === 'fr' ? /1re en attente/ : /1st in line/)).toBeVisible()
+      await checkAxe(page, 'in line')
+
+      await cancel(other, taken.id)
+      const mail = await runningSite().inbox.waitFor(person.email, new RegExp(say('mail_wait_offer_subject')))
+      expect(mail.text).toContain(practice.name)
+      await open(page, linkIn(mail))
+      await expect(
+        page.getByRole('heading', { name: say('waiting_offer_title', { when: '' }).trim() }),
+      ).toBeVisible()
+      await checkAxe(page, 'offered')
+      await hands.press(page, page.getByRole('button', { name: say('waiting_offer_take') }))
+      await expect(page.getByText(say('appointments_notice_confirmed'))).toBeVisible()
+      await expect(page.getByText(say('appointments_state_scheduled'), { exact: true })).toBeVisible()
+      await expect(page.getByText(say('waiting_card_none'))).toBeVisible()
+      await checkAxe(page, 'taken')
+      const subject = say('mail_booking_confirmed_subject').split('{')[0] ?? ''
+      await runningSite().inbox.waitFor(person.email, new RegExp(subject))
+    })
+
+    test('an offer let go keeps one’s place, and a line is left in one tap', async ({ page, newVisitor }) => {
+      test.setTimeout(120_000)
+      const practice = await createBookable(runningSite().databaseUrl, {
+        opensMinute: 600,
+        closesMinute: 660,
+      })
+      const other = await newVisitor()
+      await signInQuickly(other, await createPerson())
+      const taken = await bookVisit(other, practice.professionalId, 40)
+      const person = await createPerson({ language: locale })
+      await signInQuickly(page, person)
+      await open(page, at(`/book/${practice.slug}/wait`))
+      await hands.press(page, page.getByRole('button', { name: say('waiting_join') }))
+      await expect(page).toHaveURL(reached(at(LIST)))
+      await cancel(other, taken.id)
+      await runningSite().inbox.waitFor(person.email, new RegExp(say('mail_wait_offer_subject')))
+      await open(page, at(LIST))
+      await hands.press(page, page.getByRole('button', { name: say('waiting_offer_pass') }))
+      await expect(page.getByText(say('waiting_notice_passed'))).toBeVisible()
+      await expect(page.getByText(locale === 'fr' ? /1re en attente/ : /1st in line/)).toBeVisible()
+      const leave = page.getByRole('button', { name: say('waiting_leave', { name: practice.name }) })
+      await hands.press(page, leave)
+      await expect(page.getByText(say('waiting_notice_left'))).toBeVisible()
+      await expect(leave).toHaveCount(0)
+    })
+  })
+}
+
+async function cancel(page: Page, id: string): Promise<void> {
+  const { origin } = runningSite()
+  const answer = await page.request.post(`${origin}/api/appointments/${id}/cancel`, {
+    data: { expectedFeeCents: 0 },
+    headers: { origin, 'idempotency-key': randomUUID() },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
