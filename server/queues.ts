@@ -16,6 +16,8 @@ export const queues = [
   { name: 'booking.every-minute', ...persistent },
   { name: 'booking.every-hour', ...persistent },
   { name: 'ledger.void-expired', ...persistent },
+  { name: 'payments.cards', ...persistent },
+  { name: 'payments.earnings', ...persistent },
 ] as const
 
 export type QueueName = (typeof queues)[number]['name']
