@@ -95,6 +95,12 @@ export const REFUSALS = {
   'payment/too-many-credits': 'invalid',
   'payment/incomplete': 'invalid',
   'payment/card-unavailable': 'unavailable',
+  'wallet/payout-amount': 'invalid',
+  'wallet/insufficient-funds-for-payout': 'conflict',
+  'wallet/payout-in-flight': 'conflict',
+  'wallet/no-destination': 'conflict',
+  'wallet/daily-maximum': 'conflict',
+  'receipt/not-found': 'missing',
 } as const satisfies Record<string, RefusalKind>
 
 export type RefusalCode = keyof typeof REFUSALS

@@ -11,6 +11,7 @@ import {
 import { contactMails } from '#server/contact/index.ts'
 import { ledgerSchedules, voidExpired } from '#server/ledger/index.ts'
 import { doCardWork, paymentSchedules, releaseEarnings } from '#server/payments/index.ts'
+import { issueReceipts, receiptSchedules } from '#server/receipts/index.ts'
 import { matchingMails } from '#server/matching/index.ts'
 import { forgetUnconfirmedFounders, founderMails, founderSchedules } from '#server/founders/index.ts'
 import { onboardingMails, onboardingSchedules, renewVerifications } from '#server/onboarding/index.ts'
@@ -56,6 +57,7 @@ const handlers: Record<string, JobHandler> = {
   'ledger.void-expired': () => voidExpired(database),
   'payments.cards': () => doCardWork(database, services.cards),
   'payments.earnings': () => releaseEarnings(database),
+  'receipts.issue': () => issueReceipts({ database, objects, origin: config.origin }),
   'vitals.forget-old': () => forgetOldVitals(database),
 }
 
@@ -65,6 +67,7 @@ await jobs.work(handlers, [
   ...founderSchedules,
   ...ledgerSchedules,
   ...paymentSchedules,
+  ...receiptSchedules,
   ...vitalSchedules,
   ...onboardingSchedules,
   sweepSchedule,

@@ -415,6 +415,7 @@ export interface MarketPayment {
   priceCents: number;
   professionalId: string;
   qstCents: number;
+  receiptedAt: Temporal.Instant | null;
   reservationId: string | null;
   settledAt: Temporal.Instant | null;
   state: string;
@@ -516,6 +517,26 @@ export interface MarketProofDocument {
   professionalId: string;
   sha256: Buffer;
   sizeBytes: number;
+}
+
+export interface MarketReceipt {
+  code: string;
+  content: Json;
+  correctsId: string | null;
+  id: Generated<string>;
+  issuedAt: Generated<Temporal.Instant>;
+  kind: string;
+  memberId: string;
+  number: number;
+  objectKey: string | null;
+  paymentId: string;
+  professionalId: string;
+  series: string;
+}
+
+export interface MarketReceiptSeries {
+  lastNumber: Generated<number>;
+  series: string;
 }
 
 export interface MarketScheduleException {
@@ -660,6 +681,8 @@ export interface DB {
   "market.professionalSpeciality": MarketProfessionalSpeciality;
   "market.profile": MarketProfile;
   "market.proofDocument": MarketProofDocument;
+  "market.receipt": MarketReceipt;
+  "market.receiptSeries": MarketReceiptSeries;
   "market.scheduleException": MarketScheduleException;
   "market.timeClaim": MarketTimeClaim;
   "market.topic": MarketTopic;
