@@ -22,7 +22,7 @@ export function heldUntil(
   changes: readonly Temporal.Instant[],
   now: Temporal.Instant,
 ): Temporal.Instant | null {
-  const last = changes.toSorted(Temporal.Instant.compare).at(-1)
+  const last = changes.toSorted((a, b) => Temporal.Instant.compare(a, b)).at(-1)
   const until = last?.add({ hours: HOLD_HOURS })
   return until && Temporal.Instant.compare(until, now) > 0 ? until : null
 }

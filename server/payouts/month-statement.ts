@@ -6,10 +6,11 @@ import { describeOperation } from './read-wallet.ts'
 
 const LINES_MAX = 5_000
 
+const at = (day: Temporal.PlainDate) => day.toZonedDateTime(QUEBEC_ZONE).toInstant()
+
 /** What a month brought, line by line: the file a bookkeeper asks for. */
 export async function monthStatement(db: Db, owner: Owner, month: string) {
   const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 })
-  const at = (day: Temporal.PlainDate) => day.toZonedDateTime(QUEBEC_ZONE).toInstant()
   const span = { from: at(first), until: at(first.add({ months: 1 })) }
   const rows = await readOperations(db, owner.id, { ...span, limit: LINES_MAX })
   const payments = await readPayments(db, rows)

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
-import { formatDate, formatMoney } from '#domain/kernel/format.ts'
+import { formatMoney } from '#domain/kernel/format.ts'
 import { printedCode, printedNumber } from '#domain/receipts/receipt.ts'
 import type { StoredReceipt } from './queries.ts'
 import { receiptWords } from './receipt-words.ts'
@@ -14,9 +14,9 @@ const styles = StyleSheet.create({
   rule: { borderBottomWidth: 1.4, borderBottomColor: INK, marginVertical: 16 },
   thin: { borderBottomWidth: 0.6, borderBottomColor: '#c9d3e2', marginVertical: 7 },
   half: { width: '48%' },
-  name: { fontFamily: 'Helvetica-Bold', fontSize: 20 },
-  title: { fontFamily: 'Helvetica-Bold', fontSize: 17, textAlign: 'right' },
-  titleEn: { fontSize: 17, textAlign: 'right', color: MUTED },
+  name: { fontFamily: 'Helvetica-Bold', fontSize: 20, lineHeight: 1.4 },
+  title: { fontFamily: 'Helvetica-Bold', fontSize: 17, lineHeight: 1.3, textAlign: 'right' },
+  titleEn: { fontSize: 17, lineHeight: 1.4, textAlign: 'right', color: MUTED },
   bold: { fontFamily: 'Helvetica-Bold' },
   muted: { color: MUTED },
   end: { textAlign: 'right' },
@@ -29,7 +29,8 @@ const styles = StyleSheet.create({
 
 type Style = (typeof styles)[keyof typeof styles]
 const text = (children: ReactNode, ...style: Style[]) => createElement(Text, { style }, children)
-const view = (style: Style, ...children: ReactNode[]) => createElement(View, { style }, ...children)
+const view = (style: Style, ...children: (ReactNode | ReactNode[])[]) =>
+  createElement(View, { style }, ...children.flat())
 /** French first, English beside it. */
 const both = (fr: string, en: string) =>
   createElement(Text, {}, text(fr, styles.bold), text(` · ${en}`, styles.muted))
@@ -50,7 +51,8 @@ function pages(receipt: StoredReceipt, origin: string) {
   const number = printedNumber(receipt.series, receipt.number)
   const sign = receipt.kind === 'credit-note' ? -1 : 1
   const amount = (cents: number) => money(sign * cents)
-  const noon = `${content.issuedOn}T12:00:00Z`
+  const day = (locale: string) =>
+    printable(Temporal.PlainDate.from(content.issuedOn).toLocaleString(locale, { dateStyle: 'long' }))
   return createElement(
     Document,
     {
@@ -76,7 +78,7 @@ function pages(receipt: StoredReceipt, origin: string) {
           text(words.titleFr, styles.title),
           text(words.titleEn, styles.titleEn),
           text(number, styles.bold, styles.end),
-          text(`${printable(formatDate(noon, 'fr'))} · ${formatDate(noon, 'en')}`, styles.end, styles.muted),
+          text(`${day('fr-CA')} · ${day('en-CA')}`, styles.end, styles.muted),
           content.corrects ? text(`${words.corrects} ${content.corrects}`, styles.end) : null,
         ),
       ),
@@ -137,7 +139,7 @@ function lines(
   amount: (cents: number) => string,
 ) {
   const { visit } = content
-  const line = (cells: [ReactNode, ReactNode, ReactNode, ReactNode]) =>
+  const line = (cells: (ReactNode | ReactNode[])[]) =>
     view(
       styles.row,
       view(styles.date, cells[0]),

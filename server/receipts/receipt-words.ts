@@ -1,18 +1,19 @@
 import { m } from '#server/platform/paraglide/messages.js'
 import type { StoredReceipt } from './queries.ts'
 
-type Sentence = (inputs: Record<never, never>, options: { locale: 'fr' | 'en' }) => string
+type Sentence = (inputs: never, options: { locale: 'fr' | 'en' }) => string
 const both = (sentence: Sentence) => ({
-  fr: sentence({}, { locale: 'fr' }),
-  en: sentence({}, { locale: 'en' }),
+  fr: sentence({} as never, { locale: 'fr' }),
+  en: sentence({} as never, { locale: 'en' }),
 })
+
+const slash = ({ fr, en }: { fr: string; en: string }) => (fr === en ? fr : `${fr} · ${en}`)
 
 /** Every word of a receipt, in both languages: it is read by an insurer, whoever received it. */
 export function receiptWords({ kind }: Pick<StoredReceipt, 'kind'>) {
   const title = both(kind === 'receipt' ? m.receipt_title : m.receipt_note_title)
   const behalf = both(m.receipt_behalf)
   const check = both(m.receipt_check)
-  const slash = ({ fr, en }: { fr: string; en: string }) => (fr === en ? fr : `${fr} · ${en}`)
   return {
     titleFr: title.fr,
     titleEn: title.en,

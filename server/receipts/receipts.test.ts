@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { settleDueVisits } from '#server/booking/index.ts'
-import { accountOf, transfer, transferId } from '#server/ledger/index.ts'
 import { marketplace } from '#tests/harness/api.ts'
-import { openMember, openPractice, PRICE, slotAfter } from '#tests/harness/practices.ts'
+import { paidVisits } from '#tests/harness/paid-visits.ts'
+import { openMember, openPractice } from '#tests/harness/practices.ts'
 import { issueReceipts } from './index.ts'
 
 const market = marketplace()
+const { age, hold, memberWith, pay } = paidVisits(market)
 const issue = () => {
   const { database, objects, config } = market.services
   return issueReceipts({ database, objects, origin: config.origin })
@@ -13,34 +14,15 @@ const issue = () => {
 
 /** A session that was paid with seven credits and took place. */
 async function captured() {
-  const [practice, member] = [await openPractice(market), await openMember(market)]
+  const [practice, member] = [await openPractice(market), await memberWith(7)]
   await market.owner.query(`update market.professional set licence_number = '12345-26' where id = $1`, [
     practice.professionalId,
   ])
-  const { database } = market.services
-  await database.withActor(null, (tx) =>
-    transfer(tx, {
-      id: transferId(Temporal.Now.instant(), `test ${member.persona.id}`),
-      kind: 'credits-granted',
-      entries: [
-        { account: accountOf('platform/credits-issued'), amount: -7 },
-        { account: accountOf('member/credits', member.persona.id), amount: 7 },
-      ],
-    }),
-  )
-  const { startsAt } = await slotAfter(market, practice, 48)
-  const { professionalId, serviceId } = practice
-  const wish = { professionalId, serviceId, mode: 'video', startsAt, priceCents: PRICE, attendee: 'self' }
-  const { body: held } = await member.client.post('/api/appointments/holds', wish)
-  await member.client.post(`/api/appointments/${held.id}/confirm`, { payment: 'credits', credits: 7 })
-  await market.owner.query(
-    `with gone as (select set_config('session_replication_role', 'replica', true))
-     update market.appointment a set starts_at = now() - interval '2 hours', ends_at = now() - interval '70 minutes',
-       busy_from = now() - interval '2 hours', busy_until = now() - interval '1 hour' from gone where a.id = $1`,
-    [held.id],
-  )
-  await practice.client.post(`/api/professional/appointments/${held.id}/complete`, {})
-  return { practice, member, id: held.id as string }
+  const { id } = await hold(member, practice)
+  await pay(member, id, { payment: 'credits', credits: 7 })
+  await age(id, 2)
+  await practice.client.post(`/api/professional/appointments/${id}/complete`, {})
+  return { practice, member, id }
 }
 
 const receiptsOf = async (client: Awaited<ReturnType<typeof openMember>>['client'], id: string) =>

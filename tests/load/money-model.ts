@@ -73,7 +73,7 @@ export default async function measureMoneyModel(): Promise<boolean> {
         }
         const world = { database, cards, attempt: nothing, crashing: nothing }
         await compareBalances(world, model)
-        for (const { check } of SEAMS) await check?.(world, model)
+        for (const seam of SEAMS) await seam.check?.(world, model)
         const findings = await database.readAs(null, auditLedger)
         if (findings.length > 0) throw new Error(JSON.stringify(findings))
       },

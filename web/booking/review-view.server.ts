@@ -51,13 +51,14 @@ export function reviewView(visit: Appointment, options: PaymentOptions) {
   }
 }
 
+const money = (cents: number) => formatMoney(cents, getLocale())
+
 /** How many credits, and the rest: only what the person could really choose. Nothing to choose is paid on site. */
 function payOf(visit: Appointment, options: PaymentOptions) {
   const { creditsAvailable, creditsMax, creditCents, totalCents, isCardPossible } = options
   const usable = Math.min(creditsAvailable, creditsMax)
   const { name } = visit.professional
   if (usable === 0 && !isCardPossible) return null
-  const money = (cents: number) => formatMoney(cents, getLocale())
   const choice = (count: number) => {
     const left = totalCents - count * creditCents
     const rest = money(left)

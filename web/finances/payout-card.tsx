@@ -46,7 +46,7 @@ export function PayoutCard({ view, outcome }: PayoutCardProps) {
             {view.signIn.label}
           </LinkButton>
         )}
-        <Button type="submit" isBlock isBusy={isBusy} busyLabel={view.busy} disabled={!view.canAsk}>
+        <Button type="submit" isBlock isBusy={isBusy} busyLabel={view.busy} isDisabled={!view.canAsk}>
           {view.button}
         </Button>
         <p className="finances-note">{view.where}</p>

@@ -80,7 +80,7 @@ export function crashingDatabase(database: Database, crashAt: number): Database 
     },
     transformResult: async <T extends { result: unknown }>({ result }: T): Promise<T['result']> => result,
   }
-  const withStrikes = (tx: Tx) => tx.withPlugin(strike as never) as Tx
+  const withStrikes = (tx: Tx) => tx.withPlugin(strike)
   return {
     ...database,
     withActor: (actor, work) => database.withActor(actor, (tx) => work(withStrikes(tx))),
