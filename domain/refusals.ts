@@ -102,6 +102,18 @@ export const REFUSALS = {
   'review/not-completed': 'conflict',
   'review/already-given': 'conflict',
   'review/not-found': 'missing',
+
+  'money/insufficient': 'conflict',
+  'money/reservation-over': 'conflict',
+  'payment/too-many-credits': 'invalid',
+  'payment/incomplete': 'invalid',
+  'payment/card-unavailable': 'unavailable',
+  'wallet/payout-amount': 'invalid',
+  'wallet/insufficient-funds-for-payout': 'conflict',
+  'wallet/payout-in-flight': 'conflict',
+  'wallet/no-destination': 'conflict',
+  'wallet/daily-maximum': 'conflict',
+  'receipt/not-found': 'missing',
 } as const satisfies Record<string, RefusalKind>
 
 export type RefusalCode = keyof typeof REFUSALS

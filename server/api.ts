@@ -10,6 +10,8 @@ import { founderRoutes } from '#server/founders/index.ts'
 import { fileRoutes, offerRoutes, proofRoutes, verificationRoutes } from '#server/onboarding/index.ts'
 import { scanResultRoutes } from '#server/health/index.ts'
 import { matchingRoutes } from '#server/matching/index.ts'
+import { walletRoutes } from '#server/payouts/index.ts'
+import { receiptRoutes } from '#server/receipts/index.ts'
 import { apiReference } from '#server/platform/http/api-reference.ts'
 import type { AppEnv, Ctx } from '#server/platform/http/context.ts'
 import { healthRoutes } from '#server/platform/http/health-routes.ts'
@@ -78,6 +80,8 @@ export function createApi(services: Services) {
     reviewRoutes,
     ...scanResultRoutes(services),
     matchingRoutes,
+    walletRoutes,
+    receiptRoutes(services),
   ]
   for (const routes of capabilities) api.route('/', routes)
 

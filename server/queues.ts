@@ -17,6 +17,10 @@ export const queues = [
   { name: 'booking.every-hour', ...persistent },
   { name: 'booking.offer-time', ...persistent },
   { name: 'booking.tell-storm', ...persistent },
+  { name: 'ledger.void-expired', ...persistent },
+  { name: 'payments.cards', ...persistent },
+  { name: 'payments.earnings', ...persistent },
+  { name: 'receipts.issue', ...persistent },
 ] as const
 
 export type QueueName = (typeof queues)[number]['name']

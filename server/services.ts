@@ -2,6 +2,7 @@ import { accountEvents, createAuth } from '#server/accounts/index.ts'
 import { openSlotFeed } from '#server/booking/index.ts'
 import type { Config } from '#server/platform/config.ts'
 import { openDatabase, openPool } from '#server/platform/database.ts'
+import type { CardPort } from '#server/payments/index.ts'
 import { openJobQueue } from '#server/platform/jobs.ts'
 import { openObjectStore } from '#server/platform/objects.ts'
 
@@ -25,6 +26,8 @@ export async function openServices(config: Config, process: 'web' | 'worker') {
     events,
     auth,
     slotFeed,
+    /** What moves cards, where a provider is configured. */
+    cards: null as CardPort | null,
     async close() {
       await slotFeed.close()
       await jobs.stop()

@@ -8,10 +8,14 @@ import {
   keepTime,
   offerFreedTime,
   refreshDueTimes,
+  settleDueVisits,
   sendDueReminders,
   tellStorm,
 } from '#server/booking/index.ts'
 import { contactMails } from '#server/contact/index.ts'
+import { ledgerSchedules, voidExpired } from '#server/ledger/index.ts'
+import { doCardWork, paymentSchedules, releaseEarnings } from '#server/payments/index.ts'
+import { issueReceipts, receiptSchedules } from '#server/receipts/index.ts'
 import { matchingMails } from '#server/matching/index.ts'
 import { forgetUnconfirmedFounders, founderMails, founderSchedules } from '#server/founders/index.ts'
 import { onboardingMails, onboardingSchedules, renewVerifications } from '#server/onboarding/index.ts'
@@ -53,6 +57,7 @@ const handlers: Record<string, JobHandler> = {
     await expireHolds(database)
     await refreshDueTimes(database)
     await offerFreedTime(database, booking)
+    await settleDueVisits(database)
     await sendDueReminders(database, booking)
   },
   'booking.offer-time': async ({ professionalId }) => {
@@ -63,6 +68,10 @@ const handlers: Record<string, JobHandler> = {
     await keepTime(database)
     await extendFreeTimes(database)
   },
+  'ledger.void-expired': () => voidExpired(database),
+  'payments.cards': () => doCardWork(database, services.cards),
+  'payments.earnings': () => releaseEarnings(database),
+  'receipts.issue': () => issueReceipts({ database, objects, origin: config.origin }),
   'vitals.forget-old': () => forgetOldVitals(database),
 }
 
@@ -70,6 +79,9 @@ await jobs.work(handlers, [
   ...accountSchedules,
   ...bookingSchedules,
   ...founderSchedules,
+  ...ledgerSchedules,
+  ...paymentSchedules,
+  ...receiptSchedules,
   ...vitalSchedules,
   ...onboardingSchedules,
   sweepSchedule,

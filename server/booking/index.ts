@@ -1,3 +1,4 @@
+import type { CardPort } from '#server/payments/index.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Jobs, Schedule } from '#server/platform/jobs.ts'
 import type { World } from './announce.ts'
@@ -18,17 +19,27 @@ export { extendFreeTimes, refreshDueTimes } from './keep-free-times.ts'
 export { expireHolds, keepTime } from './keep-time.ts'
 export { listNextSlots } from './list-slots.ts'
 export { bookingMails } from './mails.ts'
+export { cardAuthorised, cardRefused } from './pay-hold.ts'
+export { settleDueVisits } from './settle-visits.ts'
 export { sendDueReminders } from './send-reminders.ts'
 export { FreeTimes, NextSlots } from './schemas.ts'
 export { openSlotFeed } from './slot-feed.ts'
 export { tellStorm } from './storm-day/tell-storm.ts'
 export { offerFreedTime } from './wait-list/offer-freed-time.ts'
 
-export function bookingRoutes(services: { config: Config; jobs: Jobs; slotFeed: SlotFeed }) {
+export function bookingRoutes(services: {
+  config: Config
+  jobs: Jobs
+  slotFeed: SlotFeed
+  cards: CardPort | null
+}) {
   // Read when a request comes: the contract is written from these routes without any service.
-  const world: World = {
+  const world: World & { cards: CardPort | null } = {
     get jobs() {
       return services.jobs
+    },
+    get cards() {
+      return services.cards
     },
     get origin() {
       return services.config.origin

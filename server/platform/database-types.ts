@@ -205,6 +205,74 @@ export interface HealthShare {
   userId: string;
 }
 
+export interface LedgerAccount {
+  id: string;
+  openedAt: Generated<Temporal.Instant>;
+  ownerId: string | null;
+  ownerKind: string;
+  purpose: string;
+  unit: string;
+}
+
+export interface LedgerBalance {
+  accountId: string;
+  floor: number | null;
+  incoming: Generated<number>;
+  posted: number;
+  reserved: Generated<number>;
+}
+
+export interface LedgerEntry {
+  accountId: string;
+  amount: number;
+  at: Temporal.Instant;
+  balanceAfter: number | null;
+  line: number;
+  phase: string;
+  transferId: string;
+  unit: string;
+}
+
+export interface LedgerMovement {
+  direction: number;
+  kind: string;
+  ownerKind: string;
+  purpose: string;
+}
+
+export interface LedgerPurpose {
+  floor: number | null;
+  keepsBalance: boolean;
+  ownerKind: string;
+  purpose: string;
+  unit: string;
+}
+
+export interface LedgerReservation {
+  expiresAt: Temporal.Instant;
+  transferId: string;
+}
+
+export interface LedgerResolution {
+  actorId: Generated<string | null>;
+  at: Generated<Temporal.Instant>;
+  facts: Generated<Json>;
+  outcome: string;
+  pendingId: string;
+  transferId: string | null;
+}
+
+export interface LedgerTransfer {
+  actorId: Generated<string | null>;
+  at: Generated<Temporal.Instant>;
+  expiresAt: Temporal.Instant | null;
+  facts: Generated<Json>;
+  id: string;
+  kind: string;
+  pendingId: string | null;
+  phase: string;
+}
+
 export interface MarketAppointment {
   attendee: string;
   attendeeName: string | null;
@@ -397,6 +465,54 @@ export interface MarketMatchingQuestion {
   userId: string | null;
 }
 
+export interface MarketPayment {
+  appointmentId: string;
+  availableAt: Temporal.Instant | null;
+  cardCents: number;
+  cardReference: string | null;
+  cardState: Generated<string>;
+  commissionRate: number | null;
+  correctedAt: Temporal.Instant | null;
+  createdAt: Generated<Temporal.Instant>;
+  credits: number;
+  dueAt: Temporal.Instant | null;
+  gstCents: number;
+  id: Generated<string>;
+  keptCardCents: number | null;
+  keptCredits: number | null;
+  memberId: string;
+  onSiteCents: number;
+  outcome: string | null;
+  priceCents: number;
+  professionalId: string;
+  qstCents: number;
+  receiptedAt: Temporal.Instant | null;
+  reservationId: string | null;
+  settledAt: Temporal.Instant | null;
+  state: string;
+  taxRule: string;
+}
+
+export interface MarketPayout {
+  amountCents: number;
+  decidedAt: Temporal.Instant | null;
+  heldUntil: Temporal.Instant | null;
+  id: Generated<string>;
+  professionalId: string;
+  providerReference: string | null;
+  requestedAt: Generated<Temporal.Instant>;
+  requestedBy: string;
+  reservationId: string;
+  state: Generated<string>;
+}
+
+export interface MarketPayoutDestination {
+  changedAt: Generated<Temporal.Instant>;
+  lastDigits: string;
+  professionalId: string;
+  providerReference: string;
+}
+
 export interface MarketProfessional {
   approach: string | null;
   bioEn: string | null;
@@ -472,6 +588,26 @@ export interface MarketProofDocument {
   professionalId: string;
   sha256: Buffer;
   sizeBytes: number;
+}
+
+export interface MarketReceipt {
+  code: string;
+  content: Json;
+  correctsId: string | null;
+  id: Generated<string>;
+  issuedAt: Generated<Temporal.Instant>;
+  kind: string;
+  memberId: string;
+  number: number;
+  objectKey: string | null;
+  paymentId: string;
+  professionalId: string;
+  series: string;
+}
+
+export interface MarketReceiptSeries {
+  lastNumber: Generated<number>;
+  series: string;
 }
 
 export interface MarketReview {
@@ -662,6 +798,14 @@ export interface DB {
   "health.personKey": HealthPersonKey;
   "health.scanResult": HealthScanResult;
   "health.share": HealthShare;
+  "ledger.account": LedgerAccount;
+  "ledger.balance": LedgerBalance;
+  "ledger.entry": LedgerEntry;
+  "ledger.movement": LedgerMovement;
+  "ledger.purpose": LedgerPurpose;
+  "ledger.reservation": LedgerReservation;
+  "ledger.resolution": LedgerResolution;
+  "ledger.transfer": LedgerTransfer;
   "market.appointment": MarketAppointment;
   "market.appointmentReminder": MarketAppointmentReminder;
   "market.appointmentTransition": MarketAppointmentTransition;
@@ -678,12 +822,17 @@ export interface DB {
   "market.freeTime": MarketFreeTime;
   "market.freeTimeDue": MarketFreeTimeDue;
   "market.matchingQuestion": MarketMatchingQuestion;
+  "market.payment": MarketPayment;
+  "market.payout": MarketPayout;
+  "market.payoutDestination": MarketPayoutDestination;
   "market.professional": MarketProfessional;
   "market.professionalPlace": MarketProfessionalPlace;
   "market.professionalService": MarketProfessionalService;
   "market.professionalSpeciality": MarketProfessionalSpeciality;
   "market.profile": MarketProfile;
   "market.proofDocument": MarketProofDocument;
+  "market.receipt": MarketReceipt;
+  "market.receiptSeries": MarketReceiptSeries;
   "market.review": MarketReview;
   "market.scheduleException": MarketScheduleException;
   "market.stormDay": MarketStormDay;

@@ -16,8 +16,8 @@ export async function freeTimes(page: Page, professionalId: string, query = 'mod
   return { serviceId: body.service.id, times: body.days.flatMap(({ slots }) => slots) }
 }
 
-/** Held and confirmed by whoever the page is signed in as, at the first time this many hours away. */
-export async function bookVisit(
+/** Held by whoever the page is signed in as, at the first time this many hours away. */
+export async function holdVisit(
   page: Page,
   professionalId: string,
   hours: number,
@@ -27,7 +27,7 @@ export async function bookVisit(
   const from = Temporal.Now.instant().add({ hours })
   const slot = times.find(({ startsAt }) => Temporal.Instant.compare(startsAt, from) >= 0)
   if (!slot) throw new Error('no free time that far')
-  const held = await post<BookedVisit>(page, '/api/appointments/holds', {
+  return post<BookedVisit>(page, '/api/appointments/holds', {
     professionalId,
     serviceId,
     mode,
@@ -36,6 +36,12 @@ export async function bookVisit(
     priceCents: PRICE,
     attendee: 'self',
   })
+}
+
+/** Held and confirmed, to be paid on site. */
+export async function bookVisit(...wish: Parameters<typeof holdVisit>): Promise<BookedVisit> {
+  const [page] = wish
+  const held = await holdVisit(...wish)
   return post<BookedVisit>(page, `/api/appointments/${held.id}/confirm`, { payment: 'on-site' })
 }
 

@@ -89,6 +89,17 @@ const SENTENCES = {
   'review/not-completed': m.problem_review_not_completed,
   'review/already-given': m.problem_review_already_given,
   'review/not-found': m.problem_review_not_found,
+  'money/insufficient': m.problem_money_insufficient,
+  'money/reservation-over': m.problem_money_reservation_over,
+  'payment/too-many-credits': m.problem_payment_too_many_credits,
+  'payment/incomplete': m.problem_payment_incomplete,
+  'payment/card-unavailable': m.problem_payment_card_unavailable,
+  'wallet/payout-amount': m.problem_wallet_payout_amount,
+  'wallet/insufficient-funds-for-payout': m.problem_wallet_insufficient_funds_for_payout,
+  'wallet/payout-in-flight': m.problem_wallet_payout_in_flight,
+  'wallet/no-destination': m.problem_wallet_no_destination,
+  'wallet/daily-maximum': m.problem_wallet_daily_maximum,
+  'receipt/not-found': m.problem_receipt_not_found,
 } as const satisfies Record<RefusalCode, () => string>
 
 /** What is wrong with one field, by the contract's rule names. */

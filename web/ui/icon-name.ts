@@ -6,6 +6,7 @@ export type IconName =
   | 'ArrowLeft'
   | 'ArrowRight'
   | 'ArrowUpNarrowWide'
+  | 'ArrowUpRight'
   | 'Award'
   | 'BadgeCheck'
   | 'Banknote'

@@ -1,0 +1,2 @@
+export { decidePayout } from './request-payout.ts'
+export { walletRoutes } from './routes.ts'
