@@ -89,6 +89,9 @@ export const REFUSALS = {
   'booking/unknown-place': 'invalid',
   'booking/no-practice': 'conflict',
   'booking/feed-not-found': 'missing',
+
+  'money/insufficient': 'conflict',
+  'money/reservation-over': 'conflict',
 } as const satisfies Record<string, RefusalKind>
 
 export type RefusalCode = keyof typeof REFUSALS

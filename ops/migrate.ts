@@ -7,6 +7,8 @@ import { PgBoss } from 'pg-boss'
 import { PROFESSIONS } from '#domain/directory/professions.ts'
 import { SPECIALITIES } from '#domain/directory/specialities.ts'
 import { EVERYONE_TOPIC } from '#domain/directory/vocabulary.ts'
+import { keepsBalance, ownerKindOf, PURPOSES, purposeOf, type AccountType } from '#domain/ledger/accounts.ts'
+import { KINDS } from '#domain/ledger/kinds.ts'
 import { queues } from '#server/queues.ts'
 import { ensureDatabase } from '#tools/postgres.ts'
 
@@ -37,6 +39,7 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
       log: () => undefined,
     })
     await copyTopics(client)
+    await copyLedgerRules(client)
     await migrateQueues(client)
     return applied.map(({ name: migration }) => migration)
   } finally {
@@ -56,6 +59,35 @@ async function copyTopics(client: pg.Client) {
      on conflict (id) do update set code = excluded.code, kind = excluded.kind`,
     [JSON.stringify(topics)],
   )
+}
+
+/** What can be counted, and which kind of transfer moves what: code too, and the database refuses the rest. */
+async function copyLedgerRules(client: pg.Client) {
+  const types = Object.keys(PURPOSES) as AccountType[]
+  const named = (type: AccountType) => ({ owner_kind: ownerKindOf(type), purpose: purposeOf(type) })
+  const purposes = types.map((type) => ({
+    ...named(type),
+    ...PURPOSES[type],
+    keeps_balance: keepsBalance(type),
+  }))
+  const movements = Object.entries(KINDS).flatMap(([kind, { takes, gives }]) => [
+    ...takes.map((type) => ({ kind, ...named(type), direction: -1 })),
+    ...gives.map((type) => ({ kind, ...named(type), direction: 1 })),
+  ])
+  // A unit or a floor of an account that exists does not change by itself: that wants a migration.
+  await client.query(
+    `insert into ledger.purpose select * from jsonb_to_recordset($1)
+       as p (owner_kind text, purpose text, unit text, floor bigint, keeps_balance boolean) on conflict do nothing`,
+    [JSON.stringify(purposes)],
+  )
+  await client.query('begin')
+  await client.query('delete from ledger.movement')
+  await client.query(
+    `insert into ledger.movement select * from jsonb_to_recordset($1)
+       as m (kind text, owner_kind text, purpose text, direction smallint)`,
+    [JSON.stringify(movements)],
+  )
+  await client.query('commit')
 }
 
 /** pg-boss keeps its tables itself; the run-time roles may use them and not change them. */

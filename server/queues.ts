@@ -15,6 +15,7 @@ export const queues = [
   { name: 'vitals.forget-old', ...persistent },
   { name: 'booking.every-minute', ...persistent },
   { name: 'booking.every-hour', ...persistent },
+  { name: 'ledger.void-expired', ...persistent },
 ] as const
 
 export type QueueName = (typeof queues)[number]['name']

@@ -8,6 +8,7 @@ import {
   sendDueReminders,
 } from '#server/booking/index.ts'
 import { contactMails } from '#server/contact/index.ts'
+import { ledgerSchedules, voidExpired } from '#server/ledger/index.ts'
 import { matchingMails } from '#server/matching/index.ts'
 import { forgetUnconfirmedFounders, founderMails, founderSchedules } from '#server/founders/index.ts'
 import { onboardingMails, onboardingSchedules, renewVerifications } from '#server/onboarding/index.ts'
@@ -49,6 +50,7 @@ const handlers: Record<string, JobHandler> = {
     await sendDueReminders(database, { jobs, origin: config.origin, mailFrom: config.mailFrom })
   },
   'booking.every-hour': () => keepTime(database),
+  'ledger.void-expired': () => voidExpired(database),
   'vitals.forget-old': () => forgetOldVitals(database),
 }
 
@@ -56,6 +58,7 @@ await jobs.work(handlers, [
   ...accountSchedules,
   ...bookingSchedules,
   ...founderSchedules,
+  ...ledgerSchedules,
   ...vitalSchedules,
   ...onboardingSchedules,
   sweepSchedule,

@@ -163,6 +163,74 @@ export interface HealthShare {
   userId: string;
 }
 
+export interface LedgerAccount {
+  id: string;
+  openedAt: Generated<Temporal.Instant>;
+  ownerId: string | null;
+  ownerKind: string;
+  purpose: string;
+  unit: string;
+}
+
+export interface LedgerBalance {
+  accountId: string;
+  floor: number | null;
+  incoming: Generated<number>;
+  posted: number;
+  reserved: Generated<number>;
+}
+
+export interface LedgerEntry {
+  accountId: string;
+  amount: number;
+  at: Temporal.Instant;
+  balanceAfter: number | null;
+  line: number;
+  phase: string;
+  transferId: string;
+  unit: string;
+}
+
+export interface LedgerMovement {
+  direction: number;
+  kind: string;
+  ownerKind: string;
+  purpose: string;
+}
+
+export interface LedgerPurpose {
+  floor: number | null;
+  keepsBalance: boolean;
+  ownerKind: string;
+  purpose: string;
+  unit: string;
+}
+
+export interface LedgerReservation {
+  expiresAt: Temporal.Instant;
+  transferId: string;
+}
+
+export interface LedgerResolution {
+  actorId: Generated<string | null>;
+  at: Generated<Temporal.Instant>;
+  facts: Generated<Json>;
+  outcome: string;
+  pendingId: string;
+  transferId: string | null;
+}
+
+export interface LedgerTransfer {
+  actorId: Generated<string | null>;
+  at: Generated<Temporal.Instant>;
+  expiresAt: Temporal.Instant | null;
+  facts: Generated<Json>;
+  id: string;
+  kind: string;
+  pendingId: string | null;
+  phase: string;
+}
+
 export interface MarketAppointment {
   attendee: string;
   attendeeName: string | null;
@@ -515,6 +583,14 @@ export interface DB {
   "health.personKey": HealthPersonKey;
   "health.scanResult": HealthScanResult;
   "health.share": HealthShare;
+  "ledger.account": LedgerAccount;
+  "ledger.balance": LedgerBalance;
+  "ledger.entry": LedgerEntry;
+  "ledger.movement": LedgerMovement;
+  "ledger.purpose": LedgerPurpose;
+  "ledger.reservation": LedgerReservation;
+  "ledger.resolution": LedgerResolution;
+  "ledger.transfer": LedgerTransfer;
   "market.appointment": MarketAppointment;
   "market.appointmentReminder": MarketAppointmentReminder;
   "market.appointmentTransition": MarketAppointmentTransition;

@@ -77,6 +77,8 @@ const SENTENCES = {
   'booking/unknown-place': m.problem_booking_unknown_place,
   'booking/no-practice': m.problem_booking_no_practice,
   'booking/feed-not-found': m.problem_booking_feed_not_found,
+  'money/insufficient': m.problem_money_insufficient,
+  'money/reservation-over': m.problem_money_reservation_over,
 } as const satisfies Record<RefusalCode, () => string>
 
 /** What is wrong with one field, by the contract's rule names. */

@@ -1,0 +1,33 @@
+import type { Cents } from '#domain/kernel/money.ts'
+import type { Locale } from '#domain/kernel/locale.ts'
+
+/**
+ * What the product asks of whoever moves money on cards. Each call carries a key: asked again with it, the same answer
+ * comes and nothing happens twice. A call that cannot be made now throws; whoever called tries again later.
+ *
+ * None of these is called inside a transaction of ours, and none confirms anything: what a card did is told by
+ * `cardAuthorised`, `cardRefused`, `cardCaptured` and `cardRefunded` (server/payments), from a verified event.
+ */
+export type CardPort = {
+  /** Prepares a hold of this amount on a card; the person authorises it on the provider's page at `url`. */
+  hold(wanted: CardHold): Promise<{ reference: string; url: string }>
+  /** Takes what was held, or less: the rest is let go. */
+  capture(wanted: { key: string; reference: string; amount: Cents }): Promise<void>
+  /** Lets go of all that was held, whether it was authorised yet or not. */
+  cancel(wanted: { key: string; reference: string }): Promise<void>
+  /** Gives back part of what was captured. */
+  refund(wanted: { key: string; reference: string; amount: Cents }): Promise<void>
+}
+
+export type CardHold = {
+  key: string
+  appointmentId: string
+  memberId: string
+  amount: Cents
+  language: Locale
+  /** The hold on the time ends then: an authorisation after it is let go. */
+  expiresAt: Temporal.Instant
+  /** Paths of the site. Neither proves anything: the page asks the server what is true. */
+  successPath: string
+  cancelPath: string
+}

@@ -1,0 +1,1 @@
+export type { CardHold, CardPort } from './card-port.ts'
