@@ -47,6 +47,7 @@ export function createApp(services: Services, front?: Front) {
       isDevelopment: config.isDevelopment,
       isHttps: config.origin.startsWith('https:'),
       mapStyleUrl: config.mapStyleUrl,
+      checkoutOrigin: config.stripe ? (config.stripe.apiBase ?? 'https://checkout.stripe.com') : null,
     }),
   )
   app.use(compress())

@@ -15,6 +15,9 @@ export const queues = [
   { name: 'vitals.forget-old', ...persistent },
   { name: 'booking.every-minute', ...persistent },
   { name: 'booking.every-hour', ...persistent },
+  { name: 'stripe.reconcile', ...persistent },
+  { name: 'subscriptions.align', ...persistent },
+  { name: 'subscriptions.undo', ...persistent },
   { name: 'ledger.void-expired', ...persistent },
 ] as const
 

@@ -4,6 +4,7 @@ import type { Config } from '#server/platform/config.ts'
 import { openDatabase, openPool } from '#server/platform/database.ts'
 import { openJobQueue } from '#server/platform/jobs.ts'
 import { openObjectStore } from '#server/platform/objects.ts'
+import { openStripe } from '#server/stripe/index.ts'
 
 export type Services = Awaited<ReturnType<typeof openServices>>
 
@@ -17,6 +18,7 @@ export async function openServices(config: Config, process: 'web' | 'worker') {
   const events = accountEvents(database, jobs, config.origin)
   const auth = createAuth({ origin: config.origin, secret: config.authSecret, pool: authPool, events })
   const slotFeed = openSlotFeed(url)
+  const stripe = openStripe(config.stripe)
   return {
     config,
     database,
@@ -25,6 +27,7 @@ export async function openServices(config: Config, process: 'web' | 'worker') {
     events,
     auth,
     slotFeed,
+    stripe,
     async close() {
       await slotFeed.close()
       await jobs.stop()

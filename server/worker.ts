@@ -19,7 +19,10 @@ import { openTransport, sendMailJob } from '#server/platform/mail/send-mail.ts'
 import { objectSchedule, removeDueObjects } from '#server/platform/objects.ts'
 import { onShutdown } from '#server/platform/shutdown.ts'
 import { sweep, sweepSchedule } from '#server/platform/sweep.ts'
+import { stripeSchedules } from '#server/stripe/index.ts'
+import { alignRenewal, subscriptionMails, undoSubscription } from '#server/subscriptions/index.ts'
 import { forgetOldVitals, vitalSchedules } from '#server/vitals/index.ts'
+import { paymentEvents, reconcile } from './payment-events.ts'
 import { openServices } from './services.ts'
 
 const config = readConfig()
@@ -27,6 +30,7 @@ const services = await openServices(config, 'worker')
 const { database, jobs, objects } = services
 const mail = { smtpUrl: config.smtpUrl, from: config.mailFrom, origin: config.origin }
 const transport = openTransport(mail)
+const payments = paymentEvents(services)
 
 const templates = {
   ...accountMails,
@@ -35,6 +39,7 @@ const templates = {
   ...onboardingMails,
   ...bookingMails,
   ...matchingMails,
+  ...subscriptionMails,
 }
 
 const handlers: Record<string, JobHandler> = {
@@ -52,6 +57,15 @@ const handlers: Record<string, JobHandler> = {
   'booking.every-hour': () => keepTime(database),
   'ledger.void-expired': () => voidExpired(database),
   'vitals.forget-old': () => forgetOldVitals(database),
+  'stripe.reconcile': async () => {
+    if (payments) await reconcile(payments, Temporal.Now.instant())
+  },
+  'subscriptions.align': async ({ subscription }) => {
+    if (payments) await alignRenewal(payments.stripe, String(subscription), Temporal.Now.instant())
+  },
+  'subscriptions.undo': async ({ subscription }) => {
+    if (payments) await undoSubscription(payments.stripe, String(subscription))
+  },
 }
 
 await jobs.work(handlers, [
@@ -60,6 +74,7 @@ await jobs.work(handlers, [
   ...founderSchedules,
   ...ledgerSchedules,
   ...vitalSchedules,
+  ...stripeSchedules,
   ...onboardingSchedules,
   sweepSchedule,
   objectSchedule,

@@ -74,6 +74,7 @@ function pages(locale: Locale): RouteConfigEntry[] {
       page('dashboard/client/appointments/:id', 'appointments/visit-page.tsx'),
       page('dashboard/client/health', 'health-scan/saved-scans-page.tsx'),
       page('dashboard/client/health/:id', 'health-scan/saved-scan-page.tsx'),
+      page('dashboard/client/credits', 'credits/credits-page.tsx'),
       page('dashboard/professional', 'dashboard/professional-home-page.tsx'),
       page('dashboard/professional/onboarding', 'onboarding/onboarding-redirect.tsx'),
       page('dashboard/professional/onboarding/profession', 'onboarding/profession-page.tsx'),
@@ -92,6 +93,7 @@ function pages(locale: Locale): RouteConfigEntry[] {
       page('dashboard/admin/verifications', 'verification/queue-page.tsx'),
       page('dashboard/admin/verifications/:id', 'verification/file-page.tsx'),
       page('dashboard/admin/matching-questions', 'matching/questions-page.tsx'),
+      page('dashboard/admin/finance', 'finance/finance-page.tsx'),
       page('dashboard/*', 'dashboard/unknown-dashboard-redirect.tsx'),
 
       page('*', 'shell/not-found-page.tsx'),

@@ -310,6 +310,18 @@ export interface MarketContactMessage {
   subject: string;
 }
 
+export interface MarketCreditGrant {
+  credits: number;
+  grantedAt: Generated<Temporal.Instant>;
+  grantNo: number;
+  id: Generated<string>;
+  invoiceId: string;
+  month: string;
+  transferId: string;
+  userId: string;
+  year: number;
+}
+
 export interface MarketDirectoryEntry {
   languageMask: number | null;
   location: Point | null;
@@ -392,6 +404,39 @@ export interface MarketMatchingQuestion {
   message: string;
   shown: Generated<Json>;
   userId: string | null;
+}
+
+export interface MarketPackageCheckout {
+  createdAt: Generated<Temporal.Instant>;
+  id: Generated<string>;
+  isFounder: boolean;
+  package: string;
+  reference: string;
+  sessionId: string | null;
+  settledAt: Temporal.Instant | null;
+  state: Generated<string>;
+  totalCents: number;
+  userId: string;
+}
+
+export interface MarketPackageInvoice {
+  discountCents: number;
+  gstCents: number;
+  id: Generated<string>;
+  isDisputed: Generated<boolean>;
+  issuedAt: Temporal.Instant;
+  listedCents: number;
+  month: string;
+  number: string | null;
+  package: string;
+  paidAt: Temporal.Instant | null;
+  qstCents: number;
+  refundedCents: Generated<number>;
+  status: string;
+  stripeId: string;
+  subscriptionId: string;
+  totalCents: number;
+  userId: string;
 }
 
 export interface MarketProfessional {
@@ -483,6 +528,62 @@ export interface MarketScheduleException {
   opensMinute: number | null;
   placeId: string | null;
   professionalId: string;
+}
+
+export interface MarketStripeCustomer {
+  createdAt: Generated<Temporal.Instant>;
+  customerId: string;
+  userId: string;
+}
+
+export interface MarketStripeEvent {
+  handledAt: Generated<Temporal.Instant>;
+  handledBy: string;
+  id: string;
+  occurredAt: Temporal.Instant;
+  type: string;
+}
+
+export interface MarketStripeEventFailure {
+  attempts: Generated<number>;
+  cause: string;
+  eventId: string;
+  firstAt: Generated<Temporal.Instant>;
+  lastAt: Generated<Temporal.Instant>;
+  resolvedAt: Temporal.Instant | null;
+  type: string;
+}
+
+export interface MarketStripeForgery {
+  cause: string;
+  count: Generated<number>;
+  day: Timestamp;
+}
+
+export interface MarketStripeReconciliation {
+  coveredUntil: Temporal.Instant;
+  eventsHealed: Generated<number>;
+  eventsSeen: Generated<number>;
+  finishedAt: Temporal.Instant | null;
+  gapCents: Generated<number>;
+  id: Generated<string>;
+  startedAt: Generated<Temporal.Instant>;
+}
+
+export interface MarketSubscription {
+  cardBrand: string | null;
+  cardLast4: string | null;
+  endedAt: Temporal.Instant | null;
+  endsAtRenewal: boolean;
+  id: Generated<string>;
+  isFounder: boolean;
+  package: string;
+  renewsAt: Temporal.Instant | null;
+  startedAt: Temporal.Instant;
+  status: string;
+  stripeId: string;
+  syncedAt: Generated<Temporal.Instant>;
+  userId: string;
 }
 
 export interface MarketTimeClaim {
@@ -597,6 +698,7 @@ export interface DB {
   "market.bookingRules": MarketBookingRules;
   "market.calendarFeed": MarketCalendarFeed;
   "market.contactMessage": MarketContactMessage;
+  "market.creditGrant": MarketCreditGrant;
   "market.directoryEntry": MarketDirectoryEntry;
   "market.directoryTopic": MarketDirectoryTopic;
   "market.directoryWord": MarketDirectoryWord;
@@ -604,6 +706,8 @@ export interface DB {
   "market.founderSignup": MarketFounderSignup;
   "market.founderWaiting": MarketFounderWaiting;
   "market.matchingQuestion": MarketMatchingQuestion;
+  "market.packageCheckout": MarketPackageCheckout;
+  "market.packageInvoice": MarketPackageInvoice;
   "market.professional": MarketProfessional;
   "market.professionalPlace": MarketProfessionalPlace;
   "market.professionalService": MarketProfessionalService;
@@ -611,6 +715,12 @@ export interface DB {
   "market.profile": MarketProfile;
   "market.proofDocument": MarketProofDocument;
   "market.scheduleException": MarketScheduleException;
+  "market.stripeCustomer": MarketStripeCustomer;
+  "market.stripeEvent": MarketStripeEvent;
+  "market.stripeEventFailure": MarketStripeEventFailure;
+  "market.stripeForgery": MarketStripeForgery;
+  "market.stripeReconciliation": MarketStripeReconciliation;
+  "market.subscription": MarketSubscription;
   "market.timeClaim": MarketTimeClaim;
   "market.topic": MarketTopic;
   "market.verification": MarketVerification;

@@ -54,3 +54,23 @@ async function healMissing(world: EventWorld, events: readonly Stripe.Event[], r
     }
   }
 }
+
+/** Written once the run is whole: the next one starts where this one began. */
+export async function finishReconciliation(
+  world: EventWorld,
+  run: Reconciled & { startedAt: Temporal.Instant; gapCents: number },
+): Promise<void> {
+  await world.database.withActor(null, (tx) =>
+    tx
+      .insertInto('market.stripeReconciliation')
+      .values({
+        startedAt: run.startedAt,
+        finishedAt: Temporal.Now.instant(),
+        coveredUntil: run.startedAt,
+        eventsSeen: run.seen,
+        eventsHealed: run.healed,
+        gapCents: run.gapCents,
+      })
+      .execute(),
+  )
+}

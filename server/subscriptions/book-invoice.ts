@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/database.ts'
 import { accountOf, balanceOf, transfer, transferId } from '#server/ledger/index.ts'
 import { grantsOf, type InvoiceRow, saveGrant } from './queries.ts'
 
-type Booked = InvoiceRow & { id: string; refundedCents: number; refundedBefore: number }
+type Booked = InvoiceRow & { id: string; refundedCents: number; refundedBefore: number; isFirst: boolean }
 
 /**
  * A paid invoice in the books: the money once, the month's credits once, and what was paid back since. Names follow
@@ -52,7 +52,7 @@ async function grantCredits(tx: Tx, invoice: Booked): Promise<number> {
       { account: accountOf('platform/credits-issued'), amount: -grant.credits },
       { account: accountOf('member/credits', userId), amount: grant.credits },
     ],
-    facts: { invoice: invoice.id, package: invoice.package, month, grant: grant.number },
+    facts: { invoice: invoice.id, package: invoice.package, month, first: invoice.isFirst },
   })
   await saveGrant(tx, {
     userId,

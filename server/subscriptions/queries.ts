@@ -167,6 +167,20 @@ export async function saveInvoice(
   return { id, refundedBefore: before?.refundedCents ?? 0 }
 }
 
+/** All that can still change about an invoice, as one word to compare. */
+export function stateOf(invoice: { status: string; refundedCents: number; isDisputed: boolean }): string {
+  return `${invoice.status} ${invoice.refundedCents} ${invoice.isDisputed}`
+}
+
+export async function knownInvoices(db: Db, userId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('market.packageInvoice')
+    .select(['stripeId', 'status', 'refundedCents', 'isDisputed'])
+    .where('userId', '=', userId)
+    .execute()
+  return new Map(rows.map((row) => [row.stripeId, stateOf(row)]))
+}
+
 export async function grantsOf(db: Db, userId: string) {
   const rows = await db
     .selectFrom('market.creditGrant')

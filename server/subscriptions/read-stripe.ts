@@ -54,7 +54,12 @@ export function describeInvoice(
   invoice: Stripe.Invoice,
   charges: readonly Stripe.Charge[],
   catalogue: Catalogue,
-): (Omit<InvoiceRow, 'subscriptionId' | 'userId'> & { subscription: string; refundedCents: number }) | null {
+): (Omit<InvoiceRow, 'subscriptionId' | 'userId'> & {
+  subscription: string
+  refundedCents: number
+  /** The payment that began the package; the others renew it. */
+  isFirst: boolean
+}) | null {
   const subscription = idOf(invoice.parent?.subscription_details?.subscription)
   const product = invoice.lines.data[0]?.pricing?.price_details?.product ?? null
   const packageId = packageOfProduct(product)
@@ -74,6 +79,7 @@ export function describeInvoice(
   return {
     stripeId: invoice.id,
     subscription,
+    isFirst: invoice.billing_reason === 'subscription_create',
     number: invoice.number,
     package: packageId,
     month: monthOf(issuedAt),

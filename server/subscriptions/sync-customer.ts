@@ -5,7 +5,7 @@ import { momentOf, type Sync, userOfCustomer } from '#server/stripe/index.ts'
 import { announcePayment } from './announce.ts'
 import { bookInvoice } from './book-invoice.ts'
 import { ensureCatalogue } from './catalogue.ts'
-import { LIVE, saveInvoice, saveSubscription, settleCheckout } from './queries.ts'
+import { knownInvoices, LIVE, saveInvoice, saveSubscription, settleCheckout, stateOf } from './queries.ts'
 import { describeInvoice, describeSubscription, fetchCustomer, packageOf, type StripeState } from './read-stripe.ts'
 
 /**
@@ -23,12 +23,15 @@ export const syncCustomer: Sync = async ({ tx, stripe, jobs }, customerId) => {
     .map((invoice) => describeInvoice(invoice, state.charges, catalogue))
     .filter((invoice) => invoice !== null)
     .toSorted((a, b) => Temporal.Instant.compare(a.issuedAt, b.issuedAt))
-  for (const { subscription, refundedCents, ...invoice } of invoices) {
+  const known = await knownInvoices(tx, userId)
+  for (const { subscription, refundedCents, isFirst, ...invoice } of invoices) {
     const subscriptionId = rows.get(subscription)
     if (!subscriptionId) continue
+    // Years of invoices that were told before cost nothing again.
+    if (known.get(invoice.stripeId) === stateOf({ ...invoice, refundedCents })) continue
     const row = { ...invoice, subscriptionId, userId }
     const saved = await saveInvoice(tx, row, refundedCents)
-    const { granted } = await bookInvoice(tx, { ...row, ...saved, refundedCents })
+    const { granted } = await bookInvoice(tx, { ...row, ...saved, refundedCents, isFirst })
     if (granted > 0) await announcePayment(tx, jobs, { ...row, granted })
   }
 }

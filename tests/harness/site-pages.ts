@@ -67,6 +67,7 @@ const READERS: Record<string, SitePage['reader']> = {
   '/dashboard/admin/verifications': 'admin',
   '/dashboard/admin/verifications/:id': 'admin',
   '/dashboard/admin/matching-questions': 'admin',
+  '/dashboard/admin/finance': 'admin',
 }
 
 /** Routes of one language, as written: French at `/…`, English at `/en/…`. */

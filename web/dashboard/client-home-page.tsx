@@ -114,9 +114,9 @@ function tiles() {
       icon: <Compass />,
     },
     {
-      to: localPath('/packages'),
-      title: m.dashboard_client_packages(),
-      detail: m.dashboard_client_packages_detail(),
+      to: localPath('/dashboard/client/credits'),
+      title: m.credits_title(),
+      detail: m.credits_description(),
       icon: <Coins />,
     },
     {

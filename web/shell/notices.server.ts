@@ -39,6 +39,11 @@ const NOTICES = {
   'share-revoked': m.saved_scan_notice_revoked,
   'question-sent': m.matching_ask_sent,
   'question-answered': m.matching_notice_answered,
+  'package-cancelled': m.credits_notice_cancelled,
+  'package-resumed': m.credits_notice_resumed,
+  'package-changed': m.credits_notice_changed,
+  'event-replayed': m.finance_notice_replayed,
+  'reconciliation-started': m.finance_notice_started,
 } as const
 
 export type NoticeCode = keyof typeof NOTICES
