@@ -104,6 +104,9 @@ export const REFUSALS = {
 
   'money/insufficient': 'conflict',
   'money/reservation-over': 'conflict',
+  'payment/too-many-credits': 'invalid',
+  'payment/incomplete': 'invalid',
+  'payment/card-unavailable': 'unavailable',
 } as const satisfies Record<string, RefusalKind>
 
 export type RefusalCode = keyof typeof REFUSALS

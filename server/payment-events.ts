@@ -1,23 +1,41 @@
 // Who writes down what Stripe's events are about. Composition only: the rooms know nothing of each other here.
+import { cardAuthorised, cardRefused } from '#server/booking/index.ts'
 import { stripeGap } from '#server/finance/index.ts'
 import {
+  cardOutcome,
   type EventWorld,
   finishReconciliation,
   reconcileEvents,
   type Reconciled,
+  type SyncTools,
   type Syncs,
 } from '#server/stripe/index.ts'
 import { cancelOrphans, resyncStale, syncCustomer } from '#server/subscriptions/index.ts'
 import type { Services } from './services.ts'
 
-/** Nothing of ours is told by it yet. */
-const nothing = () => Promise.resolve()
+type World = Pick<Services, 'config' | 'database' | 'jobs' | 'stripe'>
 
-const syncs: Syncs = { customer: syncCustomer, session: nothing, payment: nothing, account: nothing }
-
-export function paymentEvents(services: Pick<Services, 'database' | 'jobs' | 'stripe'>): EventWorld | null {
+export function paymentEvents(services: World): EventWorld | null {
   const { database, jobs, stripe } = services
-  return stripe && { database, jobs, stripe, syncs }
+  return stripe && { database, jobs, stripe, syncs: syncsOf(services) }
+}
+
+function syncsOf({ config, jobs }: World): Syncs {
+  const world = { jobs, origin: config.origin, mailFrom: config.mailFrom }
+
+  async function syncCard({ tx, stripe }: SyncTools, subject: Parameters<typeof cardOutcome>[1]): Promise<void> {
+    const outcome = await cardOutcome(stripe, subject)
+    if (outcome?.said === 'yes') await cardAuthorised(world, tx, outcome.reference)
+    if (outcome?.said === 'no') await cardRefused(tx, outcome.reference)
+  }
+
+  return {
+    customer: syncCustomer,
+    session: (tools, id) => syncCard(tools, { session: id }),
+    payment: (tools, id) => syncCard(tools, { payment: id }),
+    // Payout accounts are asked about when they are needed.
+    account: () => Promise.resolve(),
+  }
 }
 
 /** Everything that Stripe knows and we may have missed. Safe to run at any time, and twice. */

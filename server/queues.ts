@@ -19,6 +19,8 @@ export const queues = [
   { name: 'subscriptions.align', ...persistent },
   { name: 'subscriptions.undo', ...persistent },
   { name: 'ledger.void-expired', ...persistent },
+  { name: 'payments.cards', ...persistent },
+  { name: 'payments.earnings', ...persistent },
 ] as const
 
 export type QueueName = (typeof queues)[number]['name']

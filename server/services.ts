@@ -2,9 +2,10 @@ import { accountEvents, createAuth } from '#server/accounts/index.ts'
 import { openSlotFeed } from '#server/booking/index.ts'
 import type { Config } from '#server/platform/config.ts'
 import { openDatabase, openPool } from '#server/platform/database.ts'
+import type { CardPort } from '#server/payments/index.ts'
 import { openJobQueue } from '#server/platform/jobs.ts'
 import { openObjectStore } from '#server/platform/objects.ts'
-import { openStripe } from '#server/stripe/index.ts'
+import { openStripe, stripeCards } from '#server/stripe/index.ts'
 
 export type Services = Awaited<ReturnType<typeof openServices>>
 
@@ -28,6 +29,8 @@ export async function openServices(config: Config, process: 'web' | 'worker') {
     auth,
     slotFeed,
     stripe,
+    /** What moves cards, where a provider is configured. */
+    cards: stripe ? stripeCards({ database, stripe, origin: config.origin }) : (null as CardPort | null),
     async close() {
       await slotFeed.close()
       await jobs.stop()

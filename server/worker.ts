@@ -5,10 +5,12 @@ import {
   bookingSchedules,
   expireHolds,
   keepTime,
+  settleDueVisits,
   sendDueReminders,
 } from '#server/booking/index.ts'
 import { contactMails } from '#server/contact/index.ts'
 import { ledgerSchedules, voidExpired } from '#server/ledger/index.ts'
+import { doCardWork, paymentSchedules, releaseEarnings } from '#server/payments/index.ts'
 import { matchingMails } from '#server/matching/index.ts'
 import { forgetUnconfirmedFounders, founderMails, founderSchedules } from '#server/founders/index.ts'
 import { onboardingMails, onboardingSchedules, renewVerifications } from '#server/onboarding/index.ts'
@@ -52,10 +54,13 @@ const handlers: Record<string, JobHandler> = {
   'founders.forget-unconfirmed': () => forgetUnconfirmedFounders(database, Temporal.Now.instant()),
   'booking.every-minute': async () => {
     await expireHolds(database)
+    await settleDueVisits(database)
     await sendDueReminders(database, { jobs, origin: config.origin, mailFrom: config.mailFrom })
   },
   'booking.every-hour': () => keepTime(database),
   'ledger.void-expired': () => voidExpired(database),
+  'payments.cards': () => doCardWork(database, services.cards),
+  'payments.earnings': () => releaseEarnings(database),
   'vitals.forget-old': () => forgetOldVitals(database),
   'stripe.reconcile': async () => {
     if (payments) await reconcile(payments, Temporal.Now.instant())
@@ -73,6 +78,7 @@ await jobs.work(handlers, [
   ...bookingSchedules,
   ...founderSchedules,
   ...ledgerSchedules,
+  ...paymentSchedules,
   ...vitalSchedules,
   ...stripeSchedules,
   ...onboardingSchedules,

@@ -66,6 +66,13 @@ export function cancellationTerms(
   }
 }
 
+/** What an absence costs, once it can no longer be contested: what cancelling at the last moment would have. */
+export function absenceTerms(visit: Changeable): Pick<CancellationTerms, 'fee' | 'outcomes'> {
+  const owed = visit.isWaived ? ZERO : percentOf(visit.price, visit.policy.lateFeePercent)
+  const outcomes = shareFee(visit.shares, owed)
+  return { fee: add(...outcomes.map(({ kept }) => kept)), outcomes }
+}
+
 export type MoveTerms = { isPossible: boolean; until: Temporal.Instant }
 
 /** Until when the client may take another time; the professional may until the visit starts. Never costs anything. */

@@ -10,8 +10,15 @@ export type TaxedAmount = { subtotal: Cents; gst: Cents; qst: Cents; total: Cent
 
 /** Both taxes on one line. Each is computed on the price before taxes, and the total is the sum of what is shown. */
 export function withTaxes(subtotal: Cents): TaxedAmount {
-  const gst = share(subtotal, GST_RATE)
-  const qst = share(subtotal, QST_RATE)
+  return taxedAt(subtotal, { gstRate: GST_RATE, qstRate: QST_RATE })
+}
+
+export function taxedAt(
+  subtotal: Cents,
+  { gstRate, qstRate }: { gstRate: number; qstRate: number },
+): TaxedAmount {
+  const gst = share(subtotal, gstRate)
+  const qst = share(subtotal, qstRate)
   return { subtotal, gst, qst, total: add(subtotal, gst, qst) }
 }
 

@@ -1,18 +1,20 @@
 import type { Context } from 'hono'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { personOf } from '#server/accounts/index.ts'
+import type { CardPort } from '#server/payments/index.ts'
 import type { AppEnv } from '#server/platform/http/context.ts'
 import { once } from '#server/platform/http/once.ts'
 import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
 import type { World } from './announce.ts'
 import { attempt } from './attempt.ts'
 import { questionOf, readBookable } from './bookable.ts'
-import { confirmHold, releaseHold } from './confirm-hold.ts'
+import { releaseHold } from './confirm-hold.ts'
 import { holdSlot, type HoldWish } from './hold-slot.ts'
 import { inTurn } from './in-turn.ts'
 import { limits } from './limits.ts'
 import { momentOf } from './moment-of.ts'
-import { answerAppointment, requireSide } from './party.ts'
+import { answerAppointment, requireAppointment, requireSide } from './party.ts'
+import { askCard, payHold, paymentOptions } from './pay-hold.ts'
 import { refuseSlot } from './require-slot.ts'
 import * as s from './schemas.ts'
 
@@ -43,8 +45,28 @@ const confirm = route({
   access: 'signed-in',
   limits: [limits.change],
   request: { params: s.Id, ...jsonBody(s.Confirmation) },
-  refuses: ['booking/not-found', 'booking/hold-expired'],
-  responses: { 200: json(s.Appointment, 'The appointment is scheduled, to be paid on site.') },
+  refuses: [
+    'booking/not-found',
+    'booking/hold-expired',
+    'booking/price-changed',
+    'money/insufficient',
+    'payment/too-many-credits',
+    'payment/incomplete',
+    'payment/card-unavailable',
+  ],
+  responses: {
+    200: json(s.Confirmed, 'The appointment is scheduled, or waits for the card’s word at `payAt`.'),
+  },
+})
+
+const options = route({
+  method: 'get',
+  path: '/appointments/{id}/payment',
+  operationId: 'readPaymentOptions',
+  access: 'signed-in',
+  request: { params: s.Id },
+  refuses: ['booking/not-found'],
+  responses: { 200: json(s.PaymentOptions, 'What it costs with taxes, and how the person could pay it.') },
 })
 
 const release = route({
@@ -58,7 +80,8 @@ const release = route({
   responses: { 200: json(s.Appointment, 'The time is free again.') },
 })
 
-export function bookingRoutes(world: World) {
+/** No cards where no provider is configured: credits and paying on site work all the same. */
+export function bookingRoutes(world: World & { cards: CardPort | null }) {
   const queue = inTurn()
 
   async function keep(c: Context<AppEnv>, wish: HoldWish) {
@@ -87,12 +110,28 @@ export function bookingRoutes(world: World) {
     .openapi(confirm, async (c) => {
       const ctx = c.get('ctx')
       const { id } = c.req.valid('param')
-      const { payment } = c.req.valid('json')
+      const { payment, ...asked } = c.req.valid('json')
+      const wish = { ...asked, rest: payment }
+      // Outside the transaction: no connection of ours waits for the card's provider.
+      const card = await ctx.read(async (db) => {
+        const { row, side } = await requireAppointment(ctx, db, id)
+        if (side !== 'client') throw new Refusal('booking/not-found')
+        return row
+      })
+      const hold = await askCard(ctx.read, world.cards, card, wish, ctx.locale)
       const answer = await once(c, async (tx) => {
         await requireSide(ctx, tx, id, 'client')
-        if (!(await confirmHold(world, tx, { id, by: 'client', payment })))
-          throw new Refusal('booking/hold-expired')
-        return answerAppointment(ctx, tx, id)
+        await payHold(world, tx, id, { ...wish, cardReference: hold?.reference ?? null })
+        return { ...(await answerAppointment(ctx, tx, id)), payAt: hold?.url ?? null }
+      })
+      return c.json(answer, 200)
+    })
+    .openapi(options, async (c) => {
+      const ctx = c.get('ctx')
+      const answer = await ctx.read(async (db) => {
+        const { row, side } = await requireAppointment(ctx, db, c.req.valid('param').id)
+        if (side !== 'client') throw new Refusal('booking/not-found')
+        return paymentOptions(db, world.cards, row)
       })
       return c.json(answer, 200)
     })

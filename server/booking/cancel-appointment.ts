@@ -3,6 +3,7 @@ import { type CancellationTerms, cancellationTerms, moveTerms } from '#domain/bo
 import { nearestSlots, type Slot } from '#domain/booking/slots.ts'
 import type { Mode } from '#domain/directory/modes.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
+import { dayOf, lockPayment, type PaymentRow, settlePayment } from '#server/payments/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { announce, type World } from './announce.ts'
 import { type LockedAppointment, lockAppointment, readClock, transition } from './appointment-queries.ts'
@@ -12,7 +13,7 @@ import type { AppointmentRow } from './read-appointments.ts'
 
 /** What the preview shows and what the cancellation executes. */
 export function previewCancellation(row: AppointmentRow, side: Side) {
-  const visit = changeable(row)
+  const visit = changeable(row, row.parts)
   const terms = cancellationTerms(visit, side, row.now)
   const move = moveTerms(visit, side, row.now)
   const isOpen = row.state === 'scheduled'
@@ -29,37 +30,36 @@ export async function cancelAsClient(
   id: string,
   request: { expectedFeeCents: number; reason: string | null },
 ): Promise<void> {
-  const { appointment, terms } = await lockTerms(tx, id, 'client')
+  const { appointment, payment, terms } = await lockTerms(tx, id, 'client')
   if (terms.fee !== request.expectedFeeCents)
     throw new Refusal('booking/terms-changed', { feeCents: terms.fee })
-  await cancel(tx, appointment, 'client', terms, request.reason)
+  await cancel(tx, { appointment, payment }, 'client', terms, request.reason)
   await announce(world, tx, id, { what: 'cancelled', by: 'client' })
 }
 
 /** The professional cancels with a reason; the client owes nothing and is offered other times. */
 export async function cancelAsProfessional(world: World, tx: Tx, id: string, reason: string): Promise<void> {
-  const { appointment, terms } = await lockTerms(tx, id, 'professional')
-  await cancel(tx, appointment, 'professional', terms, reason)
+  const { appointment, payment, terms } = await lockTerms(tx, id, 'professional')
+  await cancel(tx, { appointment, payment }, 'professional', terms, reason)
   const alternatives = await findAlternatives(tx, appointment)
   await announce(world, tx, id, { what: 'cancelled', by: 'professional', alternatives })
 }
 
-async function lockTerms(
-  tx: Tx,
-  id: string,
-  side: Side,
-): Promise<{ appointment: LockedAppointment; terms: CancellationTerms }> {
+type Locked = { appointment: LockedAppointment; payment: PaymentRow | undefined }
+
+async function lockTerms(tx: Tx, id: string, side: Side): Promise<Locked & { terms: CancellationTerms }> {
   const appointment = await lockAppointment(tx, id)
   if (!appointment) throw new Refusal('booking/not-found')
   if (appointment.state !== 'scheduled') throw new Refusal('booking/not-now')
-  const terms = cancellationTerms(changeable(appointment), side, await readClock(tx))
+  const payment = await lockPayment(tx, id)
+  const terms = cancellationTerms(changeable(appointment, payment), side, await readClock(tx))
   if (!terms.isPossible) throw new Refusal('booking/too-late')
-  return { appointment, terms }
+  return { appointment, payment, terms }
 }
 
 async function cancel(
   tx: Tx,
-  appointment: LockedAppointment,
+  { appointment, payment }: Locked,
   side: Side,
   terms: CancellationTerms,
   reason: string | null,
@@ -67,9 +67,10 @@ async function cancel(
   await transition(tx, appointment, 'cancel', side, {
     cancelledBy: side,
     changeReason: reason,
-    // The ledger keeps and releases each share from here (money issue); the amount is already final.
     feeCents: terms.fee,
   })
+  if (payment)
+    await settlePayment(tx, payment, { outcome: 'fee', outcomes: terms.outcomes, on: dayOf(appointment) })
 }
 
 type Visit = Pick<

@@ -1,12 +1,13 @@
 import type { Payer } from '#domain/booking/change-of-mind.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
+import { dropPayment } from '#server/payments/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { announce, type World } from './announce.ts'
 import { lockAppointment, readClock, transition } from './appointment-queries.ts'
 
 /**
- * The seam where a payer confirms a hold: the client who will pay on site today, a verified payment tomorrow. Never a
- * return address. False means that the time lapsed before: a payer gives the money back.
+ * The seam where a payer confirms a hold: the client whose credits are reserved or who pays on site, or a verified word
+ * of a card. Never a return address. False means that the time lapsed before: a payer gives the money back.
  */
 export async function confirmHold(
   world: World,
@@ -31,4 +32,5 @@ export async function releaseHold(tx: Tx, id: string): Promise<void> {
   if (!appointment) throw new Refusal('booking/not-found')
   if (appointment.state === 'expired') return
   await transition(tx, appointment, 'release', 'client')
+  await dropPayment(tx, id)
 }

@@ -1,8 +1,12 @@
 import { contestUntil, mayBeMissed } from '#domain/booking/attendance.ts'
+import { absenceTerms } from '#domain/booking/change-of-mind.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
+import { lockPayment } from '#server/payments/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { announce, type World } from './announce.ts'
 import { type LockedAppointment, lockAppointment, readClock, transition } from './appointment-queries.ts'
+import { changeable } from './describe-appointment.ts'
+import { settleVisit } from './settle-visits.ts'
 
 async function lock(tx: Tx, id: string): Promise<LockedAppointment> {
   const appointment = await lockAppointment(tx, id)
@@ -16,6 +20,7 @@ export async function completeVisit(tx: Tx, id: string): Promise<void> {
   if (Temporal.Instant.compare(await readClock(tx), appointment.startsAt) < 0)
     throw new Refusal('booking/not-now')
   await transition(tx, appointment, 'complete', 'professional')
+  await settleVisit(tx, id)
 }
 
 /** A person says that nobody came; the client is told, and has time to say otherwise. */
@@ -23,7 +28,13 @@ export async function recordNoShow(world: World, tx: Tx, id: string): Promise<vo
   const appointment = await lock(tx, id)
   const now = await readClock(tx)
   if (!mayBeMissed(appointment, now)) throw new Refusal('booking/not-now')
-  await transition(tx, appointment, 'miss', 'professional', { contestUntil: contestUntil(now) })
+  const payment = await lockPayment(tx, id)
+  const { fee } = absenceTerms(changeable(appointment, payment))
+  await transition(tx, appointment, 'miss', 'professional', {
+    contestUntil: contestUntil(now),
+    feeCents: fee,
+  })
+  await settleVisit(tx, id)
   await announce(world, tx, id, { what: 'missed', by: 'professional' })
 }
 
@@ -34,10 +45,12 @@ export async function contestNoShow(world: World, tx: Tx, id: string, reason: st
   if (!appointment.contestUntil || Temporal.Instant.compare(now, appointment.contestUntil) > 0)
     throw new Refusal('booking/too-late')
   await transition(tx, appointment, 'contest', 'client', { contestedAt: now, contestReason: reason })
+  await settleVisit(tx, id)
   await announce(world, tx, id, { what: 'contested', by: 'client' })
 }
 
 /** The professional takes the absence back. */
 export async function excuseNoShow(tx: Tx, id: string): Promise<void> {
-  await transition(tx, await lock(tx, id), 'excuse', 'professional')
+  await transition(tx, await lock(tx, id), 'excuse', 'professional', { feeCents: 0 })
+  await settleVisit(tx, id)
 }

@@ -1,14 +1,11 @@
 import type { z } from '@hono/zod-openapi'
 import { mayBeMissed } from '#domain/booking/attendance.ts'
-import {
-  cancellationTerms,
-  type Changeable,
-  moveTerms,
-  type Payer,
-  PAYERS,
-} from '#domain/booking/change-of-mind.ts'
+import { cancellationTerms, type Changeable, moveTerms } from '#domain/booking/change-of-mind.ts'
 import { withOffset } from '#domain/booking/wall-clock.ts'
+import { isProfessionCode } from '#domain/directory/professions.ts'
 import { cents } from '#domain/kernel/money.ts'
+import { sharesOf } from '#domain/payments/split.ts'
+import { serviceTaxes } from '#domain/pricing/service-taxes.ts'
 import type { AppointmentRow } from './read-appointments.ts'
 import type { Appointment } from './schemas.ts'
 
@@ -27,24 +24,53 @@ export function sideOf(
 
 type Terms = Pick<
   AppointmentRow,
-  'startsAt' | 'priceCents' | 'lateFeePercent' | 'moveUntilHours' | 'isFeeWaived' | 'payment'
+  'startsAt' | 'priceCents' | 'lateFeePercent' | 'moveUntilHours' | 'isFeeWaived'
 >
 
-/** What the rules of changing one's mind look at. The money issue replaces the one share by the real ones. */
-export function changeable(row: Terms): Changeable {
-  const payer: Payer = PAYERS.find((known) => known === row.payment) ?? 'on-site'
+/** How a visit is paid; nothing is known of one that is paid on site alone. */
+export type Parts = { credits: number; cardCents: number; onSiteCents: number }
+
+/** What the rules of changing one's mind look at. */
+export function changeable(row: Terms, parts: Parts | null | undefined): Changeable {
+  const shares = parts
+    ? sharesOf({ credits: parts.credits, card: parts.cardCents, onSite: parts.onSiteCents })
+    : [{ payer: 'on-site' as const, amount: cents(row.priceCents) }]
   return {
     startsAt: row.startsAt,
     price: cents(row.priceCents),
     policy: { lateFeePercent: row.lateFeePercent, moveUntilHours: row.moveUntilHours },
-    shares: [{ payer, amount: cents(row.priceCents) }],
+    shares,
     isWaived: row.isFeeWaived,
+  }
+}
+
+/** What is paid, taxes told apart, and by whom. */
+function moneyOf(row: AppointmentRow): AppointmentView['money'] {
+  const profession = isProfessionCode(row.profession) ? row.profession : 'other'
+  const taxed = row.parts?.taxes
+    ? { subtotal: row.priceCents, ...row.parts.taxes }
+    : serviceTaxes(cents(row.priceCents), {
+        profession,
+        on: row.startsAt.toZonedDateTimeISO(row.zone).toPlainDate(),
+      })
+  const totalCents = taxed.subtotal + taxed.gst + taxed.qst
+  const shares = row.parts
+    ? changeable(row, row.parts).shares
+    : [{ payer: 'on-site' as const, amount: cents(totalCents) }]
+  return {
+    subtotalCents: taxed.subtotal,
+    gstCents: taxed.gst,
+    qstCents: taxed.qst,
+    totalCents,
+    shares: shares.map(({ payer, amount }) => ({ payer, amountCents: amount })),
+    credits: row.parts?.credits ?? 0,
+    state: row.parts?.state ?? null,
   }
 }
 
 /** The appointment as one side sees it, with what that side can do now. */
 export function describeAppointment(row: AppointmentRow, side: Side): AppointmentView {
-  const visit = changeable(row)
+  const visit = changeable(row, row.parts)
   const time = (moment: Temporal.Instant) => withOffset(moment, row.zone)
   const optional = (moment: Temporal.Instant | null) => (moment ? time(moment) : null)
   return {
@@ -86,6 +112,7 @@ export function describeAppointment(row: AppointmentRow, side: Side): Appointmen
     },
     priceCents: row.priceCents,
     payment: row.payment,
+    money: moneyOf(row),
     heldUntil: optional(row.heldUntil),
     confirmedAt: optional(row.confirmedAt),
     policy: {

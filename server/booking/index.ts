@@ -1,3 +1,4 @@
+import type { CardPort } from '#server/payments/index.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Jobs, Schedule } from '#server/platform/jobs.ts'
 import type { World } from './announce.ts'
@@ -14,15 +15,25 @@ export { confirmHold } from './confirm-hold.ts'
 export { expireHolds, keepTime } from './keep-time.ts'
 export { listNextSlots } from './list-slots.ts'
 export { bookingMails } from './mails.ts'
+export { cardAuthorised, cardRefused } from './pay-hold.ts'
+export { settleDueVisits } from './settle-visits.ts'
 export { sendDueReminders } from './send-reminders.ts'
 export { NextSlots } from './schemas.ts'
 export { openSlotFeed } from './slot-feed.ts'
 
-export function bookingRoutes(services: { config: Config; jobs: Jobs; slotFeed: SlotFeed }) {
+export function bookingRoutes(services: {
+  config: Config
+  jobs: Jobs
+  slotFeed: SlotFeed
+  cards: CardPort | null
+}) {
   // Read when a request comes: the contract is written from these routes without any service.
-  const world: World = {
+  const world: World & { cards: CardPort | null } = {
     get jobs() {
       return services.jobs
+    },
+    get cards() {
+      return services.cards
     },
     get origin() {
       return services.config.origin

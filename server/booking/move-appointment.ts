@@ -1,5 +1,6 @@
 import { moveTerms } from '#domain/booking/change-of-mind.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
+import { lockPayment, updatePayment } from '#server/payments/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { announce, type World } from './announce.ts'
 import {
@@ -35,7 +36,8 @@ export async function moveAppointment(world: World, tx: Tx, wish: MoveWish): Pro
   if (appointment.state !== 'scheduled' || appointment.version !== wish.version)
     throw new Refusal('booking/not-now')
   const now = await readClock(tx)
-  if (!moveTerms(changeable(appointment), wish.by, now).isPossible) throw new Refusal('booking/too-late')
+  if (!moveTerms(changeable(appointment, null), wish.by, now).isPossible)
+    throw new Refusal('booking/too-late')
 
   const bookable = await readBookable(tx, appointment.professionalId)
   if (!bookable) throw new Refusal('directory/professional-not-found')
@@ -56,6 +58,9 @@ export async function moveAppointment(world: World, tx: Tx, wish: MoveWish): Pro
     // Who did not choose the time owes nothing for refusing it; who then chooses one is bound again.
     isFeeWaived: wish.by === 'professional',
   })
+  // The payment belongs to the visit, not to its time: only the moment to look at it again moves along.
+  const payment = await lockPayment(tx, wish.id)
+  if (payment) await updatePayment(tx, payment.id, { dueAt: slot.endsAt })
   const alternatives =
     wish.by === 'professional' ? await findAlternatives(tx, { ...appointment, ...slot }) : undefined
   await announce(world, tx, wish.id, {

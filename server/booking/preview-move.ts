@@ -17,7 +17,7 @@ export async function previewMove(
   side: Side,
   span: { from: string | null; days: number },
 ): Promise<z.infer<typeof MovePreview>> {
-  const terms = moveTerms(changeable(row), side, row.now)
+  const terms = moveTerms(changeable(row, row.parts), side, row.now)
   const isPossible = terms.isPossible && row.state === 'scheduled'
   const answer = { isPossible, until: withOffset(terms.until, row.zone), feeCents: 0 }
   const bookable = isPossible ? await readBookable(db, row.professionalId) : undefined

@@ -54,6 +54,13 @@ export type AppointmentRow = {
   contestUntil: Temporal.Instant | null
   contestedAt: Temporal.Instant | null
   contestReason: string | null
+  parts: {
+    credits: number
+    cardCents: number
+    onSiteCents: number
+    taxes: { gst: number; qst: number }
+    state: 'awaiting' | 'reserved' | 'settled'
+  } | null
 }
 
 /** Appointments with both people and the place, for whoever may see them: each caller says whose. */
@@ -72,12 +79,16 @@ async function read(db: Db, which: RawBuilder<unknown>): Promise<AppointmentRow[
       a.move_until_hours as "moveUntilHours", a.held_until as "heldUntil", a.payment, a.confirmed_at as "confirmedAt",
       a.is_fee_waived as "isFeeWaived", a.cancelled_by as "cancelledBy", a.change_reason as "changeReason",
       a.fee_cents as "feeCents", a.contest_until as "contestUntil", a.contested_at as "contestedAt",
-      a.contest_reason as "contestReason"
+      a.contest_reason as "contestReason",
+      case when y.id is not null then jsonb_build_object('credits', y.credits, 'cardCents', y.card_cents,
+        'onSiteCents', y.on_site_cents, 'taxes', jsonb_build_object('gst', y.gst_cents, 'qst', y.qst_cents),
+        'state', y.state) end as parts
     from market.appointment a
     join market.professional p on p.id = a.professional_id
     join auth."user" pu on pu.id = p.user_id
     join auth."user" cu on cu.id = a.client_id
     left join market.professional_place l on l.id = a.place_id
+    left join market.payment y on y.appointment_id = a.id and y.state <> 'dropped'
     where ${which}`.execute(db)
   return rows
 }

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { ATTENDEES } from '#domain/booking/holds.ts'
 import { PAYERS } from '#domain/booking/change-of-mind.ts'
+import { REST_WAYS } from '#domain/payments/split.ts'
 import { APPOINTMENT_STATES } from '#domain/booking/states.ts'
 import { MODES } from '#domain/directory/modes.ts'
 
@@ -89,8 +90,11 @@ export const HoldRequest = z
 
 export const Confirmation = z
   .strictObject({
-    /** The only payer until the money issue: the others confirm a hold themselves, once they have verified it. */
-    payment: z.literal('on-site'),
+    /** How what is left after the credits is paid; « credits » when nothing is. */
+    payment: z.enum(REST_WAYS),
+    credits: z.number().int().min(0).max(1_000).default(0),
+    /** The total that the person saw, taxes included: another one is not paid. It sets nothing. */
+    expectedTotalCents: z.number().int().min(0).max(1_000_000).nullable().default(null),
   })
   .openapi('Confirmation')
 
@@ -137,6 +141,16 @@ export const Appointment = z
     }),
     priceCents: Cents,
     payment: z.string().nullable(),
+    money: z.object({
+      subtotalCents: Cents,
+      gstCents: Cents,
+      qstCents: Cents,
+      totalCents: Cents,
+      shares: z.array(z.object({ payer: z.enum(PAYERS), amountCents: Cents })),
+      credits: z.number().int(),
+      /** None while everything is paid on site. */
+      state: z.enum(['awaiting', 'reserved', 'settled']).nullable(),
+    }),
     heldUntil: Moment.nullable(),
     confirmedAt: Moment.nullable(),
     policy: z.object({
@@ -155,6 +169,28 @@ export const Appointment = z
     actions: z.array(z.enum(ACTIONS)),
   })
   .openapi('Appointment')
+
+export const Confirmed = Appointment.extend({
+  /** Where a card is authorised; the appointment is held until its word comes. */
+  payAt: z.string().nullable(),
+}).openapi('ConfirmedAppointment')
+
+export const PaymentOptions = z
+  .object({
+    subtotalCents: Cents,
+    gstCents: Cents,
+    qstCents: Cents,
+    totalCents: Cents,
+    isExempt: z.boolean(),
+    /** The rule of this profession is still to be confirmed. */
+    isTaxToConfirm: z.boolean(),
+    creditsAvailable: z.number().int(),
+    /** As many as the price holds whole. */
+    creditsMax: z.number().int(),
+    creditCents: Cents,
+    isCardPossible: z.boolean(),
+  })
+  .openapi('PaymentOptions')
 
 export const AppointmentList = z
   .object({ appointments: z.array(Appointment), next: z.string().nullable() })

@@ -6,7 +6,7 @@ import type { Locale } from '#domain/kernel/locale.ts'
  * comes and nothing happens twice. A call that cannot be made now throws; whoever called tries again later.
  *
  * None of these is called inside a transaction of ours, and none confirms anything: what a card did is told by
- * `cardAuthorised`, `cardRefused`, `cardCaptured` and `cardRefunded` (server/payments), from a verified event.
+ * `cardAuthorised` and `cardRefused` (server/booking), from a verified event or the provider's own answer.
  */
 export type CardPort = {
   /** Prepares a hold of this amount on a card; the person authorises it on the provider's page at `url`. */

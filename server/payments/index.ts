@@ -1,1 +1,22 @@
+import type { Schedule } from '#server/platform/jobs.ts'
+
 export type { CardHold, CardPort } from './card-port.ts'
+export { doCardWork } from './card-work.ts'
+export { dayOf, dropPayment, openPayment, type PaidVisit, priceVisit } from './open-payment.ts'
+export {
+  duePayments,
+  findByCardReference,
+  lockPayment,
+  type PaymentRow,
+  readPayment,
+  readTerms,
+  updatePayment,
+} from './queries.ts'
+export { earningsFor } from './payment-entries.ts'
+export { releaseEarnings } from './release-earnings.ts'
+export { correctPayment, keptOf, settlePayment } from './settle-payment.ts'
+
+export const paymentSchedules: readonly Schedule[] = [
+  { queue: 'payments.cards', cron: '* * * * *' },
+  { queue: 'payments.earnings', cron: '*/10 * * * *' },
+]

@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto'
-import type { Locale } from '#domain/kernel/locale.ts'
-import type { Database } from '#server/platform/database.ts'
+import { isLocale, type Locale } from '#domain/kernel/locale.ts'
+import type { Database, Db } from '#server/platform/database.ts'
 import { asking, type StripeDoor } from './client.ts'
 import { customerOf, keepCustomer } from './queries.ts'
 
 export type Payer = { id: string; email: string; name: string; language: Locale }
+
+export async function findPayer(db: Db, userId: string): Promise<Payer | undefined> {
+  const row = await db
+    .selectFrom('auth.user')
+    .select(['id', 'email', 'name', 'language'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row && { ...row, email: String(row.email), language: isLocale(row.language) ? row.language : 'fr' }
+}
 
 /** The person as Stripe knows them: an address for its receipts, and our id. */
 export async function ensureCustomer(

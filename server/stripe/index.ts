@@ -13,7 +13,8 @@ export {
   type StripeSettings,
   unixOf,
 } from './client.ts'
-export { ensureCustomer, type Payer } from './customers.ts'
+export { cardOutcome, stripeCards } from './cards.ts'
+export { ensureCustomer, findPayer, type Payer } from './customers.ts'
 export { type EventWorld, handleEvent, type Sync, syncSubject, type Syncs, type SyncTools } from './handle-event.ts'
 export { countForgeries, customerOf, lastReconciliation, openFailures, userOfCustomer } from './queries.ts'
 export { finishReconciliation, type Reconciled, reconcileEvents } from './reconcile.ts'

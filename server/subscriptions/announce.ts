@@ -1,7 +1,8 @@
 import type { Tx } from '#server/platform/database.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
-import { findLive, findPayer, type InvoiceRow } from './queries.ts'
+import { findPayer } from '#server/stripe/index.ts'
+import { findLive, type InvoiceRow } from './queries.ts'
 
 export type ChangeKind = 'cancelled' | 'resumed' | 'changed'
 

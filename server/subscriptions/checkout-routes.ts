@@ -41,12 +41,13 @@ const look = route({
 })
 
 export function checkoutRoutes({ services, events }: SubscriptionWorld) {
-  const world = { database: services.database, stripe: services.stripe, origin: services.config.origin }
   return newRouter()
     .openapi(start, async (c) => {
       const ctx = c.get('ctx')
       const { packageType: _individual, ...wish } = c.req.valid('json')
       const key = c.req.header(IDEMPOTENCY_HEADER) ?? ''
+      const { database, stripe, config } = services
+      const world = { database, stripe, origin: config.origin }
       return c.json(await onceAround(c, () => startCheckout(world, ctx, personOf(ctx).id, wish, key)), 200)
     })
     .openapi(look, async (c) => {

@@ -1,20 +1,9 @@
 import { sql } from 'kysely'
 import type { PackageId } from '#domain/pricing/catalogue.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
-import type { Payer } from '#server/stripe/index.ts'
-import { isLocale } from '#domain/kernel/locale.ts'
 
 /** What still renews, or could: everything that is not over. */
 export const LIVE = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete'] as const
-
-export async function findPayer(db: Db, userId: string): Promise<Payer | undefined> {
-  const row = await db
-    .selectFrom('auth.user')
-    .select(['id', 'email', 'name', 'language'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  return row && { ...row, email: String(row.email), language: isLocale(row.language) ? row.language : 'fr' }
-}
 
 export type NewCheckout = {
   reference: string

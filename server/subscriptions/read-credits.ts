@@ -5,7 +5,8 @@ import { packagePrice } from '#domain/pricing/package-price.ts'
 import { isFounderMember } from '#server/founders/index.ts'
 import { type AccountEntry, accountOf, balanceOf, entriesOf } from '#server/ledger/index.ts'
 import type { Db } from '#server/platform/database.ts'
-import { findLive, findPayer, grantsOf, invoicesOf, type SubscriptionRow } from './queries.ts'
+import { findPayer } from '#server/stripe/index.ts'
+import { findLive, grantsOf, invoicesOf, type SubscriptionRow } from './queries.ts'
 import type { Credits } from './schemas.ts'
 
 type CreditsAnswer = z.infer<typeof Credits>

@@ -7,9 +7,9 @@ import { isCurrentOffer, packagePrice } from '#domain/pricing/package-price.ts'
 import { isFounderMember } from '#server/founders/index.ts'
 import type { Ctx } from '#server/platform/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
-import { asking, ensureCustomer, isMissing, type Payer, requireStripe, type StripeDoor } from '#server/stripe/index.ts'
+import { asking, ensureCustomer, findPayer, isMissing, type Payer, requireStripe, type StripeDoor } from '#server/stripe/index.ts'
 import { ensureCatalogue, priceData } from './catalogue.ts'
-import { findLive, findPayer, grantsOf, nameSession, openCheckout, openCheckouts, settleCheckout } from './queries.ts'
+import { findLive, grantsOf, nameSession, openCheckout, openCheckouts, settleCheckout } from './queries.ts'
 
 export type World = { database: Database; stripe: StripeDoor | null; origin: string }
 export type Wish = { packageName: PackageId; price: number; credits: number }

@@ -2,7 +2,7 @@
 import { amountsOf, startSubscription } from './billing.ts'
 import { listOf } from './form.ts'
 import { addCard, confirmIntent, createIntent, DECLINES, TEST_CARDS } from './payments.ts'
-import { invalid, type StripeObject, type Wire, type World } from './world.ts'
+import { invalid, paged, type StripeObject, type Wire, type World } from './world.ts'
 
 const DAY = 24 * 3600
 
@@ -132,3 +132,10 @@ function completeSession(world: World, session: StripeObject, number: string): v
 const returnAddress = (session: StripeObject): string =>
   session['success_url'].replace('{CHECKOUT_SESSION_ID}', session.id)
 
+
+export function listSessions(world: World, query: Wire) {
+  const found = world
+    .all('checkout.session')
+    .filter((session) => !query.payment_intent || session['payment_intent'] === query.payment_intent)
+  return paged(found, query, '/v1/checkout/sessions')
+}

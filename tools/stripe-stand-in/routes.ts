@@ -21,7 +21,9 @@ export const ROUTES: readonly [method: string, pattern: string, answer: Answer][
   ['GET', '/v1/tax_rates', (world) => list(world.all('tax_rate').slice(0, 100), '/v1/tax_rates')],
 
   ['POST', '/v1/checkout/sessions', (world, { params, origin }) => checkout.createSession(world, params, origin)],
+  ['GET', '/v1/checkout/sessions', (world, { params }) => checkout.listSessions(world, params)],
   ['GET', '/v1/checkout/sessions/:id', (world, { id }) => world.get(id)],
+  ['POST', '/v1/checkout/sessions/:id', (world, { id, params }) => withMetadata(world.get(id), params)],
   ['POST', '/v1/checkout/sessions/:id/expire', (world, { id }) => checkout.expireSession(world, world.get(id))],
 
   ['GET', '/v1/subscriptions', (world, { params }) => billing.listSubscriptions(world, params)],
@@ -63,6 +65,11 @@ export const ROUTES: readonly [method: string, pattern: string, answer: Answer][
   ['GET', '/v1/events', (world, { params }) => eventsSince(world, params)],
   ['GET', '/v1/events/:id', (world, { id }) => event(world, id)],
 ]
+
+function withMetadata(object: StripeObject, params: Wire): StripeObject {
+  object['metadata'] = { ...object['metadata'], ...params.metadata }
+  return object
+}
 
 const customer = (world: World, params: Wire) =>
   world.add('cus', 'customer', {

@@ -7,7 +7,7 @@ import { checkoutPage } from './checkout-page.ts'
 import { paySession } from './checkout.ts'
 import { finishOnboarding } from './connect.ts'
 import { decodeForm, listOf } from './form.ts'
-import { dispute, refund } from './payments.ts'
+import { cancelIntent, dispute, refund } from './payments.ts'
 import { ROUTES } from './routes.ts'
 import { type Habits, openMailbag } from './webhooks.ts'
 import { createWorld, invalid, StandInError, type Wire } from './world.ts'
@@ -134,6 +134,8 @@ export async function startStripeStandIn(port = 0) {
     /** Pays a session as its page does. */
     pay: (id: string, number = '4242424242424242') =>
       paySession(world, world.get(id), { number, isAuthenticated: true }),
+    /** A bank keeps a reservation for a week. */
+    lapse: (intent: string) => cancelIntent(world, world.get(intent)),
     settled: () => mailbag.settled(),
   }
 

@@ -90,6 +90,9 @@ const SENTENCES = {
   'booking/feed-not-found': m.problem_booking_feed_not_found,
   'money/insufficient': m.problem_money_insufficient,
   'money/reservation-over': m.problem_money_reservation_over,
+  'payment/too-many-credits': m.problem_payment_too_many_credits,
+  'payment/incomplete': m.problem_payment_incomplete,
+  'payment/card-unavailable': m.problem_payment_card_unavailable,
 } as const satisfies Record<RefusalCode, () => string>
 
 /** What is wrong with one field, by the contract's rule names. */

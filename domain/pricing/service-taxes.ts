@@ -1,0 +1,34 @@
+import { type ProfessionCode, professionRules } from '../directory/professions.ts'
+import { invariant } from '../kernel/invariant.ts'
+import { type Cents, ZERO } from '../kernel/money.ts'
+import { type TaxedAmount, taxedAt } from './taxes.ts'
+
+type TaxRule = {
+  /** Of this day and later, until a newer rule of the place begins. */
+  from: string
+  /** Where care is given, or where the person is for a video visit. Quebec is all there is for now. */
+  place: 'QC'
+  gstRate: number
+  qstRate: number
+}
+
+/** Dated, so that what was booked under a rule keeps it. To be confirmed by an accountant, like `tax` in the rulebook. */
+const TAX_RULES: readonly TaxRule[] = [{ from: '2013-01-01', place: 'QC', gstRate: 5_000, qstRate: 9_975 }]
+
+export type ServiceTaxes = TaxedAmount & { rule: string }
+
+/** What a visit costs with its taxes: by profession, place and day. */
+export function serviceTaxes(
+  price: Cents,
+  visit: { profession: ProfessionCode; on: Temporal.PlainDate; place?: TaxRule['place'] },
+): ServiceTaxes {
+  const { place = 'QC', on } = visit
+  const rule = TAX_RULES.filter(
+    (candidate) => candidate.place === place && Temporal.PlainDate.compare(candidate.from, on) <= 0,
+  ).toSorted((a, b) => Temporal.PlainDate.compare(b.from, a.from))[0]
+  invariant(rule, `a tax rule for ${place} on ${on.toString()}`)
+  const { tax } = professionRules(visit.profession)
+  const name = `${place}/${rule.from}/${tax}`
+  if (tax === 'exempt') return { subtotal: price, gst: ZERO, qst: ZERO, total: price, rule: name }
+  return { ...taxedAt(price, rule), rule: name }
+}

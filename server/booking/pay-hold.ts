@@ -1,0 +1,147 @@
+import { professionRules } from '#domain/directory/professions.ts'
+import { creditsFor, type PaymentWish, paymentName, sharesOf, splitPayment } from '#domain/payments/split.ts'
+import { CREDIT_VALUE } from '#domain/pricing/catalogue.ts'
+import { cents } from '#domain/kernel/money.ts'
+import type { Locale } from '#domain/kernel/locale.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import { accountOf, balanceOf } from '#server/ledger/index.ts'
+import {
+  type CardPort,
+  dropPayment,
+  findByCardReference,
+  lockPayment,
+  openPayment,
+  priceVisit,
+  readTerms,
+  updatePayment,
+} from '#server/payments/index.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { World } from './announce.ts'
+import { type LockedAppointment, lockAppointment, readClock } from './appointment-queries.ts'
+import { confirmHold } from './confirm-hold.ts'
+import type { AppointmentRow } from './read-appointments.ts'
+
+export type PayWish = PaymentWish & { expectedTotalCents: number | null }
+
+/**
+ * The client confirms a hold with credits, a card, on site, or a mix. Without a card part it is confirmed at once; with
+ * one it stays held until the card's word comes.
+ */
+export async function payHold(
+  world: World,
+  tx: Tx,
+  id: string,
+  wish: PayWish & { cardReference: string | null },
+): Promise<void> {
+  const appointment = await lockAppointment(tx, id)
+  if (!appointment) throw new Refusal('booking/not-found')
+  // Asked again: it is confirmed already, as it was.
+  if (appointment.state === 'scheduled') return
+  if (!(await isHeld(tx, appointment))) throw new Refusal('booking/hold-expired')
+  await requireTotal(tx, appointment, wish)
+  const { card, shares } = await openPayment(tx, appointment, wish)
+  if (card > 0) return
+  await confirmHold(world, tx, { id, by: 'client', payment: paymentName(shares) })
+}
+
+/** Asks for a hold on a card before anything is written: the same request asks for the same one. */
+export async function askCard(
+  read: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
+  cards: CardPort | null,
+  row: AppointmentRow,
+  wish: PayWish,
+  locale: Locale,
+): Promise<{ reference: string; url: string } | null> {
+  if (wish.rest !== 'card' || row.state !== 'held' || !row.heldUntil) return null
+  const taxed = await read((db) => requireTotal(db, row, wish))
+  const { card, credits } = splitPayment(taxed, wish)
+  if (card === 0) return null
+  if (!cards) throw new Refusal('payment/card-unavailable')
+  const review = `/book/${row.professionalSlug}/review/${row.id}`
+  try {
+    return await cards.hold({
+      key: `${row.id}/hold/${credits}/${card}`,
+      appointmentId: row.id,
+      memberId: row.clientId,
+      amount: card,
+      language: locale,
+      expiresAt: row.heldUntil,
+      successPath: review,
+      cancelPath: review,
+    })
+  } catch (error) {
+    throw new Refusal('payment/card-unavailable', { cause: error instanceof Error ? error.name : 'unknown' })
+  }
+}
+
+/**
+ * A card said yes, by a verified event: the hold is confirmed. When its time lapsed before, everything goes back and
+ * false is answered.
+ */
+export async function cardAuthorised(world: World, tx: Tx, reference: string): Promise<boolean> {
+  const found = await findByCardReference(tx, reference)
+  if (!found) return false
+  const { appointmentId: id } = found
+  await lockAppointment(tx, id)
+  const payment = await lockPayment(tx, id)
+  // Given up in the meantime: the card is let go by whoever gave it up.
+  if (!payment || payment.cardReference !== reference) return false
+  if (payment.state !== 'awaiting') return true
+  const payer = paymentName(
+    sharesOf({ credits: payment.credits, card: payment.cardCents, onSite: payment.onSiteCents }),
+  )
+  if (!(await confirmHold(world, tx, { id, by: 'payer', payment: payer }))) {
+    await dropPayment(tx, id)
+    return false
+  }
+  const appointment = await lockAppointment(tx, id)
+  await updatePayment(tx, payment.id, {
+    state: 'reserved',
+    cardState: 'authorised',
+    ...(appointment ? { dueAt: appointment.endsAt } : {}),
+  })
+  return true
+}
+
+/** A card said no: reserved credits go back, and the time is still held for another way to pay. */
+export async function cardRefused(tx: Tx, reference: string): Promise<void> {
+  const found = await findByCardReference(tx, reference)
+  if (!found) return
+  await lockAppointment(tx, found.appointmentId)
+  const payment = await lockPayment(tx, found.appointmentId)
+  if (payment?.cardReference === reference && payment.state === 'awaiting')
+    await dropPayment(tx, found.appointmentId)
+}
+
+/** What this visit costs and how the person could pay it, by the functions that take the payment. */
+export async function paymentOptions(db: Db, cards: CardPort | null, row: AppointmentRow) {
+  const taxed = await priceVisit(db, row)
+  const credits = await balanceOf(db, accountOf('member/credits', row.clientId))
+  const terms = await readTerms(db, row.professionalId)
+  const rules = professionRules(terms?.profession ?? 'other')
+  return {
+    subtotalCents: taxed.subtotal,
+    gstCents: taxed.gst,
+    qstCents: taxed.qst,
+    totalCents: taxed.total,
+    isExempt: rules.tax === 'exempt',
+    isTaxToConfirm: rules.toConfirm.includes('tax'),
+    creditsAvailable: credits.available,
+    creditsMax: creditsFor(taxed.total),
+    creditCents: CREDIT_VALUE,
+    isCardPossible: cards !== null,
+  }
+}
+
+async function requireTotal(db: Db, visit: Parameters<typeof priceVisit>[1], wish: PayWish) {
+  const taxed = await priceVisit(db, visit)
+  if (wish.expectedTotalCents !== null && cents(wish.expectedTotalCents) !== taxed.total)
+    throw new Refusal('booking/price-changed', { priceCents: taxed.total })
+  return taxed
+}
+
+async function isHeld(tx: Tx, { state, heldUntil }: LockedAppointment): Promise<boolean> {
+  return (
+    state === 'held' && heldUntil !== null && Temporal.Instant.compare(heldUntil, await readClock(tx)) > 0
+  )
+}

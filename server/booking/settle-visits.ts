@@ -1,0 +1,62 @@
+import { absenceTerms } from '#domain/booking/change-of-mind.ts'
+import { CONTEST_DECISION_DAYS } from '#domain/booking/attendance.ts'
+import { correctPayment, dayOf, dropPayment, duePayments, lockPayment } from '#server/payments/index.ts'
+import { type PaymentRow, settlePayment, updatePayment } from '#server/payments/index.ts'
+import type { Database, Tx } from '#server/platform/database.ts'
+import { type LockedAppointment, lockAppointment, readClock } from './appointment-queries.ts'
+import { changeable } from './describe-appointment.ts'
+
+/** Every minute: what is due is settled, one transaction each. */
+export async function settleDueVisits(database: Database): Promise<void> {
+  const due = await database.readAs(null, duePayments)
+  const failures: unknown[] = []
+  for (const { appointmentId } of due)
+    await database
+      .withActor(null, (tx) => settleVisit(tx, appointmentId))
+      .catch((error) => failures.push(error))
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} of ${due.length} visits were not settled`)
+}
+
+/** Brings the payment to where the appointment stands. Asked again, it changes nothing. */
+export async function settleVisit(tx: Tx, id: string): Promise<void> {
+  const appointment = await lockAppointment(tx, id)
+  const payment = await lockPayment(tx, id)
+  if (!payment) return
+  // Erased with its person: nothing will take place, so nothing is taken.
+  if (!appointment || appointment.state === 'expired') return dropPayment(tx, id)
+  const now = await readClock(tx)
+  switch (appointment.state) {
+    case 'completed':
+      return settlePayment(tx, payment, { outcome: 'captured', outcomes: [], on: dayOf(appointment) })
+    case 'no_show':
+      return settleAbsence(tx, appointment, payment, now)
+    case 'scheduled':
+      // Nobody spoke of it yet: it completes by itself a day after its end.
+      return updatePayment(tx, payment.id, { dueAt: laterOf(appointment.endsAt, now).add({ minutes: 30 }) })
+    default:
+      return updatePayment(tx, payment.id, { dueAt: now.add({ minutes: 5 }) })
+  }
+}
+
+/** The fee of an absence is taken when it can no longer be contested, and never while it is. */
+async function settleAbsence(
+  tx: Tx,
+  appointment: LockedAppointment,
+  payment: PaymentRow,
+  now: Temporal.Instant,
+): Promise<void> {
+  const isContested = appointment.contestedAt !== null
+  const decidedAt = isContested
+    ? appointment.contestedAt?.add({ hours: CONTEST_DECISION_DAYS * 24 })
+    : appointment.contestUntil
+  if (decidedAt && Temporal.Instant.compare(now, decidedAt) <= 0)
+    return updatePayment(tx, payment.id, { dueAt: decidedAt.add({ seconds: 1 }) })
+  const visit = changeable(appointment, payment)
+  const { outcomes } = absenceTerms(isContested ? { ...visit, isWaived: true } : visit)
+  const settlement = { outcome: 'fee' as const, outcomes, on: dayOf(appointment) }
+  if (payment.state === 'settled') return correctPayment(tx, payment, settlement)
+  return settlePayment(tx, payment, settlement)
+}
+
+const laterOf = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) > 0 ? a : b)

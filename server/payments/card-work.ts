@@ -1,0 +1,81 @@
+import { invariant } from '#domain/kernel/invariant.ts'
+import { cents } from '#domain/kernel/money.ts'
+import { reversedEntries } from '#domain/ledger/transfer.ts'
+import { transfer, transferId } from '#server/ledger/index.ts'
+import type { Database, Tx } from '#server/platform/database.ts'
+import type { CardPort } from './card-port.ts'
+import { cardEntries } from './payment-entries.ts'
+import {
+  type CardState,
+  type CardWork,
+  dueCardWork,
+  lockPaymentById,
+  type PaymentRow,
+  updatePayment,
+} from './queries.ts'
+import { keptOf, takenFrom } from './settle-payment.ts'
+
+const DONE: Record<CardWork, CardState> = {
+  capturing: 'captured',
+  cancelling: 'cancelled',
+  refunding: 'refunded',
+}
+
+/**
+ * Does with cards what was decided without them. The provider is asked outside every transaction, with a key of the
+ * payment's own: whatever fails in between is asked again and happens once. One failure holds up nobody else.
+ */
+export async function doCardWork(database: Database, cards: CardPort | null): Promise<void> {
+  if (!cards) return
+  const due = await database.readAs(null, dueCardWork)
+  const failures: unknown[] = []
+  for (const { id } of due) await workOn(database, cards, id).catch((error) => failures.push(error))
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} of ${due.length} cards were not reached`)
+}
+
+async function workOn(database: Database, cards: CardPort, id: string): Promise<void> {
+  const payment = await database.withActor(null, (tx) => lockPaymentById(tx, id))
+  if (!payment) return
+  const work = payment.cardState as CardWork
+  await ask(cards, payment, work)
+  await database.withActor(null, async (tx) => {
+    const now = await lockPaymentById(tx, id)
+    // Another worker was faster: the provider was asked with the same key, and the books hold it once.
+    if (now?.cardState !== work) return
+    await writeDown(tx, now, work)
+    await updatePayment(tx, id, { cardState: DONE[work] })
+  })
+}
+
+async function ask(cards: CardPort, payment: PaymentRow, work: CardWork): Promise<void> {
+  const { cardReference: reference } = payment
+  invariant(reference, 'a card part has its reference')
+  const key = `${payment.id}/${work}`
+  const kept = cents(keptOf(payment).cardCents)
+  if (work === 'capturing') await cards.capture({ key, reference, amount: kept })
+  else if (work === 'cancelling') await cards.cancel({ key, reference })
+  else await cards.refund({ key, reference, amount: cents(payment.cardCents - kept) })
+}
+
+async function writeDown(tx: Tx, payment: PaymentRow, work: CardWork): Promise<void> {
+  const kept = keptOf(payment)
+  const facts = { appointment: payment.appointmentId, payment: payment.id, because: kept.outcome }
+  if (work === 'capturing')
+    await transfer(tx, {
+      id: transferId(payment.id, 'card-captured'),
+      kind: 'appointment-paid',
+      entries: cardEntries(payment, kept),
+      facts,
+    })
+  if (work === 'refunding') {
+    const before = { ...kept, outcome: 'captured' as const, cardCents: payment.cardCents }
+    const back = [...reversedEntries(cardEntries(payment, before)), ...cardEntries(payment, kept)]
+    await transfer(tx, {
+      id: transferId(payment.id, 'card-refunded'),
+      kind: 'appointment-refunded',
+      entries: await takenFrom(tx, payment.professionalId, back),
+      facts,
+    })
+  }
+}

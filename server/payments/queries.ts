@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import type { ProfessionCode } from '#domain/directory/professions.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+
+export const CARD_WORK = ['capturing', 'cancelling', 'refunding'] as const
+export type CardState = 'none' | 'awaiting' | 'authorised' | 'captured' | 'cancelled' | 'refunded' | CardWork
+export type CardWork = (typeof CARD_WORK)[number]
+
+const COLUMNS = [
+  'id',
+  'appointmentId',
+  'memberId',
+  'professionalId',
+  'state',
+  'priceCents',
+  'gstCents',
+  'qstCents',
+  'taxRule',
+  'credits',
+  'cardCents',
+  'onSiteCents',
+  'reservationId',
+  'cardReference',
+  'cardState',
+  'outcome',
+  'keptCredits',
+  'keptCardCents',
+  'commissionRate',
+  'settledAt',
+  'availableAt',
+] as const
+
+export type PaymentRow = NonNullable<Awaited<ReturnType<typeof readPayment>>>
+
+const ofAppointment = (db: Db, appointmentId: string) =>
+  db
+    .selectFrom('market.payment')
+    .select(COLUMNS)
+    .where('appointmentId', '=', appointmentId)
+    .where('state', '<>', 'dropped')
+
+/** The payment that counts for an appointment; none when it is paid on site alone. */
+export function readPayment(db: Db, appointmentId: string) {
+  return ofAppointment(db, appointmentId).executeTakeFirst()
+}
+
+/** Locks the row: a payment is settled once. */
+export function lockPayment(tx: Tx, appointmentId: string) {
+  return ofAppointment(tx, appointmentId).forUpdate().executeTakeFirst()
+}
+
+export function lockPaymentById(tx: Tx, id: string) {
+  return tx.selectFrom('market.payment').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export function findByCardReference(db: Db, reference: string) {
+  return db
+    .selectFrom('market.payment')
+    .select(['id', 'appointmentId'])
+    .where('cardReference', '=', reference)
+    .executeTakeFirst()
+}
+
+export type NewPayment = {
+  id: string
+  appointmentId: string
+  memberId: string
+  professionalId: string
+  state: 'awaiting' | 'reserved'
+  priceCents: number
+  gstCents: number
+  qstCents: number
+  taxRule: string
+  credits: number
+  cardCents: number
+  onSiteCents: number
+  reservationId: string | null
+  cardReference: string | null
+  cardState: CardState
+  dueAt: Temporal.Instant
+}
+
+export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> {
+  await tx.insertInto('market.payment').values(payment).execute()
+}
+
+type Changes = Partial<{
+  state: 'reserved' | 'settled' | 'dropped'
+  cardState: CardState
+  outcome: 'captured' | 'fee' | 'released'
+  keptCredits: number
+  keptCardCents: number
+  commissionRate: number
+  settledAt: Temporal.Instant
+  correctedAt: Temporal.Instant
+  availableAt: Temporal.Instant
+  dueAt: Temporal.Instant | null
+}>
+
+export async function updatePayment(tx: Tx, id: string, changes: Changes): Promise<void> {
+  await tx.updateTable('market.payment').set(changes).where('id', '=', id).execute()
+}
+
+export async function newId(tx: Tx): Promise<{ id: string; now: Temporal.Instant }> {
+  const { rows } = await sql<{
+    id: string
+    now: Temporal.Instant
+  }>`select uuidv7() as id, now() as now`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('the database gives ids')
+  return row
+}
+
+export type ProfessionalTerms = { profession: ProfessionCode; founderSince: Temporal.PlainDate | null }
+
+/** What a professional's earnings depend on. A founder's free months begin with the first approval. */
+export async function readTerms(db: Db, professionalId: string): Promise<ProfessionalTerms | undefined> {
+  const { rows } = await sql<{ profession: ProfessionCode; founderSince: string | null }>`
+    select p.profession, case when p.is_founder then to_char(coalesce(
+      (select min(v.decided_at) from market.verification v
+        where v.professional_id = p.id and v.decision = 'approved'), p.created_at)
+      at time zone 'America/Toronto', 'YYYY-MM-DD') end as "founderSince"
+    from market.professional p where p.id = ${professionalId}`.execute(db)
+  const [row] = rows
+  return row && { ...row, founderSince: row.founderSince ? Temporal.PlainDate.from(row.founderSince) : null }
+}
+
+const BATCH = 200
+
+/** Appointments whose payment somebody has to look at now. */
+export async function duePayments(db: Db): Promise<{ appointmentId: string }[]> {
+  const { rows } = await sql<{ appointmentId: string }>`
+    select appointment_id as "appointmentId" from market.payment where due_at < now() order by due_at limit ${BATCH}`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function dueCardWork(db: Db): Promise<{ id: string }[]> {
+  return db
+    .selectFrom('market.payment')
+    .select('id')
+    .where('cardState', 'in', CARD_WORK)
+    .orderBy('createdAt')
+    .limit(BATCH)
+    .execute()
+}
+
+export async function dueEarnings(db: Db, hours: number): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from market.payment where state = 'settled' and available_at is null
+      and settled_at < now() - make_interval(hours => ${hours}) and card_state not in ('capturing', 'refunding')
+    order by settled_at limit ${BATCH}`.execute(db)
+  return rows
+}

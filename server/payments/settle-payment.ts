@@ -1,0 +1,141 @@
+import { commissionOn } from '#domain/payments/commission.ts'
+import { reversedEntries, type Entry } from '#domain/ledger/transfer.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import type { ShareOutcome } from '#domain/booking/change-of-mind.ts'
+import { CREDIT_VALUE } from '#domain/pricing/catalogue.ts'
+import {
+  accountOf,
+  balanceOf,
+  lockAccounts,
+  post,
+  transfer,
+  transferId,
+  voidReservation,
+} from '#server/ledger/index.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { creditEntries, type Kept } from './payment-entries.ts'
+import { newId, type PaymentRow, readTerms, updatePayment } from './queries.ts'
+
+export type Settlement = {
+  /** The visit took place; something is kept from one that did not; or nothing is. */
+  outcome: Kept['outcome']
+  outcomes: readonly ShareOutcome[]
+  /** The day whose commission applies. */
+  on: Temporal.PlainDate
+}
+
+/** Takes what is owed and gives back the rest, once: exactly the outcomes that the preview showed. */
+export async function settlePayment(tx: Tx, payment: PaymentRow, settlement: Settlement): Promise<void> {
+  if (payment.state === 'settled' || payment.state === 'dropped') return
+  const kept = await keptBy(tx, payment, settlement)
+  const { now } = await newId(tx)
+  if (payment.reservationId) await settleCredits(tx, payment, payment.reservationId, kept)
+  await updatePayment(tx, payment.id, {
+    state: 'settled',
+    ...written(kept),
+    settledAt: now,
+    dueAt: null,
+    ...(kept.outcome === 'released' ? { availableAt: now } : {}),
+    ...cardAfter(payment, kept),
+  })
+}
+
+async function settleCredits(tx: Tx, payment: PaymentRow, pendingId: string, kept: Kept): Promise<void> {
+  const facts = { appointment: payment.appointmentId, payment: payment.id, because: kept.outcome }
+  const entries = creditEntries(payment, kept)
+  if (entries.length === 0) await voidReservation(tx, pendingId, facts)
+  else
+    await post(tx, {
+      id: transferId(payment.id, 'capture'),
+      pendingId,
+      kind: 'appointment-paid',
+      entries,
+      facts,
+    })
+}
+
+function cardAfter({ cardState }: PaymentRow, { cardCents }: Kept) {
+  if (cardState === 'none') return {}
+  // A card that never said yes has nothing to take from.
+  return {
+    cardState: cardState === 'authorised' && cardCents > 0 ? ('capturing' as const) : ('cancelling' as const),
+  }
+}
+
+/**
+ * A visit that was captured and then said to be missed: the difference goes back to who paid it. What the professional
+ * already received is taken from what waits, then from what is available, then from what comes next.
+ */
+export async function correctPayment(tx: Tx, payment: PaymentRow, settlement: Settlement): Promise<void> {
+  if (payment.outcome !== 'captured') return
+  // The card has not done the first thing yet: there will be another look.
+  if (payment.cardState === 'capturing') return
+  const before = keptOf(payment)
+  const kept = { ...(await keptBy(tx, payment, settlement)), rate: before.rate }
+  const { now } = await newId(tx)
+  const back = [...reversedEntries(creditEntries(payment, before)), ...creditEntries(payment, kept)]
+  if (back.length > 0)
+    await transfer(tx, {
+      id: transferId(payment.id, 'credits-corrected'),
+      kind: 'appointment-refunded',
+      entries: await takenFrom(tx, payment.professionalId, back),
+      facts: { appointment: payment.appointmentId, payment: payment.id, because: kept.outcome },
+    })
+  const givesBackToCard = payment.cardState === 'captured' && kept.cardCents < before.cardCents
+  await updatePayment(tx, payment.id, {
+    ...written(kept),
+    correctedAt: now,
+    dueAt: null,
+    ...(givesBackToCard ? { cardState: 'refunding' } : {}),
+  })
+}
+
+/** Where a professional's part of a refund comes from, under the lock of their accounts. */
+export async function takenFrom(tx: Tx, professionalId: string, entries: readonly Entry[]): Promise<Entry[]> {
+  const pending = accountOf('professional/pending', professionalId)
+  const available = accountOf('professional/available', professionalId)
+  const isTheirs = ({ account }: Entry) => account.type === 'professional/pending'
+  const owed = -entries.filter(isTheirs).reduce((sum, { amount }) => sum + amount, 0)
+  const rest = entries.filter((entry) => !isTheirs(entry))
+  await lockAccounts(tx, [...entries.map(({ account }) => account), available])
+  const fromPending = Math.min(owed, Math.max(0, (await balanceOf(tx, pending)).available))
+  const fromAvailable = Math.min(owed - fromPending, Math.max(0, (await balanceOf(tx, available)).available))
+  return [
+    ...rest,
+    { account: pending, amount: -fromPending },
+    { account: available, amount: -fromAvailable },
+    {
+      account: accountOf('professional/debt', professionalId),
+      amount: -(owed - fromPending - fromAvailable),
+    },
+  ]
+}
+
+async function keptBy(tx: Tx, payment: PaymentRow, { outcome, outcomes, on }: Settlement): Promise<Kept> {
+  const terms = await readTerms(tx, payment.professionalId)
+  const { rate } = commissionOn({ founderSince: terms?.founderSince ?? null }, on)
+  if (outcome === 'captured') return { outcome, credits: payment.credits, cardCents: payment.cardCents, rate }
+  const keptFrom = (payer: ShareOutcome['payer']) =>
+    outcomes.filter((part) => part.payer === payer).reduce((sum, { kept }) => sum + kept, 0)
+  const credits = keptFrom('credits') / CREDIT_VALUE
+  const cardCents = keptFrom('card')
+  if (!Number.isSafeInteger(credits)) throw new Refusal('server/unexpected')
+  return { outcome: credits + cardCents > 0 ? 'fee' : 'released', credits, cardCents, rate }
+}
+
+const written = ({ outcome, credits, cardCents, rate }: Kept) => ({
+  outcome,
+  keptCredits: credits,
+  keptCardCents: cardCents,
+  commissionRate: rate,
+})
+
+/** What was decided, as it was written. */
+export function keptOf(payment: PaymentRow): Kept {
+  return {
+    outcome: (payment.outcome ?? 'released') as Kept['outcome'],
+    credits: payment.keptCredits ?? 0,
+    cardCents: payment.keptCardCents ?? 0,
+    rate: payment.commissionRate ?? 0,
+  }
+}

@@ -1,0 +1,42 @@
+// A card provider at the network's edge that keeps what it was asked, with keys that take effect once.
+import type { CardPort } from '#server/payments/index.ts'
+
+type Call = { what: string; key: string; reference: string; amount: number }
+
+export function recordedCards() {
+  const calls: Call[] = []
+  const effects = new Map<string, Call>()
+  let failures = 0
+  const referenceOf = (appointmentId: string) => `card_${appointmentId}`
+  const urlOf = (appointmentId: string) => `https://cards.example/${referenceOf(appointmentId)}`
+
+  function take(
+    what: string,
+    { key, reference, amount = 0 }: Omit<Call, 'what' | 'amount'> & { amount?: number },
+  ) {
+    const call = { what, key, reference, amount }
+    calls.push(call)
+    // The worst kind of failure: done there, unknown here.
+    effects.set(key, effects.get(key) ?? call)
+    if (failures-- > 0) throw new Error('the provider did not answer')
+  }
+
+  const port: CardPort = {
+    async hold({ key, appointmentId, amount }) {
+      take('hold', { key, reference: referenceOf(appointmentId), amount })
+      return { reference: referenceOf(appointmentId), url: urlOf(appointmentId) }
+    },
+    capture: async (wanted) => take('capture', wanted),
+    cancel: async (wanted) => take('cancel', wanted),
+    refund: async (wanted) => take('refund', wanted),
+  }
+  return {
+    port,
+    calls,
+    referenceOf,
+    urlOf,
+    failNext: (count: number) => void (failures = count),
+    captured: () =>
+      [...effects.values()].reduce((sum, { what, amount }) => sum + (what === 'capture' ? amount : 0), 0),
+  }
+}
