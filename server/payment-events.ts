@@ -23,7 +23,10 @@ export function paymentEvents(services: World): EventWorld | null {
 function syncsOf({ config, jobs }: World): Syncs {
   const world = { jobs, origin: config.origin, mailFrom: config.mailFrom }
 
-  async function syncCard({ tx, stripe }: SyncTools, subject: Parameters<typeof cardOutcome>[1]): Promise<void> {
+  async function syncCard(
+    { tx, stripe }: SyncTools,
+    subject: Parameters<typeof cardOutcome>[1],
+  ): Promise<void> {
     const outcome = await cardOutcome(stripe, subject)
     if (outcome?.said === 'yes') await cardAuthorised(world, tx, outcome.reference)
     if (outcome?.said === 'no') await cardRefused(tx, outcome.reference)

@@ -26,9 +26,7 @@ describe('the next renewal', () => {
     ['2027-03-15T12:00-04:00', '2027-04-01T05:00-04:00'],
     // Bought on a 1st: the month is paid, and the next one is a month away.
     ['2026-11-01T00:30-04:00', '2026-12-01T05:00-05:00'],
-  ])('after %s is %s', (moment, renewal) =>
-    expect(nextRenewal(at(moment)).equals(at(renewal))).toBe(true),
-  )
+  ])('after %s is %s', (moment, renewal) => expect(nextRenewal(at(moment)).equals(at(renewal))).toBe(true))
 
   // Stripe repeats the moment in universal time: an hour is lost or won twice a year.
   test('stays on the 1st when the clocks change', () => {
@@ -106,7 +104,10 @@ describe('five years of a subscription', () => {
   })
 
   test('a year that is complete grants no more', () => {
-    const granted = Array.from({ length: 12 }, (_, index) => ({ month: `2026-${index + 20}`, number: index + 1 }))
+    const granted = Array.from({ length: 12 }, (_, index) => ({
+      month: `2026-${index + 20}`,
+      number: index + 1,
+    }))
     expect(grantFor('elite', '2026-11', granted)).toBeNull()
     expect(grantFor('elite', '2027-01', granted)).toMatchObject({ number: 1, credits: 3 })
   })

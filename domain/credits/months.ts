@@ -18,11 +18,7 @@ export const yearOf = (month: Month) => Number(month.slice(0, 4))
 
 /** The first dawn of the month after this moment's. */
 export function nextRenewal(moment: Temporal.Instant): Temporal.Instant {
-  const next = moment
-    .toZonedDateTimeISO(QUEBEC_ZONE)
-    .toPlainDate()
-    .toPlainYearMonth()
-    .add({ months: 1 })
+  const next = moment.toZonedDateTimeISO(QUEBEC_ZONE).toPlainDate().toPlainYearMonth().add({ months: 1 })
   return next
     .toPlainDate({ day: 1 })
     .toZonedDateTime({ timeZone: QUEBEC_ZONE, plainTime: Temporal.PlainTime.from({ hour: DAWN_HOUR }) })

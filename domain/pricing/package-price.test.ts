@@ -11,9 +11,12 @@ test.each([
   ['essential', true, 540, 63, 126, 1_449],
   ['premium', true, 1_020, 119, 237, 2_736],
   ['elite', true, 1_440, 168, 335, 3_863],
-] as const)('%s (founder: %s) takes %i off, carries %i and %i, and costs %i', (id, isFounder, discount, gst, qst, total) => {
-  expect(packagePrice(id, isFounder)).toMatchObject({ discount, gst, qst, total })
-})
+] as const)(
+  '%s (founder: %s) takes %i off, carries %i and %i, and costs %i',
+  (id, isFounder, discount, gst, qst, total) => {
+    expect(packagePrice(id, isFounder)).toMatchObject({ discount, gst, qst, total })
+  },
+)
 
 test.each(PACKAGE_IDS)('the lines of %s sum to what is paid', (id) => {
   for (const isFounder of [true, false]) {
@@ -24,7 +27,11 @@ test.each(PACKAGE_IDS)('the lines of %s sum to what is paid', (id) => {
 })
 
 test('only the catalogue’s own price and credits are current', () => {
-  const number = fc.oneof(fc.double(), fc.integer(), fc.constantFrom(18, 34, 48, 0.01, 1, 2, 3, Infinity, NaN, -34))
+  const number = fc.oneof(
+    fc.double(),
+    fc.integer(),
+    fc.constantFrom(18, 34, 48, 0.01, 1, 2, 3, Infinity, NaN, -34),
+  )
   fc.assert(
     fc.property(fc.constantFrom(...PACKAGE_IDS), number, number, (id, priceDollars, credits) => {
       const { monthlyPrice, monthlyCredits } = PACKAGES[id]

@@ -18,11 +18,19 @@ export async function stripeGap(db: Db): Promise<number> {
 /** Every account of money together. */
 export async function ledgerSum(db: Db): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(amount), 0)::float8 as sum from ledger.entry where unit = 'cad' and phase = 'posted'`.execute(db)
+    select coalesce(sum(amount), 0)::float8 as sum from ledger.entry where unit = 'cad' and phase = 'posted'`.execute(
+    db,
+  )
   return rows[0]?.sum ?? 0
 }
 
-export type Holdings = { credits: number; reserved: number; owedCents: number; wallets: number; people: number }
+export type Holdings = {
+  credits: number
+  reserved: number
+  owedCents: number
+  wallets: number
+  people: number
+}
 
 /** What the platform owes: to members in credits, to professionals in money. */
 export async function readHoldings(db: Db): Promise<Holdings> {

@@ -26,7 +26,9 @@ const read = route({
   path: '/finance',
   operationId: 'readFinance',
   access: ['admin'],
-  responses: { 200: json(s.Finance, 'What is owed, what came in, and what the payment provider could not tell us.') },
+  responses: {
+    200: json(s.Finance, 'What is owed, what came in, and what the payment provider could not tell us.'),
+  },
 })
 
 const replay = route({
@@ -86,7 +88,9 @@ export function financeRoutes({ services, events }: FinanceWorld) {
     .openapi(reconcile, async (c) => {
       required()
       const status = 'started' as const
-      const answer = once(c, async (tx) => services.jobs.send(tx, 'stripe.reconcile', {}).then(() => ({ status })))
+      const answer = once(c, async (tx) =>
+        services.jobs.send(tx, 'stripe.reconcile', {}).then(() => ({ status })),
+      )
       return c.json(await answer, 200)
     })
 }

@@ -439,6 +439,53 @@ export interface MarketPackageInvoice {
   userId: string;
 }
 
+export interface MarketPayment {
+  appointmentId: string;
+  availableAt: Temporal.Instant | null;
+  cardCents: number;
+  cardReference: string | null;
+  cardState: Generated<string>;
+  commissionRate: number | null;
+  correctedAt: Temporal.Instant | null;
+  createdAt: Generated<Temporal.Instant>;
+  credits: number;
+  dueAt: Temporal.Instant | null;
+  gstCents: number;
+  id: Generated<string>;
+  keptCardCents: number | null;
+  keptCredits: number | null;
+  memberId: string;
+  onSiteCents: number;
+  outcome: string | null;
+  priceCents: number;
+  professionalId: string;
+  qstCents: number;
+  reservationId: string | null;
+  settledAt: Temporal.Instant | null;
+  state: string;
+  taxRule: string;
+}
+
+export interface MarketPayout {
+  amountCents: number;
+  decidedAt: Temporal.Instant | null;
+  heldUntil: Temporal.Instant | null;
+  id: Generated<string>;
+  professionalId: string;
+  providerReference: string | null;
+  requestedAt: Generated<Temporal.Instant>;
+  requestedBy: string;
+  reservationId: string;
+  state: Generated<string>;
+}
+
+export interface MarketPayoutDestination {
+  changedAt: Generated<Temporal.Instant>;
+  lastDigits: string;
+  professionalId: string;
+  providerReference: string;
+}
+
 export interface MarketProfessional {
   approach: string | null;
   bioEn: string | null;
@@ -708,6 +755,9 @@ export interface DB {
   "market.matchingQuestion": MarketMatchingQuestion;
   "market.packageCheckout": MarketPackageCheckout;
   "market.packageInvoice": MarketPackageInvoice;
+  "market.payment": MarketPayment;
+  "market.payout": MarketPayout;
+  "market.payoutDestination": MarketPayoutDestination;
   "market.professional": MarketProfessional;
   "market.professionalPlace": MarketProfessionalPlace;
   "market.professionalService": MarketProfessionalService;

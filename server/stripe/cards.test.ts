@@ -10,10 +10,15 @@ const { market } = shop
 
 const work = () => doCardWork(market.services.database, market.services.cards)
 const stateOf = async (id: string) =>
-  (await market.owner.query('select state from market.appointment where id = $1', [id])).rows[0]?.state as string
-const cardOf = async (id: string) =>
-  (await market.owner.query('select card_state as state from market.payment where appointment_id = $1 order by id desc', [id])).rows[0]
+  (await market.owner.query('select state from market.appointment where id = $1', [id])).rows[0]
     ?.state as string
+const cardOf = async (id: string) =>
+  (
+    await market.owner.query(
+      'select card_state as state from market.payment where appointment_id = $1 order by id desc',
+      [id],
+    )
+  ).rows[0]?.state as string
 
 /** A time held by someone who chose to pay by card, and the page where they will. */
 async function heldForCard() {
@@ -56,9 +61,12 @@ describe('a card', () => {
     const { id, session } = await heldForCard()
     shop.stripe().control.pay(session)
     await shop.hear()
-    await market.owner.query(`update market.payment set state = 'settled', outcome = 'captured', kept_credits = 0,
+    await market.owner.query(
+      `update market.payment set state = 'settled', outcome = 'captured', kept_credits = 0,
       kept_card_cents = card_cents, commission_rate = 8000, card_state = 'capturing', settled_at = now(), due_at = null
-      where appointment_id = $1`, [id])
+      where appointment_id = $1`,
+      [id],
+    )
     await Promise.all([work(), work()])
     await work()
     expect(intentOf(session)).toMatchObject({ status: 'succeeded', amount_received: PRICE })
@@ -96,7 +104,10 @@ describe('a card', () => {
 
   test('paid after the hold lapsed goes back by itself', async () => {
     const { id, session } = await heldForCard()
-    await market.owner.query(`update market.appointment set held_until = now() - interval '1 minute' where id = $1`, [id])
+    await market.owner.query(
+      `update market.appointment set held_until = now() - interval '1 minute' where id = $1`,
+      [id],
+    )
     shop.stripe().control.pay(session)
     await shop.hear()
     expect(await stateOf(id)).not.toBe('scheduled')
@@ -112,8 +123,14 @@ test('with Stripe away, credits and paying on site still work', async () => {
   const wish = { professionalId, serviceId, mode: 'video', startsAt, priceCents: PRICE, attendee: 'self' }
   const { body } = await member.client.post('/api/appointments/holds', wish)
   shop.stripe().faults.percent = 100
-  const card = await member.client.post(`/api/appointments/${body.id}/confirm`, { payment: 'card', credits: 0 })
-  const onSite = await member.client.post(`/api/appointments/${body.id}/confirm`, { payment: 'on-site', credits: 0 })
+  const card = await member.client.post(`/api/appointments/${body.id}/confirm`, {
+    payment: 'card',
+    credits: 0,
+  })
+  const onSite = await member.client.post(`/api/appointments/${body.id}/confirm`, {
+    payment: 'on-site',
+    credits: 0,
+  })
   shop.stripe().faults.percent = 0
   expect(card).toMatchObject({ status: 503, body: { code: 'payment/card-unavailable' } })
   expect(onSite).toMatchObject({ status: 200, body: { state: 'scheduled' } })

@@ -87,7 +87,9 @@ export function stripeCards(world: World): CardPort {
 }
 
 async function lookAt(sdk: Stripe, reference: string) {
-  const session = await asking(() => sdk.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] }))
+  const session = await asking(() =>
+    sdk.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] }),
+  )
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
   return { session, intent }
 }

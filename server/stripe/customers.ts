@@ -31,7 +31,9 @@ export async function ensureCustomer(
         metadata: { user: payer.id },
       },
       // A changed address is another request, and a key is for one.
-      { idempotencyKey: `customer/${payer.id}/${createHash('sha256').update(payer.email).digest('hex').slice(0, 16)}` },
+      {
+        idempotencyKey: `customer/${payer.id}/${createHash('sha256').update(payer.email).digest('hex').slice(0, 16)}`,
+      },
     ),
   )
   return database.withActor(payer.id, (tx) => keepCustomer(tx, payer.id, customer.id))

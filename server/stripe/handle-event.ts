@@ -4,7 +4,14 @@ import type { Database, Tx } from '#server/platform/database.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { log } from '#server/platform/log.ts'
 import { asking, idOf, momentOf, type StripeDoor } from './client.ts'
-import { claimEvent, type HandledBy, isHandled, lockSubject, recordFailure, resolveFailure } from './queries.ts'
+import {
+  claimEvent,
+  type HandledBy,
+  isHandled,
+  lockSubject,
+  recordFailure,
+  resolveFailure,
+} from './queries.ts'
 import { type Asked, type Subject, type SubjectKind, subjectsOf } from './subjects.ts'
 
 export type SyncTools = { tx: Tx; stripe: StripeDoor; jobs: Jobs; now: Temporal.Instant }
@@ -21,7 +28,11 @@ export type Handled = 'done' | 'known'
  * One event, once: its id is written in the transaction of its effects. What it says is not believed but looked up, so
  * order, copies and delays change nothing. What fails is kept for an administrator and may be sent again.
  */
-export async function handleEvent(world: EventWorld, event: Stripe.Event, handledBy: HandledBy): Promise<Handled> {
+export async function handleEvent(
+  world: EventWorld,
+  event: Stripe.Event,
+  handledBy: HandledBy,
+): Promise<Handled> {
   const { database } = world
   if (await database.readAs(null, (db) => isHandled(db, event.id))) return 'known'
   try {
@@ -43,7 +54,11 @@ export async function handleEvent(world: EventWorld, event: Stripe.Event, handle
 }
 
 /** The state is fetched under the subject's lock: two fetches cannot be written in the other order. */
-export async function syncSubject(world: Omit<EventWorld, 'database'>, tx: Tx, subject: Subject): Promise<void> {
+export async function syncSubject(
+  world: Omit<EventWorld, 'database'>,
+  tx: Tx,
+  subject: Subject,
+): Promise<void> {
   await lockSubject(tx, subject.kind, subject.id)
   const { stripe, jobs, syncs } = world
   await syncs[subject.kind]({ tx, stripe, jobs, now: Temporal.Now.instant() }, subject.id)

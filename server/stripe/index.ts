@@ -15,7 +15,14 @@ export {
 } from './client.ts'
 export { cardOutcome, stripeCards } from './cards.ts'
 export { ensureCustomer, findPayer, type Payer } from './customers.ts'
-export { type EventWorld, handleEvent, type Sync, syncSubject, type Syncs, type SyncTools } from './handle-event.ts'
+export {
+  type EventWorld,
+  handleEvent,
+  type Sync,
+  syncSubject,
+  type Syncs,
+  type SyncTools,
+} from './handle-event.ts'
 export { countForgeries, customerOf, lastReconciliation, openFailures, userOfCustomer } from './queries.ts'
 export { finishReconciliation, type Reconciled, reconcileEvents } from './reconcile.ts'
 export { replayAll, replayEvent } from './replay.ts'

@@ -39,7 +39,11 @@ export async function reconcileEvents(world: EventWorld, now: Temporal.Instant):
   return result
 }
 
-async function healMissing(world: EventWorld, events: readonly Stripe.Event[], result: Reconciled): Promise<void> {
+async function healMissing(
+  world: EventWorld,
+  events: readonly Stripe.Event[],
+  result: Reconciled,
+): Promise<void> {
   const ids = events.map(({ id }) => id)
   const missing = new Set(await world.database.readAs(null, (db) => unhandledOf(db, ids)))
   result.seen += events.length

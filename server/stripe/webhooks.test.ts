@@ -22,7 +22,9 @@ async function paidPage() {
 
 test('an event delivered ten times at once takes effect once', async () => {
   const { client, news } = await paidPage()
-  const answers = await Promise.all(news.flatMap((event) => Array.from({ length: 10 }, () => shop.deliver(event))))
+  const answers = await Promise.all(
+    news.flatMap((event) => Array.from({ length: 10 }, () => shop.deliver(event))),
+  )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(await shop.creditsOf(client)).toMatchObject({ available: 2 })
   for (const { id } of news) expect(await countOf('market.stripe_event', `id = '${id}'`)).toBe(1)
@@ -31,7 +33,10 @@ test('an event delivered ten times at once takes effect once', async () => {
 test('events in reverse, or only the last, end in what Stripe has', async () => {
   const backwards = await paidPage()
   for (const event of backwards.news.toReversed()) await shop.deliver(event)
-  expect(await shop.creditsOf(backwards.client)).toMatchObject({ available: 2, package: { status: 'active' } })
+  expect(await shop.creditsOf(backwards.client)).toMatchObject({
+    available: 2,
+    package: { status: 'active' },
+  })
   const alone = await paidPage()
   await shop.deliver(alone.news.find(({ type }) => type === 'customer.subscription.created'))
   expect(await shop.creditsOf(alone.client)).toMatchObject({ available: 2, package: { status: 'active' } })
@@ -50,8 +55,29 @@ describe('what Stripe did not send', () => {
     ['with junk for a signature', { signature: 't=1,v1=zz' }],
     ['signed but not JSON', { body: 'hello' }],
     ['signed but no event', { body: '{"id":7}' }],
-    ['of another account', { body: JSON.stringify({ id: 'evt_1', type: 'invoice.paid', account: 'acct_2', livemode: false, data: { object: { object: 'invoice', customer: 'cus_1' } } }) }],
-    ['of real money, in a test', { body: JSON.stringify({ id: 'evt_2', type: 'invoice.paid', livemode: true, data: { object: { object: 'invoice', customer: 'cus_1' } } }) }],
+    [
+      'of another account',
+      {
+        body: JSON.stringify({
+          id: 'evt_1',
+          type: 'invoice.paid',
+          account: 'acct_2',
+          livemode: false,
+          data: { object: { object: 'invoice', customer: 'cus_1' } },
+        }),
+      },
+    ],
+    [
+      'of real money, in a test',
+      {
+        body: JSON.stringify({
+          id: 'evt_2',
+          type: 'invoice.paid',
+          livemode: true,
+          data: { object: { object: 'invoice', customer: 'cus_1' } },
+        }),
+      },
+    ],
   ])('%s has no effect', async (_what, forged) => {
     const before = await countOf('market.stripe_event')
     const { news } = await paidPage()
@@ -70,14 +96,30 @@ describe('what Stripe did not send', () => {
   })
 
   test('is counted', async () => {
-    const { rows } = await market.owner.query('select cause, count::int from market.stripe_forgery order by cause')
-    expect(rows.map(({ cause }) => cause)).toEqual(['signature', 'stale', 'unreadable', 'unsigned', 'wrong-account', 'wrong-mode'])
+    const { rows } = await market.owner.query(
+      'select cause, count::int from market.stripe_forgery order by cause',
+    )
+    expect(rows.map(({ cause }) => cause)).toEqual([
+      'signature',
+      'stale',
+      'unreadable',
+      'unsigned',
+      'wrong-account',
+      'wrong-mode',
+    ])
   })
 })
 
 test('someone else’s customer in the same Stripe account changes nothing', async () => {
   shop.stripe().control.quickSubscription({
-    line: { price_data: { currency: 'cad', product: 'mieva_elite', unit_amount: 4800, recurring: { interval: 'month' } } },
+    line: {
+      price_data: {
+        currency: 'cad',
+        product: 'mieva_elite',
+        unit_amount: 4800,
+        recurring: { interval: 'month' },
+      },
+    },
   })
   const before = await countOf('market.subscription')
   await shop.hear()
@@ -100,7 +142,10 @@ describe('what could not be handled', () => {
       { eventId: event.id, type: 'invoice.paid', cause: 'payment/unavailable', attempts: 1 },
     ])
     for (const outcome of ['done', 'known'])
-      expect(await admin.post(`/api/finance/events/${event.id}/replay`)).toMatchObject({ status: 200, body: { outcome } })
+      expect(await admin.post(`/api/finance/events/${event.id}/replay`)).toMatchObject({
+        status: 200,
+        body: { outcome },
+      })
     expect((await admin.get('/api/finance')).body.failures).toEqual([])
     expect(await shop.creditsOf(client)).toMatchObject({ available: 2 })
   }, 120_000)
@@ -147,7 +192,12 @@ test('with Stripe failing three calls in ten nobody pays twice, and everything s
   for (const [index, { client }] of people.entries()) {
     expect(await shop.creditsOf(client)).toMatchObject({ available: 2 })
     const customer = shop.stripe().world.get(sessions[index]!)['customer']
-    expect(shop.stripe().world.all('charge').filter((charge) => charge['customer'] === customer)).toHaveLength(1)
+    expect(
+      shop
+        .stripe()
+        .world.all('charge')
+        .filter((charge) => charge['customer'] === customer),
+    ).toHaveLength(1)
   }
   expect(await market.services.database.readAs(null, auditLedger)).toEqual([])
   expect(await countOf('market.stripe_event_failure', 'resolved_at is null')).toBe(0)

@@ -7,7 +7,11 @@ import { findLive, type InvoiceRow } from './queries.ts'
 export type ChangeKind = 'cancelled' | 'resumed' | 'changed'
 
 /** A payment's own message, once: what was paid, line by line, and what it brought. */
-export async function announcePayment(tx: Tx, jobs: Jobs, invoice: InvoiceRow & { granted: number }): Promise<void> {
+export async function announcePayment(
+  tx: Tx,
+  jobs: Jobs,
+  invoice: InvoiceRow & { granted: number },
+): Promise<void> {
   const payer = await findPayer(tx, invoice.userId)
   if (!payer) return
   const live = await findLive(tx, invoice.userId)

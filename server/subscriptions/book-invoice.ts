@@ -95,7 +95,9 @@ async function bookRefund(tx: Tx, invoice: Booked): Promise<void> {
   const share = (part: number, upTo: number) => Math.round((part * upTo) / totalCents)
   // Each part by what it was of the whole, and cumulatively, so that refunds in pieces end at the same cent.
   const between = (part: number) => share(part, refundedCents) - share(part, refundedBefore)
-  const [gstCents, qstCents, discountCents] = [invoice.gstCents, invoice.qstCents, invoice.discountCents].map(between)
+  const [gstCents, qstCents, discountCents] = [invoice.gstCents, invoice.qstCents, invoice.discountCents].map(
+    between,
+  )
   const total = refundedCents - refundedBefore
   const listedCents = total - (gstCents ?? 0) - (qstCents ?? 0) + (discountCents ?? 0)
   await transfer(tx, {

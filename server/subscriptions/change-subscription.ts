@@ -5,7 +5,15 @@ import { PACKAGES, type PackageId } from '#domain/pricing/catalogue.ts'
 import { packagePrice } from '#domain/pricing/package-price.ts'
 import { recordEvent } from '#server/platform/audit.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
-import { asking, customerOf, type EventWorld, momentOf, requireStripe, type StripeDoor, syncSubject } from '#server/stripe/index.ts'
+import {
+  asking,
+  customerOf,
+  type EventWorld,
+  momentOf,
+  requireStripe,
+  type StripeDoor,
+  syncSubject,
+} from '#server/stripe/index.ts'
 import { announceChange, type ChangeKind } from './announce.ts'
 import { ensureCatalogue, priceData } from './catalogue.ts'
 import { findLive, type SubscriptionRow } from './queries.ts'

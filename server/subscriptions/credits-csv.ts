@@ -2,7 +2,13 @@ import { QUEBEC_ZONE } from '#domain/kernel/format.ts'
 import type { Locale } from '#domain/kernel/locale.ts'
 import { m } from '#server/platform/paraglide/messages.js'
 
-type Movement = { at: string; kind: string; credits: number; balanceAfter: number | null; isReserved: boolean }
+type Movement = {
+  at: string
+  kind: string
+  credits: number
+  balanceAfter: number | null
+  isReserved: boolean
+}
 
 /** For a spreadsheet: our own words and figures only, so no cell can begin a formula. */
 export function creditsAsCsv(movements: readonly Movement[], locale: Locale): string {

@@ -51,7 +51,10 @@ const resumed: MailTemplate = (facts, locale) => ({
   subject: m.credits_mail_resumed_subject({ package: nameOf(facts, locale) }, { locale }),
   heading: m.credits_mail_resumed_heading({}, { locale }),
   paragraphs: [
-    m.credits_mail_resumed_body({ package: nameOf(facts, locale), date: dayOf(facts['at'], locale) }, { locale }),
+    m.credits_mail_resumed_body(
+      { package: nameOf(facts, locale), date: dayOf(facts['at'], locale) },
+      { locale },
+    ),
   ],
   notes: [m.credits_mail_cancel_note({}, { locale })],
 })
@@ -60,7 +63,10 @@ const changed: MailTemplate = (facts, locale) => ({
   subject: m.credits_mail_changed_subject({ package: nameOf(facts, locale) }, { locale }),
   heading: m.credits_mail_changed_heading({}, { locale }),
   paragraphs: [
-    m.credits_mail_changed_body({ package: nameOf(facts, locale), date: dayOf(facts['at'], locale) }, { locale }),
+    m.credits_mail_changed_body(
+      { package: nameOf(facts, locale), date: dayOf(facts['at'], locale) },
+      { locale },
+    ),
   ],
   notes: [m.credits_mail_cancel_note({}, { locale })],
 })

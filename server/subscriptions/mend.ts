@@ -5,7 +5,11 @@ import { asking, idOf, isMissing, type StripeDoor, unixOf } from '#server/stripe
  * Billing moves to the 1st, where credits come. Stripe's own way is a free stretch until then: what is paid is paid,
  * nothing is prorated, and the next invoice is the next month's.
  */
-export async function alignRenewal({ sdk }: StripeDoor, subscriptionId: string, now: Temporal.Instant): Promise<void> {
+export async function alignRenewal(
+  { sdk }: StripeDoor,
+  subscriptionId: string,
+  now: Temporal.Instant,
+): Promise<void> {
   const until = unixOf(nextRenewal(now))
   await asking(() =>
     sdk.subscriptions.update(

@@ -30,7 +30,11 @@ describe.each([false, true])('buying (founder: %s)', (isFounder) => {
       totalCents: price.total,
     }
     const { monthlyCredits } = PACKAGES[id]
-    expect((await lookAt(client, session)).body).toMatchObject({ state: 'paid', credits: monthlyCredits, ...lines })
+    expect((await lookAt(client, session)).body).toMatchObject({
+      state: 'paid',
+      credits: monthlyCredits,
+      ...lines,
+    })
     expect(await shop.creditsOf(client)).toMatchObject({
       available: monthlyCredits,
       receivedThisYear: monthlyCredits,
@@ -151,7 +155,14 @@ describe('one package each', () => {
     const { client, customer, subscription } = await shop.subscriber()
     const twin = shop.stripe().control.quickSubscription({
       customer,
-      line: { price_data: { currency: 'cad', product: 'mieva_elite', unit_amount: 4800, recurring: { interval: 'month' } } },
+      line: {
+        price_data: {
+          currency: 'cad',
+          product: 'mieva_elite',
+          unit_amount: 4800,
+          recurring: { interval: 'month' },
+        },
+      },
     })
     await shop.hear()
     const { rows } = await market.owner.query(
@@ -164,7 +175,10 @@ describe('one package each', () => {
     await shop.hear()
     expect(shop.stripe().world.get(subscription)['status']).toBe('active')
     expect(await shop.creditsOf(client)).toMatchObject({ available: 2, package: { package: 'premium' } })
-    const charges = shop.stripe().world.all('charge').filter((charge) => charge['customer'] === customer)
+    const charges = shop
+      .stripe()
+      .world.all('charge')
+      .filter((charge) => charge['customer'] === customer)
     expect(charges.map(({ refunded }) => refunded)).toEqual([true, false])
   })
 })

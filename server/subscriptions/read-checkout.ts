@@ -27,10 +27,12 @@ export async function readCheckout(
 ): Promise<CheckoutState> {
   const checkout = await database.readAs(userId, (db) => findCheckout(db, userId, sessionId))
   if (!checkout) throw new Refusal('payment/session-not-found')
-  const session = await asking(() => world.stripe.sdk.checkout.sessions.retrieve(sessionId)).catch((error) => {
-    if (isMissing(error)) throw new Refusal('payment/session-not-found')
-    throw error
-  })
+  const session = await asking(() => world.stripe.sdk.checkout.sessions.retrieve(sessionId)).catch(
+    (error) => {
+      if (isMissing(error)) throw new Refusal('payment/session-not-found')
+      throw error
+    },
+  )
   const subscription = idOf(session.subscription)
   const customer = idOf(session.customer)
   if (session.status === 'complete' && customer)

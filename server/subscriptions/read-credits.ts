@@ -24,7 +24,10 @@ export async function readCredits(db: Db, userId: string, now: Temporal.Instant)
   const invoices = await invoicesOf(db, userId, INVOICES)
   const payer = await findPayer(db, userId)
   const year = yearOf(monthOf(now))
-  const received = entries.reduce((sum, { phase, amount }) => sum + (phase === 'posted' && amount > 0 ? amount : 0), 0)
+  const received = entries.reduce(
+    (sum, { phase, amount }) => sum + (phase === 'posted' && amount > 0 ? amount : 0),
+    0,
+  )
   return {
     available,
     reserved,

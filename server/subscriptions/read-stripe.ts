@@ -20,7 +20,9 @@ export async function fetchCustomer({ sdk }: StripeDoor, customer: string): Prom
       sdk.subscriptions
         .list({ customer, status: 'all', limit: 100, expand: ['data.default_payment_method'] })
         .autoPagingToArray({ limit: MOST }),
-      sdk.invoices.list({ customer, limit: 100, expand: ['data.payments'] }).autoPagingToArray({ limit: MOST }),
+      sdk.invoices
+        .list({ customer, limit: 100, expand: ['data.payments'] })
+        .autoPagingToArray({ limit: MOST }),
       sdk.charges.list({ customer, limit: 100 }).autoPagingToArray({ limit: MOST }),
     ]),
   )
@@ -54,12 +56,14 @@ export function describeInvoice(
   invoice: Stripe.Invoice,
   charges: readonly Stripe.Charge[],
   catalogue: Catalogue,
-): (Omit<InvoiceRow, 'subscriptionId' | 'userId'> & {
-  subscription: string
-  refundedCents: number
-  /** The payment that began the package; the others renew it. */
-  isFirst: boolean
-}) | null {
+):
+  | (Omit<InvoiceRow, 'subscriptionId' | 'userId'> & {
+      subscription: string
+      refundedCents: number
+      /** The payment that began the package; the others renew it. */
+      isFirst: boolean
+    })
+  | null {
   const subscription = idOf(invoice.parent?.subscription_details?.subscription)
   const product = invoice.lines.data[0]?.pricing?.price_details?.product ?? null
   const packageId = packageOfProduct(product)
@@ -72,7 +76,9 @@ export function describeInvoice(
   const qst = taxOf(catalogue.taxRates.qst)
   const discount = (invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0)
   const payments = new Set(
-    (invoice.payments?.data ?? []).map(({ payment }) => idOf(payment.payment_intent)).filter((id) => id !== null),
+    (invoice.payments?.data ?? [])
+      .map(({ payment }) => idOf(payment.payment_intent))
+      .filter((id) => id !== null),
   )
   const paidBy = charges.filter((charge) => payments.has(idOf(charge.payment_intent) ?? ''))
   const issuedAt = momentOf(invoice.created)
@@ -90,7 +96,10 @@ export function describeInvoice(
     gstCents: gst,
     qstCents: qst,
     totalCents: invoice.total,
-    refundedCents: Math.min(invoice.total, paidBy.reduce((sum, charge) => sum + charge.amount_refunded, 0)),
+    refundedCents: Math.min(
+      invoice.total,
+      paidBy.reduce((sum, charge) => sum + charge.amount_refunded, 0),
+    ),
     isDisputed: paidBy.some(({ disputed }) => disputed),
     issuedAt,
     paidAt: invoice.status_transitions.paid_at ? momentOf(invoice.status_transitions.paid_at) : null,

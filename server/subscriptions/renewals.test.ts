@@ -126,7 +126,9 @@ describe('changing', () => {
     const stale = await client.post('/api/subscription/change', { packageName: 'elite', totalCents: 1 })
     expect(stale).toMatchObject({ status: 409, body: { code: 'package/price-changed' } })
     const change = { packageName: 'elite', totalCents: preview.body.totalCents }
-    expect(await client.post('/api/subscription/change', change)).toMatchObject({ body: { status: 'changed' } })
+    expect(await client.post('/api/subscription/change', change)).toMatchObject({
+      body: { status: 'changed' },
+    })
     // Nothing is due or granted before the next 1st.
     expect(await shop.creditsOf(client)).toMatchObject({ available: 1, package: { package: 'elite' } })
     const { control } = shop.stripe()
@@ -162,7 +164,10 @@ describe('money back', () => {
 
   test('refunds in pieces are booked to the last cent', async () => {
     const { customer, client } = await shop.subscriber()
-    const charge = shop.stripe().world.all('charge').find((candidate) => candidate['customer'] === customer)
+    const charge = shop
+      .stripe()
+      .world.all('charge')
+      .find((candidate) => candidate['customer'] === customer)
     const { refund } = await import('#tools/stripe-stand-in/payments.ts')
     for (const amount of [1, 1_000, 7, 2_901]) {
       refund(shop.stripe().world, { charge: charge!.id, amount: String(amount) })

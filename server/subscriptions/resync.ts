@@ -6,7 +6,11 @@ const BATCH = 200
 const STALE_HOURS = 24
 
 /** Whoever was not heard of for a day is asked about: a mirror that is never wiped goes blind. */
-export async function resyncStale(events: EventWorld, database: Database, now: Temporal.Instant): Promise<number> {
+export async function resyncStale(
+  events: EventWorld,
+  database: Database,
+  now: Temporal.Instant,
+): Promise<number> {
   const stale = await database.readAs(null, (db) =>
     db
       .selectFrom('market.subscription as subscription')

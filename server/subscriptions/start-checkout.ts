@@ -7,7 +7,15 @@ import { isCurrentOffer, packagePrice } from '#domain/pricing/package-price.ts'
 import { isFounderMember } from '#server/founders/index.ts'
 import type { Ctx } from '#server/platform/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
-import { asking, ensureCustomer, findPayer, isMissing, type Payer, requireStripe, type StripeDoor } from '#server/stripe/index.ts'
+import {
+  asking,
+  ensureCustomer,
+  findPayer,
+  isMissing,
+  type Payer,
+  requireStripe,
+  type StripeDoor,
+} from '#server/stripe/index.ts'
 import { ensureCatalogue, priceData } from './catalogue.ts'
 import { findLive, grantsOf, nameSession, openCheckout, openCheckouts, settleCheckout } from './queries.ts'
 
@@ -20,21 +28,30 @@ export type Wish = { packageName: PackageId; price: number; credits: number }
  */
 export async function startCheckout(world: World, ctx: Ctx, userId: string, wish: Wish, key: string) {
   const { packageName, price, credits } = wish
-  if (!isCurrentOffer(packageName, { priceDollars: price, credits })) throw new Refusal('package/price-changed')
+  if (!isCurrentOffer(packageName, { priceDollars: price, credits }))
+    throw new Refusal('package/price-changed')
   const stripe = requireStripe(world.stripe)
   const { payer, isFounder } = await ctx.read(async (db) => {
     const found = await findPayer(db, userId)
     if (!found) throw new Refusal('account/no-user-logged-in')
     if (await findLive(db, userId)) throw new Refusal('package/already-subscribed')
     const grants = await grantsOf(db, userId)
-    if (grants.some(({ month }) => month === monthOf(ctx.now))) throw new Refusal('package/already-this-month')
+    if (grants.some(({ month }) => month === monthOf(ctx.now)))
+      throw new Refusal('package/already-this-month')
     return { payer: found, isFounder: await isFounderMember(db, found.email) }
   })
   const reference = createHash('sha256').update(`${userId}/${key}`).digest('hex').slice(0, 32)
   const totalCents = packagePrice(packageName, isFounder).total
-  await ctx.write((tx) => openCheckout(tx, { reference, userId, package: packageName, isFounder, totalCents }))
+  await ctx.write((tx) =>
+    openCheckout(tx, { reference, userId, package: packageName, isFounder, totalCents }),
+  )
   await expireOthers(world.database, stripe, userId, reference)
-  const session = await createSession({ ...world, stripe }, payer, { packageName, isFounder, reference, locale: ctx.locale })
+  const session = await createSession({ ...world, stripe }, payer, {
+    packageName,
+    isFounder,
+    reference,
+    locale: ctx.locale,
+  })
   if (!session.url) throw new Refusal('payment/unavailable')
   await ctx.write((tx) => nameSession(tx, reference, session.id))
   return { url: session.url }
@@ -77,7 +94,12 @@ async function createSession(
 }
 
 /** One page at a time can be paid: an older one is closed first. One that was just paid is not open any more. */
-async function expireOthers(database: Database, stripe: StripeDoor, userId: string, reference: string): Promise<void> {
+async function expireOthers(
+  database: Database,
+  stripe: StripeDoor,
+  userId: string,
+  reference: string,
+): Promise<void> {
   const others = await database.readAs(userId, (db) => openCheckouts(db, userId))
   for (const other of others.filter((candidate) => candidate.reference !== reference)) {
     const session = other.sessionId

@@ -4,7 +4,12 @@ import { personOf } from '#server/accounts/index.ts'
 import { IDEMPOTENCY_HEADER, onceAround } from '#server/platform/http/once.ts'
 import type { Limit } from '#server/platform/http/rate-limit.ts'
 import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
-import { cancelSubscription, changePackage, previewChange, resumeSubscription } from './change-subscription.ts'
+import {
+  cancelSubscription,
+  changePackage,
+  previewChange,
+  resumeSubscription,
+} from './change-subscription.ts'
 import { creditsAsCsv } from './credits-csv.ts'
 import { readCredits } from './read-credits.ts'
 import * as s from './schemas.ts'

@@ -6,7 +6,13 @@ import { announcePayment } from './announce.ts'
 import { bookInvoice } from './book-invoice.ts'
 import { ensureCatalogue } from './catalogue.ts'
 import { knownInvoices, LIVE, saveInvoice, saveSubscription, settleCheckout, stateOf } from './queries.ts'
-import { describeInvoice, describeSubscription, fetchCustomer, packageOf, type StripeState } from './read-stripe.ts'
+import {
+  describeInvoice,
+  describeSubscription,
+  fetchCustomer,
+  packageOf,
+  type StripeState,
+} from './read-stripe.ts'
 
 /**
  * Writes a person's packages as Stripe has them now, and what follows: money booked, credits granted or taken back.

@@ -20,7 +20,9 @@ export type StoredMail = {
 export type Marketplace = Awaited<ReturnType<typeof openMarketplace>>
 
 /** The real API on a database of this file's own, opened before its tests and dropped after them. */
-export function marketplace(environment: () => Promise<Record<string, string>> = async () => ({})): Marketplace {
+export function marketplace(
+  environment: () => Promise<Record<string, string>> = async () => ({}),
+): Marketplace {
   let opened: Marketplace | undefined
   beforeAll(async () => void (opened = await openMarketplace(await environment())))
   afterAll(async () => opened?.close())

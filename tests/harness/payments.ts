@@ -2,7 +2,12 @@
 import { afterAll } from 'vitest'
 import { reconcile, paymentEvents } from '#server/payment-events.ts'
 import { PACKAGES, type PackageId } from '#domain/pricing/catalogue.ts'
-import { STAND_IN, type StandIn, standInEnvironment, startStripeStandIn } from '#tools/stripe-stand-in/server.ts'
+import {
+  STAND_IN,
+  type StandIn,
+  standInEnvironment,
+  startStripeStandIn,
+} from '#tools/stripe-stand-in/server.ts'
 import { bodyOf, signatureOf } from '#tools/stripe-stand-in/webhooks.ts'
 import type { Emitted, Wire } from '#tools/stripe-stand-in/world.ts'
 import { marketplace } from './api.ts'
@@ -37,7 +42,9 @@ export function paidMarketplace() {
     const body = forged.body ?? bodyOf(event)
     const at = forged.at ?? Math.floor(Date.now() / 1000)
     const signature =
-      'signature' in forged ? forged.signature : signatureOf(forged.secret ?? STAND_IN.webhookSecret, body, at)
+      'signature' in forged
+        ? forged.signature
+        : signatureOf(forged.secret ?? STAND_IN.webhookSecret, body, at)
     return market.visitor().post('/api/webhooks/stripe', body, {
       headers: { 'stripe-signature': signature, origin: undefined, 'idempotency-key': undefined },
     })

@@ -20,7 +20,9 @@ export default async function measureShapes(): Promise<boolean> {
   if (!program) return claim('stripe-mock can be installed (it needs Go)', false)
   const requests = await recordRequests()
   const port = await freePort()
-  const mock = spawn(program, ['-http-port', String(port), '-https-port', String(await freePort())], { stdio: 'ignore' })
+  const mock = spawn(program, ['-http-port', String(port), '-https-port', String(await freePort())], {
+    stdio: 'ignore',
+  })
   try {
     await answers(port)
     return await replayAll(requests, port)
@@ -41,7 +43,10 @@ function install(): string | null {
 
 /** Every kind of call that the product makes, by making it: buy, look, align, change, cancel, reconcile, undo. */
 async function recordRequests(): Promise<Recorded[]> {
-  const product = await startProduct({ name: 'measure_shapes', environment: { TRUSTED_PROXIES: '127.0.0.1,::1' } })
+  const product = await startProduct({
+    name: 'measure_shapes',
+    environment: { TRUSTED_PROXIES: '127.0.0.1,::1' },
+  })
   const database = new pg.Client({ connectionString: product.databaseUrl })
   await database.connect()
   try {
@@ -49,11 +54,15 @@ async function recordRequests(): Promise<Recorded[]> {
     const cookie = member?.cookie ?? ''
     const call = (address: string, body: unknown) =>
       post({ origin: product.origin, path: address, body, member: { cookie, site: product.origin } })
-    const get = (address: string) => fetch(product.origin + address, { headers: { cookie } }).then((r) => r.text())
+    const get = (address: string) =>
+      fetch(product.origin + address, { headers: { cookie } }).then((r) => r.text())
     const offer = { packageName: 'premium', packageType: 'individual', price: 34, credits: 2 }
     await call('/api/checkout/packages', offer)
     const bought = await call('/api/checkout/packages', offer)
-    const session = String((JSON.parse(bought.body) as { url?: string }).url).split('/').at(-1) ?? ''
+    const session =
+      String((JSON.parse(bought.body) as { url?: string }).url)
+        .split('/')
+        .at(-1) ?? ''
     product.stripe.control.pay(session)
     await product.stripe.control.settled()
     await get(`/api/checkout/packages/${session}`)

@@ -24,7 +24,12 @@ type Run = { product: Product; database: pg.Client; answers: number[] }
 
 export default async function measureWebhooks(): Promise<boolean> {
   const buildDirectory = process.env['BUILD_DIRECTORY'] ?? 'build'
-  const product = await startProduct({ name: 'measure_webhooks', webs: 2, buildDirectory, environment: BEHIND_PROXY })
+  const product = await startProduct({
+    name: 'measure_webhooks',
+    webs: 2,
+    buildDirectory,
+    environment: BEHIND_PROXY,
+  })
   // Delivered by hand below.
   product.stripe.habits.url = null
   const database = new pg.Client({ connectionString: product.databaseUrl })
@@ -53,7 +58,11 @@ export default async function measureWebhooks(): Promise<boolean> {
   }
 }
 
-async function deliver(run: Run, event: Emitted, forged: { body?: string; signature?: string } = {}): Promise<number> {
+async function deliver(
+  run: Run,
+  event: Emitted,
+  forged: { body?: string; signature?: string } = {},
+): Promise<number> {
   const body = forged.body ?? bodyOf(event)
   const signature =
     forged.signature ?? signatureOf(run.product.stripe.habits.secret, body, Math.floor(Date.now() / 1000))
@@ -104,7 +113,12 @@ async function tenCopiesTakeEffectOnce(run: Run): Promise<boolean> {
   const events = people.map((person) => eventsOf(run, person).find(({ type }) => type === 'invoice.paid')!)
   const copies = shuffled(events.flatMap((event) => Array<Emitted>(COPIES).fill(event)))
   const statuses = await inParallel(copies, AT_ONCE, (event) => deliver(run, event))
-  const { rows } = await run.database.query<{ events: number; grants: number; transfers: number; credits: number }>(
+  const { rows } = await run.database.query<{
+    events: number
+    grants: number
+    transfers: number
+    credits: number
+  }>(
     `select (select count(*)::int from market.stripe_event where id = any($1)) as events,
        (select count(*)::int from market.credit_grant where user_id = any($2)) as grants,
        (select count(*)::int from ledger.transfer where kind = 'credits-granted') as transfers,
@@ -115,9 +129,20 @@ async function tenCopiesTakeEffectOnce(run: Run): Promise<boolean> {
   const figures = rows[0]
   say(`       ${EVENTS} events, ${COPIES} copies each, mixed, on ${run.product.webs.length} processes`)
   return [
-    claim('every copy is taken', statuses.every((status) => status === 200)),
-    claim('each event takes effect once', figures?.events === EVENTS && figures.grants === EVENTS && figures.transfers === EVENTS, `${figures?.grants} grants`),
-    claim('credits are what was paid for', figures?.credits === EVENTS * PACKAGES.premium.monthlyCredits, `${figures?.credits}`),
+    claim(
+      'every copy is taken',
+      statuses.every((status) => status === 200),
+    ),
+    claim(
+      'each event takes effect once',
+      figures?.events === EVENTS && figures.grants === EVENTS && figures.transfers === EVENTS,
+      `${figures?.grants} grants`,
+    ),
+    claim(
+      'credits are what was paid for',
+      figures?.credits === EVENTS * PACKAGES.premium.monthlyCredits,
+      `${figures?.credits}`,
+    ),
   ].every(Boolean)
 }
 
@@ -160,10 +185,15 @@ async function everyOrderEndsTheSame(run: Run): Promise<boolean> {
      from market.subscription s join market.package_invoice i on i.subscription_id = s.id where s.user_id = any($1)`,
     [people.map(({ userId }) => userId)],
   )
-  say(`       ${ORDERS} subscriptions, each in another order of created, paid, updated, deleted, refunded, dispute`)
+  say(
+    `       ${ORDERS} subscriptions, each in another order of created, paid, updated, deleted, refunded, dispute`,
+  )
   return [
     claim('all six happened to each', missing === 0),
-    claim('every event is taken', statuses.flat().every((status) => status === 200)),
+    claim(
+      'every event is taken',
+      statuses.flat().every((status) => status === 200),
+    ),
     claim('all end in Stripe’s state', rows[0]?.right === ORDERS, `${rows[0]?.right} of ${ORDERS}`),
     claim('what was paid back leaves no credit', rows[0]?.credits === 0, `${rows[0]?.credits}`),
   ].every(Boolean)
@@ -191,7 +221,11 @@ async function whatWasDroppedIsHealed(run: Run): Promise<boolean> {
     await new Promise((resolve) => setTimeout(resolve, 500))
   const seconds = (performance.now() - startedAt) / 1000
   return [
-    claim('one in twenty was never told', before === 0 && lost.length > 0, `${lost.length} of ${people.length}`),
+    claim(
+      'one in twenty was never told',
+      before === 0 && lost.length > 0,
+      `${lost.length} of ${people.length}`,
+    ),
     claim(
       `the reconciliation finds them within ${HEAL_MINUTES} minutes of its start`,
       (await granted(people)) === people.length,
@@ -210,7 +244,10 @@ async function noForgeryIsAccepted(run: Run): Promise<boolean> {
   const kinds: (() => { body: string; signature: string })[] = [
     () => ({ body, signature: signatureOf(secret, body, now() - 301 - Math.floor(Math.random() * 86_400)) }),
     () => ({ body, signature: signatureOf(`whsec_${random()}`, body, now()) }),
-    () => ({ body: body.replace('"paid"', `"paid${random()}"`), signature: signatureOf(secret, body, now()) }),
+    () => ({
+      body: body.replace('"paid"', `"paid${random()}"`),
+      signature: signatureOf(secret, body, now()),
+    }),
     () => {
       const other = JSON.stringify({ ...(JSON.parse(body) as object), account: `acct_${random()}` })
       return { body: other, signature: signatureOf(secret, other, now()) }
@@ -231,7 +268,11 @@ async function noForgeryIsAccepted(run: Run): Promise<boolean> {
   )
   const accepted = statuses.filter((status) => status < 400).length
   return [
-    claim(`of ${FORGERIES} forgeries none is accepted`, accepted === 0 && rows[0]?.handled === 0, `${accepted} accepted`),
+    claim(
+      `of ${FORGERIES} forgeries none is accepted`,
+      accepted === 0 && rows[0]?.handled === 0,
+      `${accepted} accepted`,
+    ),
     claim('each is counted', rows[0]?.counted === FORGERIES, `${rows[0]?.counted}`),
   ].every(Boolean)
 }
@@ -242,7 +283,10 @@ async function theBooksClose({ database }: Run): Promise<boolean> {
        (select count(*)::int from market.package_invoice i left join market.credit_grant g on g.invoice_id = i.id
          where i.status = 'paid' and i.refunded_cents = 0 and not i.is_disputed and g.id is null) as wrong`,
   )
-  return claim('the books close, and nothing is paid without its credits', rows[0]?.open === 0 && rows[0].wrong === 0)
+  return claim(
+    'the books close, and nothing is paid without its credits',
+    rows[0]?.open === 0 && rows[0].wrong === 0,
+  )
 }
 
 function permutations<T>(items: readonly T[]): T[][] {

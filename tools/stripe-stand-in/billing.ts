@@ -3,7 +3,6 @@ import { addCard, confirmIntent, createIntent } from './payments.ts'
 import { listOf } from './form.ts'
 import { list, newId, paged, StandInError, type StripeObject, type Wire, type World } from './world.ts'
 
-
 export function priceOf(world: World, line: Wire): StripeObject {
   if (line.price) return world.get(line.price)
   const data = line.price_data
@@ -28,7 +27,12 @@ export type Amounts = {
 }
 
 /** Stripe's arithmetic: the discount first, then each tax on what is left, rounded per tax. */
-export function amountsOf(world: World, unitAmount: number, coupons: readonly string[], rates: readonly string[]): Amounts {
+export function amountsOf(
+  world: World,
+  unitAmount: number,
+  coupons: readonly string[],
+  rates: readonly string[],
+): Amounts {
   const percentOff = coupons.reduce((sum, id) => sum + Number(world.get(id)['percent_off'] ?? 0), 0)
   const discount = Math.round((unitAmount * percentOff) / 100)
   const net = unitAmount - discount
@@ -36,7 +40,12 @@ export function amountsOf(world: World, unitAmount: number, coupons: readonly st
     rate,
     amount: Math.round((net * Math.round(Number(world.get(rate)['percentage']) * 1000)) / 100_000),
   }))
-  return { subtotal: unitAmount, discount, taxes, total: net + taxes.reduce((sum, tax) => sum + tax.amount, 0) }
+  return {
+    subtotal: unitAmount,
+    discount,
+    taxes,
+    total: net + taxes.reduce((sum, tax) => sum + tax.amount, 0),
+  }
 }
 
 const MONTH_LATER = (moment: number) => {
@@ -93,7 +102,11 @@ export function startSubscription(
 }
 
 const discountOf = (world: World, coupon: string) =>
-  world.add('di', 'discount', { coupon: world.get(coupon), source: { type: 'coupon', coupon }, start: world.now() }).id
+  world.add('di', 'discount', {
+    coupon: world.get(coupon),
+    source: { type: 'coupon', coupon },
+    start: world.now(),
+  }).id
 
 const couponsOf = (world: World, subscription: StripeObject) =>
   listOf(subscription['discounts']).map((id: string) => world.get(id)['source'].coupon as string)
@@ -108,7 +121,12 @@ export function periodAmounts(world: World, subscription: StripeObject, price?: 
   return amountsOf(world, unitAmount, couponsOf(world, subscription), rates)
 }
 
-function billPeriod(world: World, subscription: StripeObject, reason: string, isOffSession: boolean): StripeObject {
+function billPeriod(
+  world: World,
+  subscription: StripeObject,
+  reason: string,
+  isOffSession: boolean,
+): StripeObject {
   const amounts = periodAmounts(world, subscription)
   const invoice = addInvoice(world, subscription, amounts, reason)
   subscription['latest_invoice'] = invoice.id
@@ -119,7 +137,12 @@ function billPeriod(world: World, subscription: StripeObject, reason: string, is
 
 let numbered = 0
 
-function addInvoice(world: World, subscription: StripeObject, amounts: Amounts, reason: string): StripeObject {
+function addInvoice(
+  world: World,
+  subscription: StripeObject,
+  amounts: Amounts,
+  reason: string,
+): StripeObject {
   const item = itemOf(subscription)
   numbered++
   return world.add('in', 'invoice', {
@@ -176,7 +199,12 @@ export const invoiceAmounts = ({ subtotal, discount, taxes, total }: Amounts) =>
   })),
 })
 
-function payInvoice(world: World, subscription: StripeObject, invoice: StripeObject, isOffSession: boolean): void {
+function payInvoice(
+  world: World,
+  subscription: StripeObject,
+  invoice: StripeObject,
+  isOffSession: boolean,
+): void {
   if (invoice['total'] === 0) return settle(world, invoice)
   const intent = createIntent(world, {
     amount: invoice['total'],
@@ -300,7 +328,8 @@ export function listInvoices(world: World, query: Wire) {
 
 /** A customer with a paid package, in one step: measures need two hundred of them. */
 export function quickSubscription(world: World, wish: Wire): StripeObject {
-  const customer = wish.customer ?? world.add('cus', 'customer', { email: wish.email ?? null, metadata: {} }).id
+  const customer =
+    wish.customer ?? world.add('cus', 'customer', { email: wish.email ?? null, metadata: {} }).id
   const { subscription } = startSubscription(world, {
     customer,
     line: wish.line,

@@ -60,9 +60,10 @@ export function checkoutPage(world: World, session: StripeObject, { problem, ask
       : [
           [name, amounts.subtotal],
           ...(amounts.discount > 0 ? [[words.discount, -amounts.discount] as [string, number]] : []),
-          ...amounts.taxes.map(
-            ({ rate, amount }): [string, number] => [String(world.get(rate)['display_name']), amount],
-          ),
+          ...amounts.taxes.map(({ rate, amount }): [string, number] => [
+            String(world.get(rate)['display_name']),
+            amount,
+          ]),
           [words.total, amounts.total],
         ]
   const sentence = problem ? (words[problem as keyof typeof words] ?? words.declined) : ''
@@ -75,7 +76,9 @@ export function checkoutPage(world: World, session: StripeObject, { problem, ask
         <link rel="icon" href="data:," />
         <style>
           body {
-            font: 16px/1.5 system-ui, sans-serif;
+            font:
+              16px/1.5 system-ui,
+              sans-serif;
             max-width: 28rem;
             margin: 2rem auto;
             padding: 0 1rem;

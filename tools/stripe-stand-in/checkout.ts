@@ -48,7 +48,13 @@ export function createSession(world: World, params: Wire, origin: string): Strip
   return session
 }
 
-type Order = { params: Wire; line: Wire; coupons: string[]; rates: string[]; amounts: ReturnType<typeof amountsOf> }
+type Order = {
+  params: Wire
+  line: Wire
+  coupons: string[]
+  rates: string[]
+  amounts: ReturnType<typeof amountsOf>
+}
 const orders = new WeakMap<StripeObject, Order>()
 
 export function orderOf(session: StripeObject): Order {
@@ -65,12 +71,20 @@ export function expireSession(world: World, session: StripeObject): StripeObject
   return session
 }
 
-export type Paid = { outcome: 'paid'; url: string } | { outcome: 'declined'; reason: string } | { outcome: 'authenticate' }
+export type Paid =
+  | { outcome: 'paid'; url: string }
+  | { outcome: 'declined'; reason: string }
+  | { outcome: 'authenticate' }
 
 /** The page's button. Nothing is written unless the card says yes. */
-export function paySession(world: World, session: StripeObject, form: { number: string; isAuthenticated: boolean }): Paid {
+export function paySession(
+  world: World,
+  session: StripeObject,
+  form: { number: string; isAuthenticated: boolean },
+): Paid {
   if (session['status'] === 'complete') return { outcome: 'paid', url: returnAddress(session) }
-  if (session['status'] !== 'open' || session['expires_at'] <= world.now()) return { outcome: 'declined', reason: 'expired' }
+  if (session['status'] !== 'open' || session['expires_at'] <= world.now())
+    return { outcome: 'declined', reason: 'expired' }
   const number = form.number.replaceAll(/\D/g, '')
   const card = TEST_CARDS[number]
   if (!card) return { outcome: 'declined', reason: 'unknown' }
@@ -131,7 +145,6 @@ function completeSession(world: World, session: StripeObject, number: string): v
 
 const returnAddress = (session: StripeObject): string =>
   session['success_url'].replace('{CHECKOUT_SESSION_ID}', session.id)
-
 
 export function listSessions(world: World, query: Wire) {
   const found = world

@@ -47,7 +47,8 @@ type Wish = {
 }
 
 export function createIntent(world: World, wish: Wish): StripeObject {
-  if (!Number.isSafeInteger(wish.amount) || wish.amount < 50) throw invalid('Amount must be at least 50 cents')
+  if (!Number.isSafeInteger(wish.amount) || wish.amount < 50)
+    throw invalid('Amount must be at least 50 cents')
   return world.add('pi', 'payment_intent', {
     amount: wish.amount,
     amount_received: 0,
@@ -133,7 +134,8 @@ export function refund(world: World, params: Wire): StripeObject {
   const charge = world.get(intent ? intent['latest_charge'] : params.charge)
   const left = charge['amount_captured'] - charge['amount_refunded']
   const amount = Number(params.amount ?? left)
-  if (!(amount > 0 && amount <= left)) throw invalid('Refund is greater than what is left', 'charge_already_refunded')
+  if (!(amount > 0 && amount <= left))
+    throw invalid('Refund is greater than what is left', 'charge_already_refunded')
   charge['amount_refunded'] += amount
   charge['refunded'] = charge['amount_refunded'] === charge['amount_captured']
   const made = world.add('re', 'refund', {

@@ -20,11 +20,19 @@ export const ROUTES: readonly [method: string, pattern: string, answer: Answer][
   ['POST', '/v1/tax_rates', (world, { params }) => world.add('txr', 'tax_rate', taxRate(params))],
   ['GET', '/v1/tax_rates', (world) => list(world.all('tax_rate').slice(0, 100), '/v1/tax_rates')],
 
-  ['POST', '/v1/checkout/sessions', (world, { params, origin }) => checkout.createSession(world, params, origin)],
+  [
+    'POST',
+    '/v1/checkout/sessions',
+    (world, { params, origin }) => checkout.createSession(world, params, origin),
+  ],
   ['GET', '/v1/checkout/sessions', (world, { params }) => checkout.listSessions(world, params)],
   ['GET', '/v1/checkout/sessions/:id', (world, { id }) => world.get(id)],
   ['POST', '/v1/checkout/sessions/:id', (world, { id, params }) => withMetadata(world.get(id), params)],
-  ['POST', '/v1/checkout/sessions/:id/expire', (world, { id }) => checkout.expireSession(world, world.get(id))],
+  [
+    'POST',
+    '/v1/checkout/sessions/:id/expire',
+    (world, { id }) => checkout.expireSession(world, world.get(id)),
+  ],
 
   ['GET', '/v1/subscriptions', (world, { params }) => billing.listSubscriptions(world, params)],
   ['GET', '/v1/subscriptions/:id', (world, { id }) => world.get(id)],
@@ -81,8 +89,7 @@ const customer = (world: World, params: Wire) =>
 
 /** Products and coupons have names of our own choosing, and a name is taken once. */
 function named(world: World, prefix: string, object: string, params: Wire): StripeObject {
-  if (params.id && world.find(params.id))
-    throw invalid(`${object} already exists`, 'resource_already_exists')
+  if (params.id && world.find(params.id)) throw invalid(`${object} already exists`, 'resource_already_exists')
   return world.add(prefix, object, { active: true, metadata: {}, ...params })
 }
 
@@ -136,9 +143,7 @@ function eventsSince(world: World, params: Wire) {
   const since = Number(params.created?.gte ?? 0)
   const limit = Number(params.limit ?? 10)
   const newest = world.events.filter(({ created }) => created >= since).toReversed()
-  const after = params.starting_after
-    ? newest.findIndex(({ id }) => id === params.starting_after) + 1
-    : 0
+  const after = params.starting_after ? newest.findIndex(({ id }) => id === params.starting_after) + 1 : 0
   const page = newest.slice(after, after + limit)
   return list(page, '/v1/events', after + limit < newest.length)
 }

@@ -65,7 +65,12 @@ export async function startStripeStandIn(port = 0) {
   }
 
   /** Stripe replays the first answer to a key, and refuses the key for anything else. */
-  function once(c: Context, key: string | undefined, text: string, work: () => { status: number; body: string }) {
+  function once(
+    c: Context,
+    key: string | undefined,
+    text: string,
+    work: () => { status: number; body: string },
+  ) {
     if (!key || c.req.method !== 'POST') return work()
     const hash = createHash('sha256').update(`${c.req.path}\n${text}`).digest('hex')
     const earlier = answered.get(key)
@@ -82,7 +87,12 @@ export async function startStripeStandIn(port = 0) {
     app.on(method, pattern, (c) =>
       answer(c, (params) =>
         expanded(
-          respond(world, { params, id: c.req.param('id') ?? '', origin, account: c.req.header('stripe-account') }),
+          respond(world, {
+            params,
+            id: c.req.param('id') ?? '',
+            origin,
+            account: c.req.header('stripe-account'),
+          }),
           params,
         ),
       ),
@@ -127,7 +137,8 @@ export async function startStripeStandIn(port = 0) {
       renewDue(world)
     },
     quickSubscription: (wish: Wire) => quickSubscription(world, wish),
-    touch: (id: string) => updateSubscription(world, world.get(id), { metadata: { touched: String(world.now()) } }),
+    touch: (id: string) =>
+      updateSubscription(world, world.get(id), { metadata: { touched: String(world.now()) } }),
     end: (id: string) => endSubscription(world, world.get(id)),
     refundLatest: (customer: string) => refund(world, { charge: latestCharge(customer).id }),
     disputeLatest: (customer: string) => dispute(world, latestCharge(customer)),
@@ -166,7 +177,9 @@ export async function startStripeStandIn(port = 0) {
   })
 
   const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
-    const opened = serve({ fetch: app.fetch, port, hostname: '127.0.0.1', createServer }, () => resolve(opened))
+    const opened = serve({ fetch: app.fetch, port, hostname: '127.0.0.1', createServer }, () =>
+      resolve(opened),
+    )
   })
   const address = server.address()
   origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`

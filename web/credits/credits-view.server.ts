@@ -134,7 +134,10 @@ function movementLine(movement: Movement) {
     word: wordOf(movement),
     detail: bought ? m.credits_movement_package({ name: NAMES[bought]() }) : null,
     visit: appointmentId
-      ? { to: localPath(`/dashboard/client/appointments/${appointmentId}`), label: m.credits_movement_visit() }
+      ? {
+          to: localPath(`/dashboard/client/appointments/${appointmentId}`),
+          label: m.credits_movement_visit(),
+        }
       : null,
     isGain: credits > 0,
     // A sign of its own width, and a space that does not break.
@@ -168,4 +171,3 @@ function invoiceLine({ id, number, month, status, totalCents, refundedCents }: I
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-

@@ -18,8 +18,18 @@ export function MovementsCard({ view }: { view: CreditsView }) {
     )
   return (
     <Card aria-labelledby="credits-movements">
-      <CardHead id="credits-movements" title={m.credits_movements()} description={view.sum} end={<Export />} />
-      <Table caption={m.credits_movements()} rows={view.movements} rowKey={({ id }) => id} columns={columns()} />
+      <CardHead
+        id="credits-movements"
+        title={m.credits_movements()}
+        description={view.sum}
+        end={<Export />}
+      />
+      <Table
+        caption={m.credits_movements()}
+        rows={view.movements}
+        rowKey={({ id }) => id}
+        columns={columns()}
+      />
     </Card>
   )
 }

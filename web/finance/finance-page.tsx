@@ -69,7 +69,13 @@ export default function FinancePage({ loaderData: { view }, actionData }: Route.
             {view.figures.map(({ label, value, note }, index) => {
               const Icon = ICONS[index] ?? Coins
               return (
-                <StatCard key={label} label={label} value={value} note={note} icon={<Icon aria-hidden="true" />} />
+                <StatCard
+                  key={label}
+                  label={label}
+                  value={value}
+                  note={note}
+                  icon={<Icon aria-hidden="true" />}
+                />
               )
             })}
           </div>

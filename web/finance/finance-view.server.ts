@@ -105,7 +105,5 @@ function failureLine({ eventId, type, cause, attempts, lastAt }: Failure) {
 
 function causeOf(code: string): string {
   if (code === 'payment/unavailable') return m.finance_cause_unavailable()
-  return code === 'server/unexpected'
-    ? m.finance_cause_unexpected()
-    : m.finance_cause_refused({ code })
+  return code === 'server/unexpected' ? m.finance_cause_unexpected() : m.finance_cause_refused({ code })
 }

@@ -21,8 +21,18 @@ function columns(): TableColumn<MonthLine>[] {
   return [
     { id: 'month', label: m.finance_column_month(), isRowHeader: true, cell: ({ month }) => month },
     { id: 'sales', label: m.finance_column_sales(), align: 'end', cell: ({ sales }) => sales },
-    { id: 'discounts', label: m.finance_column_discounts(), align: 'end', cell: ({ discounts }) => discounts },
-    { id: 'commission', label: m.finance_column_commission(), align: 'end', cell: ({ commission }) => commission },
+    {
+      id: 'discounts',
+      label: m.finance_column_discounts(),
+      align: 'end',
+      cell: ({ discounts }) => discounts,
+    },
+    {
+      id: 'commission',
+      label: m.finance_column_commission(),
+      align: 'end',
+      cell: ({ commission }) => commission,
+    },
     { id: 'taxes', label: m.finance_column_taxes(), align: 'end', cell: ({ taxes }) => taxes },
   ]
 }

@@ -70,7 +70,10 @@ export async function action(args: Route.ActionArgs) {
   return error ? refused(error) : redirect(data.url)
 }
 
-export default function PackagesPage({ loaderData: { offers, isOpen, key }, actionData }: Route.ComponentProps) {
+export default function PackagesPage({
+  loaderData: { offers, isOpen, key },
+  actionData,
+}: Route.ComponentProps) {
   const value = list(CREDIT_VALUE)
   return (
     <>

@@ -53,7 +53,8 @@ function offerOf(id: PackageId, { isOpen, has, isFounder }: Reader): PackageOffe
       founder,
     }
   const page = localPath('/dashboard/client/credits')
-  if (has === id) return { label: m.offers_package_manage(), to: page, note: m.offers_package_yours(), founder }
+  if (has === id)
+    return { label: m.offers_package_manage(), to: page, note: m.offers_package_yours(), founder }
   if (has) return { label: m.offers_package_switch({ name }), to: `${page}?change=${id}`, note: '', founder }
   return { label: m.offers_package_choose({ name }), to: null, note: m.offers_package_secure(), founder }
 }

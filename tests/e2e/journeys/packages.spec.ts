@@ -2,14 +2,27 @@
 import pg from 'pg'
 import { findViolations } from '#tests/harness/journeys-axe.ts'
 import { sentences } from '#tests/harness/journeys-texts.ts'
-import { createPerson, expect, newEmail, open, type Page, reached, runningSite, signInQuickly, test } from '#tests/harness/journeys.ts'
+import {
+  createPerson,
+  expect,
+  newEmail,
+  open,
+  type Page,
+  reached,
+  runningSite,
+  signInQuickly,
+  test,
+} from '#tests/harness/journeys.ts'
 import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
 
 const SUCCESS = '4242 4242 4242 4242'
 const DECLINED = '4000 0000 0000 0002'
 const PAY = { fr: 'Payer', en: 'Pay' }
 const NUMBER = { fr: 'Numéro de carte', en: 'Card number' }
-const REFUSED = { fr: /Votre carte a été refusée. Rien n’a été facturé/, en: /Your card was declined. Nothing was charged/ }
+const REFUSED = {
+  fr: /Votre carte a été refusée. Rien n’a été facturé/,
+  en: /Your card was declined. Nothing was charged/,
+}
 
 for (const locale of everyLanguage) {
   const say = sentences(locale)
@@ -23,13 +36,19 @@ for (const locale of everyLanguage) {
 
   async function choosePremium(page: Page) {
     await open(page, at('/packages'))
-    await page.getByRole('button', { name: say('offers_package_choose', { name: say('offers_package_premium') }) }).click()
+    await page
+      .getByRole('button', { name: say('offers_package_choose', { name: say('offers_package_premium') }) })
+      .click()
     await expect(page).toHaveURL(/\/c\/pay\/cs_test_/)
   }
 
   test.describe(`packages, ${locale}`, () => {
     // The payment page is another host's: going there is what paying is.
-    test.use({ locale: `${locale}-CA`, reducedMotion: 'reduce', expectedErrors: [/^request to 127\.0\.0\.1:/, /status of 402/] })
+    test.use({
+      locale: `${locale}-CA`,
+      reducedMotion: 'reduce',
+      expectedErrors: [/^request to 127\.0\.0\.1:/, /status of 402/],
+    })
 
     test('a founder buys Premium, sees the discount, and the credits are there', async ({ page }) => {
       const email = newEmail('fondatrice')
@@ -52,7 +71,9 @@ for (const locale of everyLanguage) {
       const balance = page.getByRole('region', { name: say('credits_balance') })
       await expect(balance).toContainText('2')
       await expect(page.getByText(say('credits_founder_line'))).toBeVisible()
-      await expect(page.getByRole('table', { name: say('credits_movements') }).getByRole('row')).toHaveCount(2)
+      await expect(page.getByRole('table', { name: say('credits_movements') }).getByRole('row')).toHaveCount(
+        2,
+      )
       expect(await findViolations(page)).toEqual([])
 
       const subject = locale === 'fr' ? /Paiement reçu/ : /Payment received/
@@ -88,7 +109,9 @@ for (const locale of everyLanguage) {
       await expect(page.getByRole('heading', { name: say('entry_payment_error_title') })).toBeVisible()
     })
 
-    test('the package changes as previewed, then ends in two clicks from any page, confirmed at once', async ({ page }) => {
+    test('the package changes as previewed, then ends in two clicks from any page, confirmed at once', async ({
+      page,
+    }) => {
       const email = newEmail('abonnee')
       const person = await createPerson({ language: locale, email })
       await signInQuickly(page, person)
@@ -106,7 +129,10 @@ for (const locale of everyLanguage) {
       await expect(page.getByRole('heading', { name: say('credits_package', { name: elite }) })).toBeVisible()
 
       await open(page, at('/faq'))
-      await page.getByRole('contentinfo').getByRole('link', { name: say('shell_footer_cancel') }).click()
+      await page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: say('shell_footer_cancel') })
+        .click()
       const cancel = page.getByRole('region', { name: say('credits_cancel_title') })
       await expect(cancel).toBeVisible()
       expect(await findViolations(page)).toEqual([])
