@@ -21,7 +21,7 @@ import { openTransport, sendMailJob } from '#server/platform/mail/send-mail.ts'
 import { objectSchedule, removeDueObjects } from '#server/platform/objects.ts'
 import { onShutdown } from '#server/platform/shutdown.ts'
 import { sweep, sweepSchedule } from '#server/platform/sweep.ts'
-import { stripeSchedules } from '#server/stripe/index.ts'
+import { forgetOldEvents, stripeSchedules } from '#server/stripe/index.ts'
 import { alignRenewal, subscriptionMails, undoSubscription } from '#server/subscriptions/index.ts'
 import { forgetOldVitals, vitalSchedules } from '#server/vitals/index.ts'
 import { paymentEvents, reconcile } from './payment-events.ts'
@@ -63,7 +63,9 @@ const handlers: Record<string, JobHandler> = {
   'payments.earnings': () => releaseEarnings(database),
   'vitals.forget-old': () => forgetOldVitals(database),
   'stripe.reconcile': async () => {
-    if (payments) await reconcile(payments, Temporal.Now.instant())
+    if (!payments) return
+    await reconcile(payments, Temporal.Now.instant())
+    await forgetOldEvents(database, Temporal.Now.instant())
   },
   'subscriptions.align': async ({ subscription }) => {
     if (payments) await alignRenewal(payments.stripe, String(subscription), Temporal.Now.instant())

@@ -24,7 +24,7 @@ export {
   type SyncTools,
 } from './handle-event.ts'
 export { countForgeries, customerOf, lastReconciliation, openFailures, userOfCustomer } from './queries.ts'
-export { finishReconciliation, type Reconciled, reconcileEvents } from './reconcile.ts'
+export { finishReconciliation, forgetOldEvents, type Reconciled, reconcileEvents } from './reconcile.ts'
 export { replayAll, replayEvent } from './replay.ts'
 export { webhookRoutes } from './webhook-routes.ts'
 

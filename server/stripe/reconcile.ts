@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { asking, unixOf } from './client.ts'
 import { type EventWorld, handleEvent } from './handle-event.ts'
 import { lastReconciliation, unhandledOf } from './queries.ts'
+import type { Database } from '#server/platform/database.ts'
 import { log } from '#server/platform/log.ts'
 
 /** Looked at again each time: an event may be listed a little after it happened. */
@@ -77,4 +78,15 @@ export async function finishReconciliation(
       })
       .execute(),
   )
+}
+
+const KEPT_DAYS = 90
+
+/** Stripe repeats nothing that old: what was handled then need not be remembered. */
+export async function forgetOldEvents(database: Database, now: Temporal.Instant): Promise<void> {
+  const before = now.subtract({ hours: 24 * KEPT_DAYS })
+  await database.withActor(null, async (tx) => {
+    await tx.deleteFrom('market.stripeEvent').where('handledAt', '<', before).execute()
+    await tx.deleteFrom('market.stripeReconciliation').where('startedAt', '<', before).execute()
+  })
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { PackageId } from '#domain/pricing/catalogue.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 
-/** What still renews, or could: everything that is not over. */
-export const LIVE = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete'] as const
+/** What renews, or would once its payment passes. One that was never paid is nobody's package. */
+export const LIVE = ['active', 'trialing', 'past_due', 'unpaid', 'paused'] as const
 
 export type NewCheckout = {
   reference: string

@@ -34,12 +34,19 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const profile = await requireProfile(args, ['particulier'])
   const now = Temporal.Now.instant()
-  const { data } = await apiOf(args.context).GET('/api/appointments')
+  const api = apiOf(args.context)
+  const [{ data }, { data: credits }] = await Promise.all([api.GET('/api/appointments'), api.GET('/api/credits')])
   const [next] = data?.appointments ?? []
-  return { profile, today: now.toString(), next: next ? visitWords(next, now) : null }
+  return {
+    profile,
+    today: now.toString(),
+    next: next ? visitWords(next, now) : null,
+    credits: credits?.available ?? 0,
+  }
 }
 
-export default function ClientHomePage({ loaderData: { profile, today, next } }: Route.ComponentProps) {
+export default function ClientHomePage({ loaderData }: Route.ComponentProps) {
+  const { profile, today, next, credits } = loaderData
   const scan = {
     title: m.dashboard_client_scan(),
     detail: m.dashboard_client_scan_detail(),
@@ -63,7 +70,7 @@ export default function ClientHomePage({ loaderData: { profile, today, next } }:
         />
         <div className="desk__column">
           {next ? <NextVisit visit={next} /> : <NothingAhead />}
-          <LinkTiles title={m.dashboard_open_pages()} tiles={tiles()} />
+          <LinkTiles title={m.dashboard_open_pages()} tiles={tiles(credits)} />
         </div>
         <ComingList lead={m.dashboard_client_coming_lead()} things={comingThings()} />
       </Container>
@@ -87,7 +94,7 @@ function NothingAhead() {
   )
 }
 
-function tiles() {
+function tiles(credits: number) {
   return [
     {
       to: localPath('/dashboard/client/appointments'),
@@ -116,7 +123,7 @@ function tiles() {
     {
       to: localPath('/dashboard/client/credits'),
       title: m.credits_title(),
-      detail: m.credits_description(),
+      detail: `${credits} ${m.credits_available({ count: credits })}`,
       icon: <Coins />,
     },
     {
