@@ -19,8 +19,16 @@ export type Asked = { chargeOf: string }
 
 type EventObject = Stripe.Event['data']['object'] & { object: string }
 
+/**
+ * What can change something here; the endpoint at Stripe is set to these. Anything else is remembered and left alone: a
+ * payment is told by its invoice, a card's page by its session.
+ */
+const HEARD =
+  /^(?:customer\.subscription\.(?:created|updated|deleted|paused|resumed)|invoice\.(?:paid|payment_failed|voided|marked_uncollectible)|checkout\.session\.(?:completed|expired|async_payment_\w+)|charge\.(?:refunded|dispute\.\w+)|payment_intent\.(?:amount_capturable_updated|canceled))$/
+
 /** Everything that the event may have changed, in an order that everyone locks in. */
 export function subjectsOf(event: Stripe.Event): (Subject | Asked)[] {
+  if (!HEARD.test(event.type)) return []
   const object = event.data.object as EventObject
   switch (object.object) {
     case 'subscription':

@@ -45,7 +45,7 @@ export default async function measureWebhooks(): Promise<boolean> {
     const p99 = quantile(run.answers, 0.99)
     results.push(
       claim(
-        `an event is answered within ${ANSWER_MS} ms (99th of 100, ${AT_ONCE} at once)`,
+        `an event is answered within ${ANSWER_MS} ms (99th of 100, up to ${AT_ONCE} at once)`,
         p99 < ANSWER_MS,
         `${Math.round(p99)} ms, median ${Math.round(quantile(run.answers, 0.5))} ms, ${run.answers.length} answers`,
       ),
@@ -111,8 +111,10 @@ const eventsOf = (run: Run, { customer }: Subscriber) =>
 async function tenCopiesTakeEffectOnce(run: Run): Promise<boolean> {
   const people = await subscribers(run, EVENTS, 'copies')
   const events = people.map((person) => eventsOf(run, person).find(({ type }) => type === 'invoice.paid')!)
-  const copies = shuffled(events.flatMap((event) => Array<Emitted>(COPIES).fill(event)))
-  const statuses = await inParallel(copies, AT_ONCE, (event) => deliver(run, event))
+  const answered = await inParallel(shuffled(events), AT_ONCE / COPIES, (event) =>
+    Promise.all(Array.from({ length: COPIES }, () => deliver(run, event))),
+  )
+  const statuses = answered.flat()
   const { rows } = await run.database.query<{
     events: number
     grants: number
@@ -127,7 +129,7 @@ async function tenCopiesTakeEffectOnce(run: Run): Promise<boolean> {
     [events.map(({ id }) => id), people.map(({ userId }) => userId)],
   )
   const figures = rows[0]
-  say(`       ${EVENTS} events, ${COPIES} copies each, mixed, on ${run.product.webs.length} processes`)
+  say(`       ${EVENTS} events, ${COPIES} copies each at once, on ${run.product.webs.length} processes`)
   return [
     claim(
       'every copy is taken',
@@ -172,7 +174,7 @@ async function everyOrderEndsTheSame(run: Run): Promise<boolean> {
     return order.map((at) => six[at]!)
   })
   const missing = deliveries.flat().filter((event) => event === undefined).length
-  const statuses = await inParallel(deliveries, AT_ONCE, async (events) => {
+  const statuses = await inParallel(deliveries, COPIES, async (events) => {
     const answered: number[] = []
     for (const event of events) answered.push(await deliver(run, event))
     return answered

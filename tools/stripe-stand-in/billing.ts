@@ -317,7 +317,7 @@ export function previewInvoice(world: World, params: Wire): Record<string, Wire>
 
 export function listInvoices(world: World, query: Wire) {
   const found = world
-    .all('invoice')
+    .all('invoice', query.customer)
     .filter(
       (invoice) =>
         (!query.subscription || invoice['parent'].subscription_details.subscription === query.subscription) &&
@@ -343,7 +343,7 @@ export function quickSubscription(world: World, wish: Wire): StripeObject {
 
 export function listSubscriptions(world: World, query: Wire) {
   const found = world
-    .all('subscription')
+    .all('subscription', query.customer)
     .filter(
       (subscription) =>
         (!query.customer || subscription['customer'] === query.customer) &&

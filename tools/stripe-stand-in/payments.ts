@@ -167,7 +167,7 @@ export function dispute(world: World, charge: StripeObject): StripeObject {
 
 export function listCharges(world: World, query: Wire) {
   const found = world
-    .all('charge')
+    .all('charge', query.customer)
     .filter(
       (charge) =>
         (!query.customer || charge['customer'] === query.customer) &&

@@ -151,7 +151,7 @@ export async function startStripeStandIn(port = 0) {
   }
 
   function latestCharge(customer: string) {
-    const found = world.all('charge').find((charge) => charge['customer'] === customer)
+    const found = world.all('charge', customer)[0]
     if (!found) throw invalid('no charge')
     return found
   }

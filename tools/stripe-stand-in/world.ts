@@ -39,6 +39,9 @@ export const API_VERSION = '2026-10-28.endive'
 
 export function createWorld() {
   const objects = new Map<string, StripeObject>()
+  const byType = new Map<string, StripeObject[]>()
+  /** Of one customer: what is listed by customer is found without a walk through everybody's. */
+  const byCustomer = new Map<string, StripeObject[]>()
   const events: Emitted[] = []
   const listeners = new Set<(event: Emitted) => void>()
   let offsetSeconds = 0
@@ -54,6 +57,8 @@ export function createWorld() {
       const id = (fields['id'] as string | undefined) ?? newId(prefix)
       const made = { ...fields, id, object, created: now(), livemode: false } as StripeObject & T
       objects.set(id, made)
+      keep(byType, object, made)
+      if (typeof made['customer'] === 'string') keep(byCustomer, `${object} ${made['customer']}`, made)
       return made
     },
     find: (id: string) => objects.get(id),
@@ -63,8 +68,8 @@ export function createWorld() {
       return found
     },
     /** Newest first, as Stripe lists. */
-    all: (object: string) =>
-      [...objects.values()].filter((candidate) => candidate.object === object).toReversed(),
+    all: (object: string, customer?: string) =>
+      (customer ? byCustomer.get(`${object} ${customer}`) : byType.get(object))?.toReversed() ?? [],
 
     emit(type: string, object: StripeObject): Emitted {
       const event: Emitted = {
@@ -81,6 +86,12 @@ export function createWorld() {
     },
     listen: (listener: (event: Emitted) => void) => void listeners.add(listener),
   }
+}
+
+function keep(index: Map<string, StripeObject[]>, key: string, object: StripeObject): void {
+  const list = index.get(key)
+  if (list) list.push(object)
+  else index.set(key, [object])
 }
 
 export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
