@@ -52,6 +52,7 @@ export const REFUSALS = {
   'payment/session-not-found': 'missing',
   'payment/webhook-refused': 'invalid',
   'payment/event-not-found': 'missing',
+  'payment/payout-not-found': 'missing',
   'package/price-changed': 'conflict',
   'package/already-subscribed': 'conflict',
   'package/already-this-month': 'conflict',
@@ -107,6 +108,12 @@ export const REFUSALS = {
   'payment/too-many-credits': 'invalid',
   'payment/incomplete': 'invalid',
   'payment/card-unavailable': 'unavailable',
+  'wallet/payout-amount': 'invalid',
+  'wallet/insufficient-funds-for-payout': 'conflict',
+  'wallet/payout-in-flight': 'conflict',
+  'wallet/no-destination': 'conflict',
+  'wallet/daily-maximum': 'conflict',
+  'receipt/not-found': 'missing',
 } as const satisfies Record<string, RefusalKind>
 
 export type RefusalCode = keyof typeof REFUSALS

@@ -64,7 +64,6 @@ async function copyTopics(client: pg.Client) {
 /** What can be counted, and which kind of transfer moves what: code too, and the database refuses the rest. */
 async function copyLedgerRules(client: pg.Client) {
   const types = Object.keys(PURPOSES) as AccountType[]
-  const named = (type: AccountType) => ({ owner_kind: ownerKindOf(type), purpose: purposeOf(type) })
   const purposes = types.map((type) => ({
     ...named(type),
     ...PURPOSES[type],
@@ -89,6 +88,8 @@ async function copyLedgerRules(client: pg.Client) {
   )
   await client.query('commit')
 }
+
+const named = (type: AccountType) => ({ owner_kind: ownerKindOf(type), purpose: purposeOf(type) })
 
 /** pg-boss keeps its tables itself; the run-time roles may use them and not change them. */
 async function migrateQueues(client: pg.Client) {

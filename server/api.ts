@@ -4,6 +4,7 @@ import { accountRoutes, resolveActor } from '#server/accounts/index.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { bookingRoutes } from '#server/booking/index.ts'
 import { consentRoutes } from '#server/consent/index.ts'
+import { connectRoutes } from '#server/connect/index.ts'
 import { contactRoutes } from '#server/contact/index.ts'
 import { searchRoutes } from '#server/directory/index.ts'
 import { financeRoutes } from '#server/finance/index.ts'
@@ -11,6 +12,8 @@ import { founderRoutes } from '#server/founders/index.ts'
 import { fileRoutes, offerRoutes, proofRoutes, verificationRoutes } from '#server/onboarding/index.ts'
 import { scanResultRoutes } from '#server/health/index.ts'
 import { matchingRoutes } from '#server/matching/index.ts'
+import { walletRoutes } from '#server/payouts/index.ts'
+import { receiptRoutes } from '#server/receipts/index.ts'
 import { apiReference } from '#server/platform/http/api-reference.ts'
 import type { AppEnv, Ctx } from '#server/platform/http/context.ts'
 import { healthRoutes } from '#server/platform/http/health-routes.ts'
@@ -85,6 +88,9 @@ export function createApi(services: Services) {
     checkoutRoutes(payments),
     subscriptionRoutes(payments),
     financeRoutes(payments),
+    connectRoutes(services),
+    walletRoutes,
+    receiptRoutes(services),
   ]
   for (const routes of capabilities) api.route('/', routes)
 

@@ -18,9 +18,11 @@ export const queues = [
   { name: 'stripe.reconcile', ...persistent },
   { name: 'subscriptions.align', ...persistent },
   { name: 'subscriptions.undo', ...persistent },
+  { name: 'payouts.send', ...persistent },
   { name: 'ledger.void-expired', ...persistent },
   { name: 'payments.cards', ...persistent },
   { name: 'payments.earnings', ...persistent },
+  { name: 'receipts.issue', ...persistent },
 ] as const
 
 export type QueueName = (typeof queues)[number]['name']

@@ -8,9 +8,11 @@ import {
   settleDueVisits,
   sendDueReminders,
 } from '#server/booking/index.ts'
+import { connectSchedules, sendPayouts } from '#server/connect/index.ts'
 import { contactMails } from '#server/contact/index.ts'
 import { ledgerSchedules, voidExpired } from '#server/ledger/index.ts'
 import { doCardWork, paymentSchedules, releaseEarnings } from '#server/payments/index.ts'
+import { issueReceipts, receiptSchedules } from '#server/receipts/index.ts'
 import { matchingMails } from '#server/matching/index.ts'
 import { forgetUnconfirmedFounders, founderMails, founderSchedules } from '#server/founders/index.ts'
 import { onboardingMails, onboardingSchedules, renewVerifications } from '#server/onboarding/index.ts'
@@ -61,11 +63,15 @@ const handlers: Record<string, JobHandler> = {
   'ledger.void-expired': () => voidExpired(database),
   'payments.cards': () => doCardWork(database, services.cards),
   'payments.earnings': () => releaseEarnings(database),
+  'receipts.issue': () => issueReceipts({ database, objects, origin: config.origin }),
   'vitals.forget-old': () => forgetOldVitals(database),
   'stripe.reconcile': async () => {
     if (!payments) return
     await reconcile(payments, Temporal.Now.instant())
     await forgetOldEvents(database, Temporal.Now.instant())
+  },
+  'payouts.send': async () => {
+    if (payments) await sendPayouts(payments, Temporal.Now.instant())
   },
   'subscriptions.align': async ({ subscription }) => {
     if (payments) await alignRenewal(payments.stripe, String(subscription), Temporal.Now.instant())
@@ -81,8 +87,10 @@ await jobs.work(handlers, [
   ...founderSchedules,
   ...ledgerSchedules,
   ...paymentSchedules,
+  ...receiptSchedules,
   ...vitalSchedules,
   ...stripeSchedules,
+  ...connectSchedules,
   ...onboardingSchedules,
   sweepSchedule,
   objectSchedule,

@@ -52,6 +52,8 @@ function pages(locale: Locale): RouteConfigEntry[] {
       page('payment-cancel', 'entry-points/payment-cancel-page.tsx'),
       page('production-dashboard', 'entry-points/production-dashboard-page.tsx'),
 
+      page('receipts/check', 'receipts/check-page.tsx'),
+
       page('contact', 'contact/contact-page.tsx'),
       page('join', 'founders/join-page.tsx'),
       page('join/confirm', 'founders/confirm-founder-page.tsx'),
@@ -86,6 +88,8 @@ function pages(locale: Locale): RouteConfigEntry[] {
       page('dashboard/professional/calendar', 'appointments/calendar-page.tsx'),
       page('dashboard/professional/calendar/:id', 'appointments/practice-visit-page.tsx'),
       page('dashboard/professional/availability', 'availability/availability-page.tsx'),
+      page('dashboard/professional/finances', 'finances/finances-page.tsx'),
+      page('dashboard/professional/finances/connect', 'connect/connect-redirect.tsx'),
       page('dashboard/professional/shared-scans', 'health-scan/shared-scans-page.tsx'),
       page('dashboard/professional/shared-scans/:id', 'health-scan/shared-scan-page.tsx'),
       page('dashboard/employer', 'dashboard/employer-home-page.tsx'),

@@ -9,6 +9,7 @@ import {
   momentWords,
   otherPerson,
   pageOf,
+  payWords,
   placeWords,
   type Sender,
 } from './appointment-words.ts'
@@ -69,6 +70,7 @@ function factsFor(world: World, row: AppointmentRow, side: Side, news: News): Ma
     for: row.attendeeName,
     where: placeWords(row, locale),
     price: row.state === 'scheduled' ? formatMoney(row.priceCents, locale) : undefined,
+    pay: row.state === 'scheduled' ? payWords(row, locale) : undefined,
     fee: row.feeCents ? formatMoney(row.feeCents, locale) : undefined,
     reason:
       news.what === 'contested'

@@ -153,7 +153,7 @@ type Changes = Partial<{
   isFeeWaived: boolean
   cancelledBy: string
   changeReason: string | null
-  feeCents: number
+  feeCents: number | null
   contestUntil: Temporal.Instant
   contestedAt: Temporal.Instant
   contestReason: string

@@ -1,6 +1,6 @@
 import { calendarFile, type CalendarVisit } from '#domain/booking/calendar/calendar-file.ts'
 import { zoneName } from '#domain/booking/zone-name.ts'
-import { formatDate, formatTime } from '#domain/kernel/format.ts'
+import { formatDate, formatMoney, formatTime } from '#domain/kernel/format.ts'
 import { isLocale, type Locale } from '#domain/kernel/locale.ts'
 import { m } from '#server/platform/paraglide/messages.js'
 import type { Side } from './describe-appointment.ts'
@@ -89,4 +89,20 @@ export function invitation(row: AppointmentRow, side: Side, sender: Sender) {
     visits: [calendarVisit(row, side, locale, sender)],
   })
   return { method, text }
+}
+
+/** « 3 crédits et 80,00 $, à payer sur place »; nothing when everything is paid on site, which has its own sentence. */
+export function payWords({ parts }: AppointmentRow, locale: Locale): string | undefined {
+  if (!parts) return undefined
+  const { credits: count, cardCents, onSiteCents } = parts
+  const money = (amount: number) => formatMoney(amount, locale)
+  const credits = count === 1 ? m.mail_booking_pay_credit_one : m.mail_booking_pay_credit_other
+  const words = [
+    ...(count > 0 ? [credits({ count: String(count) }, { locale })] : []),
+    ...(cardCents > 0 ? [m.mail_booking_pay_card({ price: money(cardCents) }, { locale })] : []),
+    ...(onSiteCents > 0 ? [m.mail_booking_pay_on_site({ price: money(onSiteCents) }, { locale })] : []),
+  ]
+  return words.length === 0
+    ? undefined
+    : words.reduce((first, second) => m.mail_booking_pay_and({ first, second }, { locale }))
 }

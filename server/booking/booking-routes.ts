@@ -110,19 +110,19 @@ export function bookingRoutes(world: World & { cards: CardPort | null }) {
     .openapi(confirm, async (c) => {
       const ctx = c.get('ctx')
       const { id } = c.req.valid('param')
-      const { payment, ...asked } = c.req.valid('json')
-      const wish = { ...asked, rest: payment }
+      const { payment, credits = 0, expectedTotalCents = null } = c.req.valid('json')
+      const wish = { credits, expectedTotalCents, rest: payment }
       // Outside the transaction: no connection of ours waits for the card's provider.
-      const card = await ctx.read(async (db) => {
+      const held = await ctx.read(async (db) => {
         const { row, side } = await requireAppointment(ctx, db, id)
         if (side !== 'client') throw new Refusal('booking/not-found')
         return row
       })
-      const hold = await askCard(ctx.read, world.cards, card, wish, ctx.locale)
+      const card = await askCard(ctx, world.cards, held, wish)
       const answer = await once(c, async (tx) => {
         await requireSide(ctx, tx, id, 'client')
-        await payHold(world, tx, id, { ...wish, cardReference: hold?.reference ?? null })
-        return { ...(await answerAppointment(ctx, tx, id)), payAt: hold?.url ?? null }
+        await payHold(world, tx, id, { ...wish, cardReference: card?.reference ?? null })
+        return { ...(await answerAppointment(ctx, tx, id)), payAt: card?.url ?? null }
       })
       return c.json(answer, 200)
     })

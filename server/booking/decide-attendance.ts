@@ -51,6 +51,6 @@ export async function contestNoShow(world: World, tx: Tx, id: string, reason: st
 
 /** The professional takes the absence back. */
 export async function excuseNoShow(tx: Tx, id: string): Promise<void> {
-  await transition(tx, await lock(tx, id), 'excuse', 'professional', { feeCents: 0 })
+  await transition(tx, await lock(tx, id), 'excuse', 'professional', { feeCents: null })
   await settleVisit(tx, id)
 }

@@ -82,14 +82,8 @@ function about(
   const shown = LABELS.flatMap(([fact, sentence]) =>
     facts[fact] ? [{ label: label(sentence), value: facts[fact] }] : [],
   )
-  const money = facts['price']
-    ? [
-        {
-          label: m.mail_booking_pay({}, { locale }),
-          value: m.mail_booking_pay_on_site({ price: facts['price'] }, { locale }),
-        },
-      ]
-    : []
+  const { price, pay = price && m.mail_booking_pay_on_site({ price }, { locale }) } = facts
+  const money = pay ? [{ label: m.mail_booking_pay({}, { locale }), value: pay }] : []
   const last = [
     ['fee', m.mail_booking_fee] as const,
     ['reason', m.mail_booking_reason] as const,

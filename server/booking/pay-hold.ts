@@ -2,7 +2,6 @@ import { professionRules } from '#domain/directory/professions.ts'
 import { creditsFor, type PaymentWish, paymentName, sharesOf, splitPayment } from '#domain/payments/split.ts'
 import { CREDIT_VALUE } from '#domain/pricing/catalogue.ts'
 import { cents } from '#domain/kernel/money.ts'
-import type { Locale } from '#domain/kernel/locale.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { accountOf, balanceOf } from '#server/ledger/index.ts'
 import {
@@ -16,6 +15,7 @@ import {
   updatePayment,
 } from '#server/payments/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import type { Ctx } from '#server/platform/http/context.ts'
 import type { World } from './announce.ts'
 import { type LockedAppointment, lockAppointment, readClock } from './appointment-queries.ts'
 import { confirmHold } from './confirm-hold.ts'
@@ -46,14 +46,13 @@ export async function payHold(
 
 /** Asks for a hold on a card before anything is written: the same request asks for the same one. */
 export async function askCard(
-  read: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
+  ctx: Pick<Ctx, 'read' | 'locale'>,
   cards: CardPort | null,
   row: AppointmentRow,
   wish: PayWish,
-  locale: Locale,
 ): Promise<{ reference: string; url: string } | null> {
   if (wish.rest !== 'card' || row.state !== 'held' || !row.heldUntil) return null
-  const taxed = await read((db) => requireTotal(db, row, wish))
+  const taxed = await ctx.read((db) => requireTotal(db, row, wish))
   const { card, credits } = splitPayment(taxed, wish)
   if (card === 0) return null
   if (!cards) throw new Refusal('payment/card-unavailable')
@@ -64,7 +63,7 @@ export async function askCard(
       appointmentId: row.id,
       memberId: row.clientId,
       amount: card,
-      language: locale,
+      language: ctx.locale,
       expiresAt: row.heldUntil,
       successPath: review,
       cancelPath: review,

@@ -92,9 +92,9 @@ export const Confirmation = z
   .strictObject({
     /** How what is left after the credits is paid; « credits » when nothing is. */
     payment: z.enum(REST_WAYS),
-    credits: z.number().int().min(0).max(1_000).default(0),
+    credits: z.number().int().min(0).max(1_000).optional(),
     /** The total that the person saw, taxes included: another one is not paid. It sets nothing. */
-    expectedTotalCents: z.number().int().min(0).max(1_000_000).nullable().default(null),
+    expectedTotalCents: z.number().int().min(0).max(1_000_000).nullable().optional(),
   })
   .openapi('Confirmation')
 

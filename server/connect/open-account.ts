@@ -14,17 +14,21 @@ async function ownPractice(world: World, userId: string): Promise<Practice> {
 }
 
 /** A page of Stripe's where the professional names a bank and says who they are: none of it passes through us. */
-export async function openPayoutAccount(world: World, userId: string, locale: Locale): Promise<{ url: string }> {
+export async function openPayoutAccount(
+  world: World,
+  userId: string,
+  locale: Locale,
+): Promise<{ url: string }> {
   const practice = await ownPractice(world, userId)
   const { sdk } = requireStripe(world.stripe)
   const account = practice.accountId ?? (await createAccount(world, userId, practice))
-  const page = `${world.origin}${locale === 'en' ? '/en' : ''}/dashboard/professional/finances`
+  const page = `${world.origin}${locale === 'en' ? '/en' : ''}/dashboard/professional/finances/connect`
   const link = await asking(() =>
     sdk.accountLinks.create({
       account,
       type: 'account_onboarding',
       refresh_url: page,
-      return_url: `${page}?connected`,
+      return_url: page,
     }),
   )
   return { url: link.url }

@@ -31,7 +31,10 @@ const refresh = route({
   limits: [ACCOUNTS],
   refuses: REFUSES,
   responses: {
-    200: json(z.object({ isReady: z.boolean() }).openapi('PayoutAccountState'), 'Whether payouts can reach it.'),
+    200: json(
+      z.object({ isReady: z.boolean() }).openapi('PayoutAccountState'),
+      'Whether payouts can reach it.',
+    ),
   },
 })
 

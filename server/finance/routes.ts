@@ -3,7 +3,7 @@ import { CREDIT_VALUE } from '#domain/pricing/catalogue.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { personOf } from '#server/accounts/index.ts'
 import { recordEvent } from '#server/platform/audit.ts'
-import type { Database, Db } from '#server/platform/database.ts'
+import type { Database, Db, Tx } from '#server/platform/database.ts'
 import type { JobQueue } from '#server/platform/jobs.ts'
 import { once, onceAround } from '#server/platform/http/once.ts'
 import { json, newRouter, route } from '#server/platform/http/route.ts'
@@ -15,11 +15,13 @@ import {
   replayAll,
   replayEvent,
 } from '#server/stripe/index.ts'
+import { decidePayout, payoutsToReview } from '#server/payouts/index.ts'
 import { ledgerSum, readHoldings, readMonths, readPackages, stripeGap } from './queries.ts'
 import * as s from './schemas.ts'
 
 const MONTHS = 6
 const FAILURES = 50
+const MOST_PAYOUTS = 10_000
 
 const read = route({
   method: 'get',
@@ -59,6 +61,16 @@ const reconcile = route({
   responses: { 200: json(s.Started, 'Queued: it runs within seconds.') },
 })
 
+const giveBack = route({
+  method: 'post',
+  path: '/finance/payouts/{id}/give-back',
+  operationId: 'giveBackPayout',
+  access: ['admin'],
+  request: { params: z.object({ id: z.uuid() }) },
+  refuses: ['payment/payout-not-found'],
+  responses: { 200: json(s.PayoutGivenBack, 'The money is the professional’s again; nothing was sent.') },
+})
+
 type FinanceWorld = {
   services: { database: Database; jobs: JobQueue }
   events: EventWorld | null
@@ -85,6 +97,11 @@ export function financeRoutes({ services, events }: FinanceWorld) {
       await noted(c.get('ctx'), { replayed: result.replayed, failed: result.failed })
       return c.json(result, 200)
     })
+    .openapi(giveBack, async (c) => {
+      const ctx = c.get('ctx')
+      const { id } = c.req.valid('param')
+      return c.json(await once(c, (tx) => giveBackPayout(tx, id, personOf(ctx).id, ctx.now)), 200)
+    })
     .openapi(reconcile, async (c) => {
       required()
       const status = 'started' as const
@@ -93,6 +110,21 @@ export function financeRoutes({ services, events }: FinanceWorld) {
       )
       return c.json(await answer, 200)
     })
+}
+
+/** Only what waits: one that is being sent may have left already. */
+async function giveBackPayout(tx: Tx, id: string, adminId: string, now: Temporal.Instant) {
+  const waiting = await payoutsToReview(tx, MOST_PAYOUTS)
+  const payout = waiting.find((candidate) => candidate.id === id && candidate.state === 'requested')
+  if (!payout) throw new Refusal('payment/payout-not-found')
+  await decidePayout(tx, { id, outcome: 'failed', now })
+  await recordEvent(tx, {
+    subjectId: adminId,
+    actorId: adminId,
+    action: 'payout-given-back',
+    facts: { payout: id },
+  })
+  return { status: 'given-back' as const }
 }
 
 type Noting = Parameters<typeof personOf>[0]
@@ -106,6 +138,7 @@ async function readFinance(db: Db): Promise<z.infer<typeof s.Finance>> {
   const holdings = await readHoldings(db)
   const last = await lastReconciliation(db)
   const failures = await openFailures(db, FAILURES)
+  const payouts = await payoutsToReview(db, FAILURES)
   return {
     ...holdings,
     creditsValueCents: holdings.credits * CREDIT_VALUE,
@@ -117,6 +150,11 @@ async function readFinance(db: Db): Promise<z.infer<typeof s.Finance>> {
     forgeriesLastWeek: await countForgeries(db, 7),
     months: await readMonths(db, MONTHS),
     packages: await readPackages(db),
+    payouts: payouts.map(({ requestedAt, heldUntil, ...payout }) => ({
+      ...payout,
+      requestedAt: requestedAt.toString(),
+      heldUntil: heldUntil?.toString() ?? null,
+    })),
     failures: failures.map(({ firstAt, lastAt, ...failure }) => ({
       ...failure,
       firstAt: firstAt.toString(),

@@ -26,6 +26,17 @@ export const Finance = z
       }),
     ),
     packages: z.array(z.object({ package: z.string(), count: z.int() })),
+    payouts: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        amountCents: z.number(),
+        state: z.string(),
+        requestedAt: z.string(),
+        heldUntil: z.string().nullable(),
+        isFirst: z.boolean(),
+      }),
+    ),
     failures: z.array(
       z.object({
         eventId: z.string(),
@@ -42,3 +53,5 @@ export const Finance = z
 export const Replayed = z.object({ outcome: z.enum(['done', 'known']) }).openapi('StripeEventReplayed')
 export const ReplayedAll = z.object({ replayed: z.int(), failed: z.int() }).openapi('StripeEventsReplayed')
 export const Started = z.object({ status: z.literal('started') }).openapi('ReconciliationStarted')
+
+export const PayoutGivenBack = z.object({ status: z.literal('given-back') }).openapi('PayoutGivenBack')

@@ -53,7 +53,7 @@ export function creditEntries(payment: Paid, kept: Kept): Entry[] {
   return [
     { account: accountOf('member/credits', payment.memberId), amount: -kept.credits },
     { account: accountOf('platform/credits-redeemed'), amount: kept.credits },
-    { account: accountOf('platform/credit-value'), amount: -times(CREDIT_VALUE, kept.credits) },
+    { account: accountOf('platform/credit-value'), amount: times(CREDIT_VALUE, -kept.credits) },
     ...received(payment, earning),
   ]
 }

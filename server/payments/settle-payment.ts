@@ -90,11 +90,12 @@ export async function correctPayment(tx: Tx, payment: PaymentRow, settlement: Se
   })
 }
 
+const isTheirs = ({ account }: Entry) => account.type === 'professional/pending'
+
 /** Where a professional's part of a refund comes from, under the lock of their accounts. */
 export async function takenFrom(tx: Tx, professionalId: string, entries: readonly Entry[]): Promise<Entry[]> {
   const pending = accountOf('professional/pending', professionalId)
   const available = accountOf('professional/available', professionalId)
-  const isTheirs = ({ account }: Entry) => account.type === 'professional/pending'
   const owed = -entries.filter(isTheirs).reduce((sum, { amount }) => sum + amount, 0)
   const rest = entries.filter((entry) => !isTheirs(entry))
   await lockAccounts(tx, [...entries.map(({ account }) => account), available])

@@ -460,6 +460,7 @@ export interface MarketPayment {
   priceCents: number;
   professionalId: string;
   qstCents: number;
+  receiptedAt: Temporal.Instant | null;
   reservationId: string | null;
   settledAt: Temporal.Instant | null;
   state: string;
@@ -477,6 +478,12 @@ export interface MarketPayout {
   requestedBy: string;
   reservationId: string;
   state: Generated<string>;
+}
+
+export interface MarketPayoutAccount {
+  accountId: string;
+  createdAt: Generated<Temporal.Instant>;
+  professionalId: string;
 }
 
 export interface MarketPayoutDestination {
@@ -561,6 +568,26 @@ export interface MarketProofDocument {
   professionalId: string;
   sha256: Buffer;
   sizeBytes: number;
+}
+
+export interface MarketReceipt {
+  code: string;
+  content: Json;
+  correctsId: string | null;
+  id: Generated<string>;
+  issuedAt: Generated<Temporal.Instant>;
+  kind: string;
+  memberId: string;
+  number: number;
+  objectKey: string | null;
+  paymentId: string;
+  professionalId: string;
+  series: string;
+}
+
+export interface MarketReceiptSeries {
+  lastNumber: Generated<number>;
+  series: string;
 }
 
 export interface MarketScheduleException {
@@ -757,6 +784,7 @@ export interface DB {
   "market.packageInvoice": MarketPackageInvoice;
   "market.payment": MarketPayment;
   "market.payout": MarketPayout;
+  "market.payoutAccount": MarketPayoutAccount;
   "market.payoutDestination": MarketPayoutDestination;
   "market.professional": MarketProfessional;
   "market.professionalPlace": MarketProfessionalPlace;
@@ -764,6 +792,8 @@ export interface DB {
   "market.professionalSpeciality": MarketProfessionalSpeciality;
   "market.profile": MarketProfile;
   "market.proofDocument": MarketProofDocument;
+  "market.receipt": MarketReceipt;
+  "market.receiptSeries": MarketReceiptSeries;
   "market.scheduleException": MarketScheduleException;
   "market.stripeCustomer": MarketStripeCustomer;
   "market.stripeEvent": MarketStripeEvent;

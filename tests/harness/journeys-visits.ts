@@ -16,13 +16,13 @@ export async function freeTimes(page: Page, professionalId: string, query = 'mod
   return { serviceId: body.service.id, times: body.days.flatMap(({ slots }) => slots) }
 }
 
-/** Held and confirmed by whoever the page is signed in as, at the first time this many hours away. */
-export async function bookVisit(page: Page, professionalId: string, hours: number): Promise<BookedVisit> {
+/** Held by whoever the page is signed in as, at the first time this many hours away. */
+export async function holdVisit(page: Page, professionalId: string, hours: number): Promise<BookedVisit> {
   const { serviceId, times } = await freeTimes(page, professionalId)
   const from = Temporal.Now.instant().add({ hours })
   const slot = times.find(({ startsAt }) => Temporal.Instant.compare(startsAt, from) >= 0)
   if (!slot) throw new Error('no free time that far')
-  const held = await post<BookedVisit>(page, '/api/appointments/holds', {
+  return post<BookedVisit>(page, '/api/appointments/holds', {
     professionalId,
     serviceId,
     mode: 'video',
@@ -30,6 +30,11 @@ export async function bookVisit(page: Page, professionalId: string, hours: numbe
     priceCents: PRICE,
     attendee: 'self',
   })
+}
+
+/** Held and confirmed, to be paid on site. */
+export async function bookVisit(page: Page, professionalId: string, hours: number): Promise<BookedVisit> {
+  const held = await holdVisit(page, professionalId, hours)
   return post<BookedVisit>(page, `/api/appointments/${held.id}/confirm`, { payment: 'on-site' })
 }
 

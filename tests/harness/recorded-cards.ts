@@ -21,6 +21,9 @@ export function recordedCards() {
     if (failures-- > 0) throw new Error('the provider did not answer')
   }
 
+  const sumOf = (what: string) =>
+    [...effects.values()].reduce((sum, effect) => sum + (effect.what === what ? effect.amount : 0), 0)
+
   const port: CardPort = {
     async hold({ key, appointmentId, amount }) {
       take('hold', { key, reference: referenceOf(appointmentId), amount })
@@ -36,7 +39,7 @@ export function recordedCards() {
     referenceOf,
     urlOf,
     failNext: (count: number) => void (failures = count),
-    captured: () =>
-      [...effects.values()].reduce((sum, { what, amount }) => sum + (what === 'capture' ? amount : 0), 0),
+    captured: () => sumOf('capture'),
+    refunded: () => sumOf('refund'),
   }
 }

@@ -20,6 +20,7 @@ const NOT_PAGES = new Set([
   '/dashboard',
   '/dashboard/*',
   '/dashboard/professional/onboarding',
+  '/dashboard/professional/finances/connect',
   '/professional/:id',
   '/auth/sign-out',
   '/preferences/theme',

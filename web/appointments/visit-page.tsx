@@ -22,7 +22,7 @@ import { MoveCard } from './move-card.tsx'
 import { loadMove } from './move-view.server.ts'
 import { type ActOutcome, actOnVisit } from './visit-actions.server.ts'
 import { LIST_PATH, visitPath } from './visit-paths.ts'
-import { visitView } from './visit-view.server.ts'
+import { receiptLinks, visitView } from './visit-view.server.ts'
 
 const ArrowLeft = iconOf('ArrowLeft')
 const CalendarCheck = iconOf('CalendarCheck')
@@ -42,9 +42,15 @@ export async function loader(args: Route.LoaderArgs) {
   const act = search.get('do')
   return {
     visit: visitView(visit),
+    receipts: visit.money.state === 'settled' ? await loadReceipts(api, visit.id) : [],
     cancel: act === 'cancel' ? await loadCancellation(api, visit) : null,
     move: act === 'move' ? await loadMove(api, visit, search) : null,
   }
+}
+
+async function loadReceipts(api: ReturnType<typeof apiOf>, appointment: string) {
+  const { data } = await api.GET('/api/receipts', { params: { query: { appointment } } })
+  return receiptLinks(data ?? [])
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -55,7 +61,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function VisitPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { visit, cancel, move } = loaderData
+  const { visit, receipts, cancel, move } = loaderData
   return (
     <AppointmentsFrame
       title={m.appointments_with({ name: visit.professional.name })}
@@ -82,6 +88,20 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
         <Facts visit={visit} hasActions={!cancel && !move} />
       </div>
       <div className="desk__column">
+        {receipts.length > 0 && (
+          <Card aria-labelledby="receipts-title">
+            <CardHead id="receipts-title" title={m.receipt_list()} />
+            <ul className="visits-list">
+              {receipts.map(({ to, label }) => (
+                <li key={to}>
+                  <a href={to} download>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
         {visit.state === 'scheduled' && (
           <Card aria-labelledby="change-title">
             <CardHead id="change-title" title={m.appointments_change()} />
@@ -117,7 +137,8 @@ function Facts({ visit, hasActions }: FactsProps) {
           { term: m.appointments_whom(), value: visit.attendeeName ?? m.appointments_for_self() },
           ...(visit.reason ? [{ term: m.appointments_reason_given(), value: visit.reason }] : []),
           ...(visit.feeText ? [{ term: m.appointments_pay_fee(), value: visit.feeText }] : []),
-          { term: m.appointments_pay_total(), value: visit.price, isTotal: true },
+          ...visit.shares,
+          { term: visit.totalTerm, value: visit.price, isTotal: true },
         ]}
       />
       <div className="visits-buttons visits-more">

@@ -3,10 +3,12 @@ import { apiOf } from '#web/shell/api.ts'
 import { formText } from '#web/shell/form-text.ts'
 import { OnceKey, onceHeader } from '#web/shell/once-key.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
-import { describeProblem } from '#web/shell/problem.server.ts'
+import { localPath } from '#web/shell/paths.ts'
+import { describeProblem, loaded } from '#web/shell/problem.server.ts'
 import { ProblemNotice } from '#web/shell/problem.tsx'
 import { requireProfile } from '#web/shell/session.ts'
 import { Band } from '#web/ui/band.tsx'
+import { Banner } from '#web/ui/banner.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
@@ -16,6 +18,7 @@ import type { Route } from './+types/review-page'
 import { HeldTime } from './held-time.tsx'
 import { confirmedPath, loadVisit, reviewPath, toAppointments } from './load-visit.server.ts'
 import { NextSteps } from './next-steps.tsx'
+import { PayFields } from './pay-fields.tsx'
 import { PriceCard } from './price-card.tsx'
 import { choicePath, reviewView } from './review-view.server.ts'
 import { Terms, Who } from './summary.tsx'
@@ -27,7 +30,11 @@ export async function loader(args: Route.LoaderArgs) {
   if (visit.state === 'scheduled') throw redirect(confirmedPath(visit))
   if (visit.state !== 'held' && visit.state !== 'expired') throw toAppointments()
   if (visit.professional.slug !== args.params.professional) throw redirect(reviewPath(visit))
-  return reviewView(visit)
+  const options = loaded(
+    await apiOf(args.context).GET('/api/appointments/{id}/payment', { params: { path: { id: visit.id } } }),
+    localPath('/login'),
+  )
+  return reviewView(visit, options)
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -44,10 +51,22 @@ export async function action(args: Route.ActionArgs) {
   }
   const { data: visit, error } = await apiOf(context).POST('/api/appointments/{id}/confirm', {
     params: address,
-    body: { payment: 'on-site' },
+    body: paymentIn(form),
   })
+  // Another site's page, where the card is authorised: nothing is confirmed by coming back from it.
+  if (visit?.payAt) throw redirect(visit.payAt)
   if (visit) throw redirect(confirmedPath(visit))
   return data({ problem: describeProblem(error) }, error.status)
+}
+
+/** What was chosen, never a price: the total only says what was on the screen. */
+function paymentIn(form: FormData) {
+  const total = Number.parseInt(formText(form, 'expectedTotalCents'), 10)
+  return {
+    payment: formText(form, 'rest') === 'card' ? ('card' as const) : ('on-site' as const),
+    credits: Number.parseInt(formText(form, 'credits'), 10) || 0,
+    expectedTotalCents: Number.isNaN(total) ? null : total,
+  }
 }
 
 /** A refused confirmation means that the time lapsed: the page says what is true now. */
@@ -109,8 +128,22 @@ function Decision({ view, problem }: { view: View; problem: Problem | undefined 
   return (
     <div className="book-decision">
       <ProblemNotice problem={problem} />
-      <Form method="post">
+      {view.awaiting && (
+        <Banner
+          tone="info"
+          lead={view.awaiting.lead}
+          action={
+            <LinkButton variant="text" size="sm" to="" reloadDocument>
+              {view.awaiting.again}
+            </LinkButton>
+          }
+        >
+          {view.awaiting.text}
+        </Banner>
+      )}
+      <Form method="post" className="book-decision">
         <OnceKey />
+        {view.pay && <PayFields view={view.pay} />}
         <Button type="submit" size="lg" isBlock isBusy={isConfirming} busyLabel={view.confirmBusy}>
           {view.confirm}
         </Button>

@@ -1,4 +1,5 @@
-import { formatTime } from '#domain/kernel/format.ts'
+import type { components } from '#contract/api.d.ts'
+import { formatMoney, formatTime } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { localPath } from '#web/shell/paths.ts'
@@ -7,12 +8,14 @@ import { readChoice, withChoice } from './choice.ts'
 import { oneStop } from './picker-view.server.ts'
 import { type Appointment, policyOf, priceOf, stepsOf, visitItems } from './visit-view.server.ts'
 
+type PaymentOptions = components['schemas']['PaymentOptions']
+export type PayView = NonNullable<ReturnType<typeof payOf>>
 export type HeldView = NonNullable<ReturnType<typeof reviewView>['held']>
 
 const COUNT = '{}'
 
 /** The page's words for a time that is kept, or was. */
-export function reviewView(visit: Appointment) {
+export function reviewView(visit: Appointment, options: PaymentOptions) {
   const { name, slug } = visit.professional
   return {
     head: {
@@ -26,6 +29,15 @@ export function reviewView(visit: Appointment) {
     held: heldOf(visit),
     visit: { title: m.booking_review_visit(), items: visitItems(visit) },
     price: priceOf(visit),
+    pay: payOf(visit, options),
+    awaiting:
+      visit.money.state === 'awaiting'
+        ? {
+            lead: m.booking_pay_awaiting_lead(),
+            text: m.booking_pay_awaiting(),
+            again: m.booking_pay_look_again(),
+          }
+        : null,
     policy: policyOf(visit),
     next: stepsOf(visit, false),
     confirm: m.booking_confirm(),
@@ -36,6 +48,53 @@ export function reviewView(visit: Appointment) {
       text: m.booking_over_text(),
       action: { to: choicePath(visit), label: m.booking_over_action() },
     },
+  }
+}
+
+const money = (cents: number) => formatMoney(cents, getLocale())
+
+/** How many credits, and the rest: only what the person could really choose. Nothing to choose is paid on site. */
+function payOf(visit: Appointment, options: PaymentOptions) {
+  const { creditsAvailable, creditsMax, creditCents, totalCents, isCardPossible } = options
+  const usable = Math.min(creditsAvailable, creditsMax)
+  const { name } = visit.professional
+  if (usable === 0 && !isCardPossible) return null
+  const choice = (count: number) => {
+    const left = totalCents - count * creditCents
+    const rest = money(left)
+    if (count === 0) return m.booking_pay_none({ rest })
+    if (left === 0) return count === 1 ? m.booking_pay_all_one({ count }) : m.booking_pay_all_other({ count })
+    return count === 1 ? m.booking_pay_some_one({ count, rest }) : m.booking_pay_some_other({ count, rest })
+  }
+  return {
+    title: m.booking_pay_title(),
+    credits:
+      usable === 0
+        ? null
+        : {
+            label: m.booking_pay_credits(),
+            hint: m.booking_pay_credits_hint({ count: creditsAvailable, value: money(creditCents) }),
+            selected: String(usable),
+            options: Array.from({ length: usable + 1 }, (_, less) => usable - less).map((count) => ({
+              value: String(count),
+              label: choice(count),
+            })),
+          },
+    rest: isCardPossible
+      ? {
+          legend: m.booking_pay_rest(),
+          options: [
+            { value: 'card', label: m.booking_pay_rest_card(), hint: m.booking_pay_rest_card_hint() },
+            {
+              value: 'on-site',
+              label: m.booking_pay_rest_on_site(),
+              hint: m.booking_pay_rest_on_site_hint({ name }),
+            },
+          ],
+        }
+      : null,
+    note: isCardPossible ? null : m.booking_pay_rest_site_only({ name }),
+    totalCents,
   }
 }
 

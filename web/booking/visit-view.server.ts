@@ -2,8 +2,6 @@ import type { components } from '#contract/api.d.ts'
 import { zoneName } from '#domain/booking/zone-name.ts'
 import { professionRules } from '#domain/directory/professions.ts'
 import { formatDay, formatMoney, formatTime } from '#domain/kernel/format.ts'
-import { cents } from '#domain/kernel/money.ts'
-import { withTaxes } from '#domain/pricing/taxes.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { modeNames } from '#web/shell/directory-names.server.ts'
@@ -46,29 +44,44 @@ export function addressOf({ place, mode }: Appointment): string[] {
 
 const money = (amount: number) => formatMoney(amount, getLocale())
 
-/** What is paid at the visit, taxes told apart: nothing is charged here. */
+/** What the visit costs, taxes told apart, and once it is known, who pays which part of it. */
 export function priceOf(visit: Appointment) {
   const rules = professionRules(visit.professional.profession as PublicProfile['profession'])
-  const { subtotal, gst, qst, total } = withTaxes(cents(visit.priceCents))
-  const isExempt = rules.tax === 'exempt'
-  const taxes = isExempt
-    ? [{ term: m.booking_taxes(), value: m.booking_taxes_exempt() }]
-    : [
-        { term: m.booking_gst(), value: money(gst) },
-        { term: m.booking_qst(), value: money(qst) },
-      ]
+  const { subtotalCents, gstCents, qstCents, totalCents, shares, state } = visit.money
+  const taxes =
+    rules.tax === 'exempt'
+      ? [{ term: m.booking_taxes(), value: m.booking_taxes_exempt() }]
+      : [
+          { term: m.booking_gst(), value: money(gstCents) },
+          { term: m.booking_qst(), value: money(qstCents) },
+        ]
+  const isOnSite = state === null
   return {
     title: m.booking_review_price(),
     items: [
-      { term: serviceOf(visit), value: money(subtotal) },
+      { term: serviceOf(visit), value: money(subtotalCents) },
       ...taxes,
-      { term: m.booking_review_total(), value: money(isExempt ? subtotal : total), isTotal: true },
+      ...(isOnSite
+        ? [{ term: m.booking_review_total(), value: money(totalCents), isTotal: true }]
+        : [
+            ...shares.map(({ payer, amountCents }) => ({
+              term: shareTerm(payer, visit.money.credits),
+              value: money(amountCents),
+            })),
+            { term: m.booking_review_total_all(), value: money(totalCents), isTotal: true },
+          ]),
     ],
     notes: [
-      m.booking_on_site_text({ name: visit.professional.name }),
+      isOnSite ? m.booking_on_site_text({ name: visit.professional.name }) : m.booking_reserved_note(),
       ...(rules.toConfirm.includes('tax') ? [m.booking_taxes_confirm()] : []),
     ],
   }
+}
+
+function shareTerm(payer: Appointment['money']['shares'][number]['payer'], count: number): string {
+  if (payer === 'credits')
+    return count === 1 ? m.booking_share_credits_one({ count }) : m.booking_share_credits_other({ count })
+  return payer === 'card' ? m.booking_share_card() : m.booking_share_on_site()
 }
 
 /** The rules of this visit, as moments: nobody has to count hours back. What is past is said to be. */
@@ -92,6 +105,9 @@ function moving({ policy, zone }: Appointment): string {
   return oneStop(m.booking_policy_move_until({ when: whenOf({ startsAt: policy.moveUntil, zone }) }))
 }
 
+const isPaidHere = ({ money: { state, shares } }: Appointment) =>
+  state !== null && shares.every(({ payer }) => payer !== 'on-site')
+
 /** What happens from here on; the first step is done once the visit is confirmed. */
 export function stepsOf(visit: Appointment, isConfirmed: boolean) {
   const { name } = visit.professional
@@ -114,11 +130,17 @@ export function stepsOf(visit: Appointment, isConfirmed: boolean) {
       title: isConfirmed
         ? `${upperFirst(formatDay(visit.startsAt, getLocale()))}, ${formatTime(visit.startsAt, getLocale(), visit.zone)}`
         : m.booking_next_day(),
-      text: {
-        'in-person': m.booking_next_day_in_person(),
-        video: m.booking_next_day_video({ name }),
-        'at-home': m.booking_next_day_at_home({ name }),
-      }[visit.mode],
+      text: isPaidHere(visit)
+        ? {
+            'in-person': m.booking_next_day_in_person_paid(),
+            video: m.booking_next_day_video_paid(),
+            'at-home': m.booking_next_day_at_home_paid({ name }),
+          }[visit.mode]
+        : {
+            'in-person': m.booking_next_day_in_person(),
+            video: m.booking_next_day_video({ name }),
+            'at-home': m.booking_next_day_at_home({ name }),
+          }[visit.mode],
       isDone: false,
     },
   ]

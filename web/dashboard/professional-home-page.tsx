@@ -10,7 +10,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/professional-home-page'
 import { confirmedStep, profileStep, protectionStep } from './account-steps.tsx'
-import { ComingList, type ComingThing } from './coming-list.tsx'
 import { FileStatus, profileFileStep } from './file-status.tsx'
 import { Journey } from './journey.tsx'
 import { LinkTiles } from './link-tiles.tsx'
@@ -71,7 +70,6 @@ export default function ProfessionalHomePage({ loaderData }: Route.ComponentProp
           {visits ? <TodayVisits visits={visits} /> : <NotOpen />}
           <LinkTiles title={m.dashboard_open_pages()} tiles={tiles()} />
         </div>
-        <ComingList lead={m.dashboard_professional_coming_lead()} things={comingThings()} />
       </Container>
     </>
   )
@@ -113,6 +111,12 @@ function tiles() {
       icon: <Clock />,
     },
     {
+      to: localPath('/dashboard/professional/finances'),
+      title: m.finances_tab(),
+      detail: m.finances_tile_detail(),
+      icon: <Wallet />,
+    },
+    {
       to: localPath('/professionals'),
       title: m.dashboard_professional_offer(),
       detail: m.dashboard_professional_offer_detail(),
@@ -129,16 +133,6 @@ function tiles() {
       title: m.dashboard_contact(),
       detail: m.dashboard_contact_detail(),
       icon: <MessageSquare />,
-    },
-  ]
-}
-
-function comingThings(): ComingThing[] {
-  return [
-    {
-      title: m.dashboard_professional_wallet(),
-      detail: m.dashboard_professional_wallet_detail(),
-      icon: <Wallet aria-hidden="true" />,
     },
   ]
 }

@@ -20,6 +20,7 @@ import type { Route } from './+types/finance-page'
 import { CreditsChart } from './credits-chart.tsx'
 import { FailuresCard } from './failures-card.tsx'
 import { financeView, type FinanceView } from './finance-view.server.ts'
+import { PayoutsCard } from './payouts-card.tsx'
 import { RevenueCard } from './revenue-card.tsx'
 import './finance.css'
 
@@ -29,6 +30,11 @@ const Hourglass = iconOf('Hourglass')
 const Scale = iconOf('Scale')
 const Wallet = iconOf('Wallet')
 const ICONS = [Coins, Hourglass, Wallet, Scale]
+
+const NOTICES: Record<string, string> = {
+  reconcile: 'reconciliation-started',
+  'give-back': 'payout-given-back',
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   const [title, description] = [m.finance_title(), m.finance_description()]
@@ -52,10 +58,11 @@ export async function action(args: Route.ActionArgs) {
       ? await api.POST('/api/finance/reconciliation', { params: { header } })
       : intent === 'replay-all'
         ? await api.POST('/api/finance/events/replay', { params: { header } })
-        : await api.POST('/api/finance/events/{id}/replay', { params: { header, path: { id } } })
+        : intent === 'give-back'
+          ? await api.POST('/api/finance/payouts/{id}/give-back', { params: { header, path: { id } } })
+          : await api.POST('/api/finance/events/{id}/replay', { params: { header, path: { id } } })
   if (error) return refused(error)
-  const notice = intent === 'reconcile' ? 'reconciliation-started' : 'event-replayed'
-  return redirect(`${localPath(PATH)}?notice=${notice}`)
+  return redirect(`${localPath(PATH)}?notice=${NOTICES[String(intent)] ?? 'event-replayed'}`)
 }
 
 export default function FinancePage({ loaderData: { view }, actionData }: Route.ComponentProps) {
@@ -80,11 +87,12 @@ export default function FinancePage({ loaderData: { view }, actionData }: Route.
             })}
           </div>
         </div>
-        <RevenueCard view={view} />
+        <PayoutsCard view={view} />
         <CreditsChart view={view} />
         <div className="finance-whole">
           <FailuresCard view={view} />
         </div>
+        <RevenueCard view={view} />
         <ReconciliationCard view={view} />
       </Container>
     </>

@@ -8,7 +8,11 @@ type Failure = Finance['failures'][number]
 
 export type FinanceView = ReturnType<typeof financeView>
 export type FailureLine = FinanceView['failures'][number]
+export type PayoutLine = FinanceView['payouts'][number]
 export type MonthLine = FinanceView['months'][number]
+
+/** Product, section 14. */
+const TWO_PEOPLE_ABOVE = 500_000
 
 const money = (amount: number) => formatMoney(amount, getLocale())
 const count = (value: number) => formatNumber(value, getLocale())
@@ -70,7 +74,9 @@ export function financeView(finance: Finance) {
               .map((line) => `${PACKAGE_NAMES[line.package]?.() ?? line.package} ${count(line.count)}`)
               .join(', '),
           }),
+    payouts: finance.payouts.map(payoutLine),
     failures: finance.failures.map(failureLine),
+    payoutRule: m.finance_payouts_rule({ amount: money(TWO_PEOPLE_ABOVE) }),
     reconciliation: [
       {
         term: m.finance_reconciliation_last(),
@@ -100,6 +106,23 @@ function failureLine({ eventId, type, cause, attempts, lastAt }: Failure) {
     cause: causeOf(cause),
     attempts: count(attempts),
     replayOf: m.finance_replay_of({ event: `${type} ${eventId}` }),
+  }
+}
+
+function payoutLine({ id, name, amountCents, state, heldUntil, isFirst }: Finance['payouts'][number]) {
+  return {
+    id,
+    name,
+    amount: money(amountCents),
+    reason: heldUntil
+      ? m.finance_reason_held({ date: formatDate(heldUntil, getLocale()) })
+      : state === 'processing'
+        ? m.finance_reason_sending()
+        : isFirst
+          ? m.finance_reason_first()
+          : m.finance_reason_due(),
+    canGiveBack: state === 'requested',
+    giveBackOf: m.finance_give_back_of({ name }),
   }
 }
 

@@ -44,6 +44,7 @@ const NOTICES = {
   'package-changed': m.credits_notice_changed,
   'event-replayed': m.finance_notice_replayed,
   'reconciliation-started': m.finance_notice_started,
+  'payout-given-back': m.finance_notice_given_back,
 } as const
 
 export type NoticeCode = keyof typeof NOTICES

@@ -46,6 +46,7 @@ const SENTENCES = {
   'payment/session-not-found': m.problem_payment_session_not_found,
   'payment/webhook-refused': m.problem_request_invalid,
   'payment/event-not-found': m.problem_payment_event_not_found,
+  'payment/payout-not-found': m.problem_payment_payout_not_found,
   'package/price-changed': m.problem_package_price_changed,
   'package/already-subscribed': m.problem_package_already_subscribed,
   'package/already-this-month': m.problem_package_already_this_month,
@@ -93,6 +94,12 @@ const SENTENCES = {
   'payment/too-many-credits': m.problem_payment_too_many_credits,
   'payment/incomplete': m.problem_payment_incomplete,
   'payment/card-unavailable': m.problem_payment_card_unavailable,
+  'wallet/payout-amount': m.problem_wallet_payout_amount,
+  'wallet/insufficient-funds-for-payout': m.problem_wallet_insufficient_funds_for_payout,
+  'wallet/payout-in-flight': m.problem_wallet_payout_in_flight,
+  'wallet/no-destination': m.problem_wallet_no_destination,
+  'wallet/daily-maximum': m.problem_wallet_daily_maximum,
+  'receipt/not-found': m.problem_receipt_not_found,
 } as const satisfies Record<RefusalCode, () => string>
 
 /** What is wrong with one field, by the contract's rule names. */

@@ -8,6 +8,7 @@ import { localPath } from './paths.ts'
 const CalendarDays = iconOf('CalendarDays')
 const Clock = iconOf('Clock')
 const LayoutDashboard = iconOf('LayoutDashboard')
+const Wallet = iconOf('Wallet')
 
 type ProfessionalBandProps = { title: string; lead: ReactNode; eyebrow?: ReactNode; actions?: ReactNode }
 
@@ -29,6 +30,11 @@ export function ProfessionalBand(band: ProfessionalBandProps) {
       to: localPath('/dashboard/professional/availability'),
       label: m.appointments_pro_tab_hours(),
       icon: <Clock aria-hidden="true" />,
+    },
+    {
+      to: localPath('/dashboard/professional/finances'),
+      label: m.finances_tab(),
+      icon: <Wallet aria-hidden="true" />,
     },
   ]
   return (

@@ -24,7 +24,12 @@ export function securityHeaders(settings: HeaderSettings): MiddlewareHandler<App
     if (isPartOfPage(c.req.path, headers)) return
     // A file that someone sent comes with a stricter policy of its own (server/uploads).
     if (!headers.has('content-security-policy')) {
-      const policy = contentSecurityPolicy(c.get('request').nonce, isDevelopment, mapOrigin, checkoutOrigin ?? '')
+      const policy = contentSecurityPolicy(
+        c.get('request').nonce,
+        isDevelopment,
+        mapOrigin,
+        checkoutOrigin ?? '',
+      )
       headers.set('content-security-policy', policy)
     }
     headers.set('x-frame-options', 'DENY')

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { cardAuthorised, cardRefused } from '#server/booking/index.ts'
+import { marketplace } from '#tests/harness/api.ts'
+import { paidVisits, type PayingMember } from '#tests/harness/paid-visits.ts'
+import { openPractice } from '#tests/harness/practices.ts'
+import { recordedCards } from '#tests/harness/recorded-cards.ts'
+import { doCardWork } from './index.ts'
+
+const market = marketplace()
+const { audit, age, balance, creditsOf, hold, memberWith, pay } = paidVisits(market)
+
+describe('a card', () => {
+  async function atCard(credits: number, cards = recordedCards()) {
+    const [practice, member] = [await openPractice(market), await memberWith(7)]
+    const { id } = await hold(member, practice)
+    market.services.cards = cards.port
+    const answer = await pay(member, id, { payment: 'card', credits })
+    market.services.cards = null
+    const world = { jobs: market.services.jobs, origin: 'http://x', mailFrom: 'x@x' }
+    const says = (yes: boolean) =>
+      market.services.database.withActor(null, async (tx) =>
+        yes ? cardAuthorised(world, tx, cards.referenceOf(id)) : cardRefused(tx, cards.referenceOf(id)),
+      )
+    return { practice, member, id, cards, answer, says }
+  }
+  const state = async (member: PayingMember, id: string) =>
+    (await member.client.get(`/api/appointments/${id}`)).body.state
+
+  test('with three credits: held until its word comes, captured after the visit', async () => {
+    const { practice, member, id, cards, says } = await atCard(3)
+    expect(await state(member, id)).toBe('held')
+    expect(await says(true)).toBe(true)
+    expect(await says(true)).toBe(true)
+    expect(await state(member, id)).toBe('scheduled')
+    await age(id, 1)
+    await practice.client.post(`/api/professional/appointments/${id}/complete`, {})
+    await doCardWork(market.services.database, cards.port)
+    await doCardWork(market.services.database, cards.port)
+    expect(cards.calls.filter(({ what }) => what === 'capture')).toMatchObject([{ amount: 8_000 }])
+    // 140 $ less 8 %.
+    expect(await balance('professional/pending', practice.professionalId)).toMatchObject({ posted: 12_880 })
+    expect(await audit()).toEqual([])
+  })
+
+  test('that says no gives the credits back, and the time is still held', async () => {
+    const { member, id, says } = await atCard(3)
+    await says(false)
+    expect(await creditsOf(member)).toMatchObject({ posted: 7, reserved: 0 })
+    expect(await state(member, id)).toBe('held')
+    expect((await pay(member, id, { payment: 'credits', credits: 7 })).status).toBe(200)
+  })
+
+  test('whose yes comes after the time lapsed is let go', async () => {
+    const { member, id, cards, says } = await atCard(3)
+    await market.owner.query(
+      `update market.appointment set held_until = now() - interval '1 minute' where id = $1`,
+      [id],
+    )
+    expect(await says(true)).toBe(false)
+    expect(await creditsOf(member)).toMatchObject({ posted: 7, reserved: 0 })
+    await doCardWork(market.services.database, cards.port)
+    expect(cards.calls.at(-1)).toMatchObject({ what: 'cancel' })
+  })
+
+  test('cancelled late keeps each payer’s part, as previewed', async () => {
+    const { member, id, cards, says } = await atCard(3)
+    await says(true)
+    await market.owner.query(
+      `with gone as (select set_config('session_replication_role', 'replica', true))
+       update market.appointment set starts_at = now() + interval '3 hours', ends_at = now() + interval '4 hours',
+         busy_from = now() + interval '3 hours', busy_until = now() + interval '5 hours' from gone where id = $1`,
+      [id],
+    )
+    const { body } = await member.client.get(`/api/appointments/${id}/cancellation`)
+    expect(body).toMatchObject({
+      feeCents: 7_000,
+      outcomes: [
+        { payer: 'credits', keptCents: 2_000, releasedCents: 4_000 },
+        { payer: 'card', keptCents: 5_000, releasedCents: 3_000 },
+      ],
+    })
+    await member.client.post(`/api/appointments/${id}/cancel`, { expectedFeeCents: 7_000 })
+    await doCardWork(market.services.database, cards.port)
+    expect(await creditsOf(member)).toMatchObject({ posted: 6, reserved: 0 })
+    expect(cards.calls.at(-1)).toMatchObject({ what: 'capture', amount: 5_000 })
+    expect(await audit()).toEqual([])
+  })
+
+  test('that cannot be reached is asked again with the same key, and captured once', async () => {
+    const { practice, id, cards, says } = await atCard(0)
+    await says(true)
+    await age(id, 1)
+    await practice.client.post(`/api/professional/appointments/${id}/complete`, {})
+    cards.failNext(2)
+    await expect(doCardWork(market.services.database, cards.port)).rejects.toThrow('not reached')
+    await expect(doCardWork(market.services.database, cards.port)).rejects.toThrow('not reached')
+    await doCardWork(market.services.database, cards.port)
+    const captures = cards.calls.filter(({ what }) => what === 'capture')
+    expect(new Set(captures.map(({ key }) => key)).size).toBe(1)
+    expect(cards.captured()).toBe(14_000)
+    expect(await balance('professional/pending', practice.professionalId)).toMatchObject({ posted: 12_880 })
+  })
+
+  test('that cannot be reached at the booking leaves credits and paying on site', async () => {
+    const cards = recordedCards()
+    cards.failNext(1)
+    const { member, id, answer } = await atCard(3, cards)
+    expect([answer.status, answer.body.code]).toEqual([503, 'payment/card-unavailable'])
+    expect(await creditsOf(member)).toMatchObject({ reserved: 0 })
+    expect((await pay(member, id, { payment: 'on-site', credits: 3 })).status).toBe(200)
+  })
+})

@@ -1,0 +1,191 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { accountOf, auditLedger, balanceOf, transfer, transferId } from '#server/ledger/index.ts'
+import { marketplace } from '#tests/harness/api.ts'
+import { openPractice, type Practice } from '#tests/harness/practices.ts'
+import { decidePayout } from './index.ts'
+
+const market = marketplace()
+let practice: Practice
+
+/** Earnings as a visit leaves them, without the visit. */
+async function earn(professionalId: string, amount: number) {
+  const id = transferId(Temporal.Now.instant(), `earn ${professionalId} ${Math.random()}`)
+  const pending = accountOf('professional/pending', professionalId)
+  await market.services.database.withActor(null, async (tx) => {
+    await transfer(tx, {
+      id,
+      kind: 'appointment-paid',
+      entries: [
+        { account: accountOf('platform/credit-value'), amount: -amount },
+        { account: pending, amount },
+      ],
+    })
+    await transfer(tx, {
+      id: transferId(id, 'available'),
+      kind: 'earnings-released',
+      entries: [
+        { account: pending, amount: -amount },
+        { account: accountOf('professional/available', professionalId), amount },
+      ],
+    })
+  })
+}
+
+/** A bank account that was linked long ago, and an account that has not changed lately. */
+async function settled(amount: number): Promise<Practice> {
+  const opened = await openPractice(market)
+  await market.owner.query(
+    `insert into market.payout_destination (professional_id, provider_reference, last_digits, changed_at)
+     values ($1::uuid, $1::uuid::text, '4417', now() - interval '30 days')`,
+    [opened.professionalId],
+  )
+  if (amount > 0) await earn(opened.professionalId, amount)
+  return opened
+}
+
+const ask = (from: Practice, amountCents: unknown) =>
+  from.client.post('/api/professional/payouts', { amountCents })
+const wallet = async (of: Practice) => (await of.client.get('/api/professional/wallet')).body
+const available = (of: Practice) =>
+  market.services.database.readAs(null, (db) =>
+    balanceOf(db, accountOf('professional/available', of.professionalId)),
+  )
+
+beforeAll(async () => {
+  practice = await settled(124_000)
+})
+
+describe('the wallet', () => {
+  test('shows balances of the books', async () => {
+    expect(await wallet(practice)).toMatchObject({
+      availableCents: 124_000,
+      pendingCents: 0,
+      incomingCents: 0,
+      destination: { lastDigits: '4417' },
+      heldUntil: null,
+      commission: { rate: 8_000, isFounder: false },
+    })
+  })
+
+  test('is empty, with its months, before anything was earned', async () => {
+    const fresh = await openPractice(market)
+    const body = await wallet(fresh)
+    expect(body).toMatchObject({ availableCents: 0, operations: [], payouts: [], destination: null })
+    expect(body.months).toHaveLength(6)
+  })
+
+  test('of a founder says until when the free months last', async () => {
+    const founder = await openPractice(market)
+    await market.owner.query('update market.professional set is_founder = true where id = $1', [
+      founder.professionalId,
+    ])
+    const { commission } = await wallet(founder)
+    expect(commission).toMatchObject({ isFounder: true, rate: 0, nextRate: 5_000, usualRate: 8_000 })
+    expect(commission.lastDay).toMatch(/^20\d\d-\d\d-\d\d$/)
+  })
+})
+
+describe('a payout', () => {
+  test('above the available balance is refused by its name, and moves nothing', async () => {
+    const { status, body } = await ask(practice, 124_001)
+    expect([status, body.code]).toEqual([409, 'wallet/insufficient-funds-for-payout'])
+    expect(await available(practice)).toMatchObject({ posted: 124_000, reserved: 0 })
+  })
+
+  test.each([0, -1, 1.5, '100', null, Number.NaN, Number.POSITIVE_INFINITY, 99, 500_001])(
+    'of %s is refused',
+    async (amount) => {
+      expect((await ask(practice, amount)).status).toBe(422)
+    },
+  )
+
+  test('leaves the balance at once; ten at a time, one goes', async () => {
+    const rich = await settled(100_000)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(rich, 60_000)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    for (const { status, body } of answers)
+      expect(
+        status === 201 ||
+          ['wallet/payout-in-flight', 'wallet/insufficient-funds-for-payout'].includes(body.code),
+      ).toBe(true)
+    expect(await available(rich)).toMatchObject({ posted: 100_000, reserved: 60_000, available: 40_000 })
+    expect(await wallet(rich)).toMatchObject({ availableCents: 40_000, inFlightCents: 60_000 })
+  })
+
+  test('is paid once, or comes back once', async () => {
+    for (const outcome of ['paid', 'failed'] as const) {
+      const one = await settled(50_000)
+      const { body } = await ask(one, 50_000)
+      const [payout] = body.payouts
+      const decide = (as: 'paid' | 'failed') =>
+        market.services.database.withActor(null, (tx) =>
+          decidePayout(tx, { id: payout.id, outcome: as, now: Temporal.Now.instant() }),
+        )
+      await decide(outcome)
+      await decide(outcome === 'paid' ? 'failed' : 'paid')
+      expect(await available(one)).toMatchObject({ posted: outcome === 'paid' ? 0 : 50_000, reserved: 0 })
+      const { operations } = await wallet(one)
+      expect(operations[0].balanceCents).toBe(outcome === 'paid' ? 0 : 50_000)
+    }
+    expect(await market.services.database.readAs(null, auditLedger)).toEqual([])
+  })
+
+  test.each(['email-changed', 'second-factor-on', 'password-changed'])(
+    'waits 72 hours after %s',
+    async (action) => {
+      const one = await settled(10_000)
+      await market.owner.query('insert into audit.event (subject_id, action) values ($1, $2)', [
+        one.userId,
+        action,
+      ])
+      const { body } = await ask(one, 10_000)
+      const held = Temporal.Instant.from(body.payouts[0].heldUntil)
+      expect(Temporal.Now.instant().until(held).total('hours')).toBeGreaterThan(71)
+    },
+  )
+
+  test('waits after a change of bank, and wants one', async () => {
+    const none = await openPractice(market)
+    await earn(none.professionalId, 5_000)
+    expect((await ask(none, 5_000)).body.code).toBe('wallet/no-destination')
+    const changed = await settled(5_000)
+    await market.owner.query(
+      'update market.payout_destination set changed_at = now() where professional_id = $1',
+      [changed.professionalId],
+    )
+    expect((await ask(changed, 5_000)).body.payouts[0].heldUntil).not.toBeNull()
+  })
+
+  test('wants a sign-in of just now', async () => {
+    const one = await settled(5_000)
+    await market.owner.query(
+      `update auth.session set created_at = now() - interval '2 days' where user_id = $1`,
+      [one.userId],
+    )
+    expect((await ask(one, 5_000)).body.code).toBe('account/fresh-sign-in-required')
+  })
+
+  test('of more than a day’s maximum waits for tomorrow', async () => {
+    const rich = await settled(900_000)
+    const { body } = await ask(rich, 400_000)
+    await market.services.database.withActor(null, (tx) =>
+      decidePayout(tx, { id: body.payouts[0].id, outcome: 'paid', now: Temporal.Now.instant() }),
+    )
+    expect((await ask(rich, 100_001)).body.code).toBe('wallet/daily-maximum')
+    expect((await ask(rich, 100_000)).status).toBe(201)
+  })
+})
+
+describe('a statement', () => {
+  test('of a month is a file that no cell of turns into a formula', async () => {
+    const month = Temporal.Now.plainDateISO('America/Toronto').toPlainYearMonth().toString()
+    const file = await practice.client.get(`/api/professional/statements/${month}/file?language=fr`)
+    expect(file.headers.get('content-type')).toContain('text/csv')
+    // Spreadsheets read accents right only after a byte order mark.
+    expect([...file.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(file.text).toMatch(/^"Date";"Opération"/)
+    expect(file.text).not.toMatch(/(^|[;,])"[=+@]/m)
+    const { body } = await practice.client.get(`/api/professional/statements/${month}`)
+    expect(body.netCents).toBe(124_000)
+  })
+})

@@ -1,0 +1,55 @@
+import { formatDate, formatMoney } from '#domain/kernel/format.ts'
+import type { Locale } from '#domain/kernel/locale.ts'
+import { m } from '#server/platform/paraglide/messages.js'
+import type { monthStatement } from './month-statement.ts'
+
+type Statement = Awaited<ReturnType<typeof monthStatement>>
+
+/** A file that spreadsheets of both languages open: a byte order mark, and semicolons where the comma is a decimal. */
+export function statementFile({ month, lines, ...sums }: Statement, locale: Locale): Response {
+  const options = { locale }
+  const money = (amount: number) => formatMoney(amount, locale)
+  const what = {
+    visit: m.finances_what_visit({}, options),
+    fee: m.finances_what_fee({}, options),
+    refund: m.finances_what_refund({}, options),
+    payout: m.finances_what_payout({}, options),
+    'payout-returned': m.finances_what_payout_returned({}, options),
+  }
+  const head = [
+    m.finances_column_date({}, options),
+    m.finances_column_what({}, options),
+    m.finances_column_gross({}, options),
+    m.finances_column_commission({}, options),
+    m.finances_column_net({}, options),
+  ]
+  const rows = lines.map((line) => [
+    formatDate(line.at, locale),
+    [what[line.what], line.who, (locale === 'en' ? line.serviceEn : null) ?? line.serviceFr]
+      .filter(Boolean)
+      .join(' · '),
+    money(line.grossCents),
+    money(line.commissionCents),
+    money(line.netCents),
+  ])
+  const total = [
+    m.finances_net({}, options),
+    '',
+    money(sums.grossCents + sums.refundCents),
+    money(sums.commissionCents),
+    money(sums.netCents),
+  ]
+  const taxes = [m.finances_taxes({}, options), '', '', '', money(sums.taxCents)]
+  const separator = locale === 'fr' ? ';' : ','
+  const text = [head, ...rows, total, taxes].map((row) => row.map(cell).join(separator)).join('\r\n')
+  return new Response(`\ufeff${text}\r\n`, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="mieva-${month}.csv"`,
+      'cache-control': 'no-store',
+    },
+  })
+}
+
+/** A name that begins like a formula is text, whoever chose it. */
+const cell = (text: string) => `"${(/^[=+@\t\r-]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`

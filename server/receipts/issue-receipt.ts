@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { isProfessionCode, professionRules } from '#domain/directory/professions.ts'
+import { formatTime } from '#domain/kernel/format.ts'
+import { CREDIT_VALUE } from '#domain/pricing/catalogue.ts'
+import {
+  CODE_ALPHABET,
+  CODE_LENGTH,
+  printedNumber,
+  type ReceiptContent,
+  type ReceiptKind,
+  seriesOf,
+} from '#domain/receipts/receipt.ts'
+import { m } from '#server/platform/paraglide/messages.js'
+import type { Database, Tx } from '#server/platform/database.ts'
+import { keepObject, type ObjectStore, randomObjectName, storeObject } from '#server/platform/objects.ts'
+import type { Schedule } from '#server/platform/jobs.ts'
+import { drawReceipt } from './draw-receipt.ts'
+import {
+  dueReceipts,
+  insertReceipt,
+  lockSource,
+  receiptOf,
+  type ReceiptSource,
+  setObjectKey,
+  unstoredReceipts,
+} from './queries.ts'
+
+export const receiptSchedules: readonly Schedule[] = [{ queue: 'receipts.issue', cron: '* * * * *' }]
+
+type World = { database: Database; objects: ObjectStore; origin: string }
+
+/** Each captured visit gets its receipt and each visit taken back its credit note, then each its file. Safe to repeat. */
+export async function issueReceipts(world: World): Promise<void> {
+  const { database } = world
+  for (const { paymentId, kind } of await database.readAs(null, dueReceipts))
+    await database.withActor(null, (tx) => issue(tx, paymentId, kind))
+  for (const receipt of await database.readAs(null, unstoredReceipts)) {
+    const bytes = await drawReceipt(receipt, world.origin)
+    const key = `receipts/${randomObjectName()}.pdf`
+    await storeObject(world, key, { bytes, contentType: 'application/pdf' })
+    await database.withActor(null, async (tx) => {
+      // Another worker was faster: this file stays due for removal.
+      if (await setObjectKey(tx, receipt.id, key)) await keepObject(tx, key)
+    })
+  }
+}
+
+async function issue(tx: Tx, paymentId: string, kind: ReceiptKind): Promise<void> {
+  const source = await lockSource(tx, paymentId)
+  if (!source) return
+  const receipt = await receiptOf(tx, paymentId, 'receipt')
+  if (kind === 'receipt' ? receipt || source.outcome !== 'captured' : !receipt || !source.correctedAt) return
+  if (kind === 'credit-note' && (await receiptOf(tx, paymentId, 'credit-note'))) return
+  const today = Temporal.Now.zonedDateTimeISO('America/Toronto').toPlainDate()
+  const corrects = kind === 'credit-note' && receipt ? receipt : null
+  await insertReceipt(tx, {
+    series: seriesOf(kind, today.year),
+    kind,
+    paymentId,
+    correctsId: corrects?.id ?? null,
+    memberId: source.memberId,
+    professionalId: source.professionalId,
+    content: corrects
+      ? {
+          ...corrects.content,
+          issuedOn: today.toString(),
+          corrects: printedNumber(corrects.series, corrects.number),
+        }
+      : contentOf(source, today),
+    code: newCode(),
+  })
+}
+
+/** Sixty random bits. */
+const newCode = () =>
+  [...randomBytes(CODE_LENGTH)].map((byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length]).join('')
+
+const MODES = {
+  'in-person': m.receipt_mode_in_person,
+  video: m.receipt_mode_video,
+  'at-home': m.receipt_mode_at_home,
+} as const
+
+function contentOf(source: ReceiptSource, today: Temporal.PlainDate): ReceiptContent {
+  const rules = professionRules(isProfessionCode(source.profession) ? source.profession : 'other')
+  const mode = MODES[source.mode as keyof typeof MODES]
+  const place = [source.street, [source.city, source.postalCode].filter(Boolean).join(' ')]
+  return {
+    issuedOn: today.toString(),
+    member: { name: source.memberName, attendee: source.attendeeName },
+    professional: {
+      name: source.professionalName,
+      titleFr: source.titleFr ?? rules.name.fr,
+      titleEn: source.titleEn ?? rules.name.en,
+      body: rules.body?.code ?? null,
+      licence: source.licenceNumber,
+      address: place.filter(Boolean).join(', ') || null,
+    },
+    visit: {
+      date: source.startsAt.toZonedDateTimeISO(source.zone).toPlainDate().toString(),
+      time: {
+        fr: formatTime(source.startsAt, 'fr', source.zone),
+        en: formatTime(source.startsAt, 'en', source.zone),
+      },
+      serviceFr: source.serviceNameFr,
+      serviceEn: source.serviceNameEn ?? source.serviceNameFr,
+      modeFr: mode({}, { locale: 'fr' }),
+      modeEn: mode({}, { locale: 'en' }),
+      durationMinutes: Math.round(source.startsAt.until(source.endsAt).total('minutes')),
+    },
+    isExempt: source.taxRule.endsWith('/exempt'),
+    subtotalCents: source.priceCents,
+    gstCents: source.gstCents,
+    qstCents: source.qstCents,
+    totalCents: source.priceCents + source.gstCents + source.qstCents,
+    credits: source.credits,
+    creditCents: source.credits * CREDIT_VALUE,
+    cardCents: source.cardCents,
+    onSiteCents: source.onSiteCents,
+    corrects: null,
+  }
+}

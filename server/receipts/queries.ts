@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import type { ReceiptContent, ReceiptKind } from '#domain/receipts/receipt.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+
+const BATCH = 100
+
+/** Captured visits without a receipt, and receipts whose visit was taken back since. */
+export async function dueReceipts(db: Db): Promise<{ paymentId: string; kind: ReceiptKind }[]> {
+  const { rows } = await sql<{ paymentId: string; kind: ReceiptKind }>`
+    (select id as "paymentId", 'receipt' as kind from market.payment
+      where outcome = 'captured' and receipted_at is null and card_state in ('none', 'captured')
+      order by settled_at limit ${BATCH})
+    union all
+    (select p.id, 'credit-note' from market.payment p
+      join market.receipt r on r.payment_id = p.id and r.kind = 'receipt'
+      where p.corrected_at is not null and p.corrected_at > now() - interval '60 days'
+        and not exists (select from market.receipt n where n.payment_id = p.id and n.kind = 'credit-note')
+      order by p.corrected_at limit ${BATCH})`.execute(db)
+  return rows
+}
+
+export type ReceiptSource = {
+  paymentId: string
+  memberId: string
+  professionalId: string
+  outcome: string
+  receiptedAt: Temporal.Instant | null
+  correctedAt: Temporal.Instant | null
+  memberName: string
+  attendeeName: string | null
+  professionalName: string
+  profession: string
+  titleFr: string | null
+  titleEn: string | null
+  licenceNumber: string | null
+  street: string | null
+  city: string | null
+  postalCode: string | null
+  startsAt: Temporal.Instant
+  endsAt: Temporal.Instant
+  zone: string
+  mode: string
+  serviceNameFr: string
+  serviceNameEn: string | null
+  priceCents: number
+  gstCents: number
+  qstCents: number
+  taxRule: string
+  credits: number
+  cardCents: number
+  onSiteCents: number
+}
+
+/** What a receipt is written from, with the payment locked: one receipt a payment. */
+export async function lockSource(tx: Tx, paymentId: string): Promise<ReceiptSource | undefined> {
+  const { rows } = await sql<ReceiptSource>`
+    select p.id as "paymentId", p.member_id as "memberId", p.professional_id as "professionalId", p.outcome,
+      p.receipted_at as "receiptedAt", p.corrected_at as "correctedAt", u.first_name || ' ' || u.last_name as "memberName",
+      a.attendee_name as "attendeeName", x.display_name as "professionalName", x.profession, x.title_fr as "titleFr",
+      x.title_en as "titleEn", x.licence_number as "licenceNumber", l.street, l.city, l.postal_code as "postalCode",
+      a.starts_at as "startsAt", a.ends_at as "endsAt", a.zone, a.mode, a.service_name_fr as "serviceNameFr",
+      a.service_name_en as "serviceNameEn", p.price_cents as "priceCents", p.gst_cents as "gstCents",
+      p.qst_cents as "qstCents", p.tax_rule as "taxRule", p.credits, p.card_cents as "cardCents",
+      p.on_site_cents as "onSiteCents"
+    from market.payment p join market.appointment a on a.id = p.appointment_id
+    join market.professional x on x.id = p.professional_id join auth."user" u on u.id = p.member_id
+    left join lateral (select street, city, postal_code from market.professional_place l
+      where l.professional_id = x.id order by (l.id = a.place_id) desc nulls last, l.created_at limit 1) l on true
+    where p.id = ${paymentId} for update of p`.execute(tx)
+  return rows[0]
+}
+
+const COLUMNS = [
+  'id',
+  'series',
+  'number',
+  'kind',
+  'memberId',
+  'content',
+  'code',
+  'objectKey',
+  'issuedAt',
+] as const
+
+const receipts = (db: Db) => db.selectFrom('market.receipt').select(COLUMNS)
+
+export type StoredReceipt = {
+  id: string
+  series: string
+  number: number
+  kind: ReceiptKind
+  memberId: string
+  content: ReceiptContent
+  code: string
+  objectKey: string | null
+  issuedAt: Temporal.Instant
+}
+
+const asStored = (row: unknown) => row as StoredReceipt
+
+export async function insertReceipt(
+  tx: Tx,
+  receipt: {
+    series: string
+    kind: ReceiptKind
+    paymentId: string
+    correctsId: string | null
+    memberId: string
+    professionalId: string
+    content: ReceiptContent
+    code: string
+  },
+): Promise<void> {
+  const { series, kind, paymentId, correctsId, memberId, professionalId, content, code } = receipt
+  await sql`insert into market.receipt (series, kind, payment_id, corrects_id, member_id, professional_id, content, code)
+    values (${series}, ${kind}, ${paymentId}, ${correctsId}::uuid, ${memberId}, ${professionalId},
+      ${JSON.stringify(content)}::jsonb, ${code})`.execute(tx)
+  if (kind === 'receipt')
+    await sql`update market.payment set receipted_at = now() where id = ${paymentId}`.execute(tx)
+}
+
+export async function receiptOf(
+  db: Db,
+  paymentId: string,
+  kind: ReceiptKind,
+): Promise<StoredReceipt | undefined> {
+  return asStored(
+    await receipts(db).where('paymentId', '=', paymentId).where('kind', '=', kind).executeTakeFirst(),
+  )
+}
+
+export async function readReceipt(db: Db, id: string): Promise<StoredReceipt | undefined> {
+  return asStored(await receipts(db).where('id', '=', id).executeTakeFirst())
+}
+
+export async function readByCode(db: Db, code: string) {
+  const found = asStored(await receipts(db).where('code', '=', code).executeTakeFirst())
+  if (!found) return undefined
+  const note = await db
+    .selectFrom('market.receipt')
+    .select(['series', 'number'])
+    .where('correctsId', '=', found.id)
+    .executeTakeFirst()
+  return { ...found, correctedBy: note ?? null }
+}
+
+/** A member's own, newest first; or those of one appointment. */
+export async function listReceipts(
+  db: Db,
+  memberId: string,
+  appointmentId: string | null,
+): Promise<StoredReceipt[]> {
+  let query = receipts(db).where('memberId', '=', memberId)
+  if (appointmentId)
+    query = query.where(
+      'paymentId',
+      'in',
+      db.selectFrom('market.payment').select('id').where('appointmentId', '=', appointmentId),
+    )
+  const rows = await query.orderBy('issuedAt', 'desc').limit(BATCH).execute()
+  return rows.map(asStored)
+}
+
+export async function unstoredReceipts(db: Db): Promise<StoredReceipt[]> {
+  const rows = await receipts(db).where('objectKey', 'is', null).orderBy('issuedAt').limit(BATCH).execute()
+  return rows.map(asStored)
+}
+
+export async function setObjectKey(tx: Tx, id: string, objectKey: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('market.receipt')
+    .set({ objectKey })
+    .where('id', '=', id)
+    .where('objectKey', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,79 @@
+import { formatMoney } from '#domain/kernel/format.ts'
+import { createBookable } from '#tests/harness/bookable.ts'
+import { creditsOf, grantCredits, memberIdOf } from '#tests/harness/granted-credits.ts'
+import { findViolations } from '#tests/harness/journeys-axe.ts'
+import { keyboard, mouse } from '#tests/harness/journeys-hands.ts'
+import { sentences } from '#tests/harness/journeys-texts.ts'
+import { holdVisit } from '#tests/harness/journeys-visits.ts'
+import {
+  createPerson,
+  expect,
+  open,
+  type Page,
+  runningSite,
+  signInQuickly,
+  test,
+} from '#tests/harness/journeys.ts'
+import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
+
+for (const locale of everyLanguage) {
+  const say = sentences(locale)
+  const at = (path: string) => addressOf(path, locale)
+  const hands = locale === 'fr' ? mouse : keyboard
+  const money = (cents: number) => formatMoney(cents, locale)
+  const button = (page: Page, key: string, facts = {}) =>
+    page.getByRole('button', { name: say(key, facts), exact: true })
+
+  test.describe(`paying with credits, ${locale}`, () => {
+    test.use({ locale: `${locale}-CA` })
+
+    /** Holds a time this many hours away, chooses the credits on the page and confirms. */
+    async function book(page: Page, hours: number, granted: number) {
+      const { databaseUrl } = runningSite()
+      const professional = await createBookable(databaseUrl, { lateFeePercent: 50 })
+      const person = await createPerson({ language: locale })
+      const memberId = await memberIdOf(databaseUrl, person.email)
+      await grantCredits(databaseUrl, memberId, granted)
+      await signInQuickly(page, person)
+      const held = await holdVisit(page, professional.professionalId, hours)
+      await open(page, at(`/book/${professional.slug}/review/${held.id}`))
+      await expect(page.getByRole('heading', { name: say('booking_pay_title') })).toBeVisible()
+      expect.soft(await findViolations(page), 'review').toEqual([])
+      await hands.press(page, button(page, 'booking_confirm'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('booking_done_title'))
+      return { id: held.id, memberId }
+    }
+
+    async function cancel(page: Page, id: string, fee: number) {
+      await open(page, at(`/dashboard/client/appointments/${id}?do=cancel`))
+      const kept = say('appointments_payer_split', { kept: money(fee), released: money(14_000 - fee) })
+      await expect(page.getByText(kept)).toBeVisible()
+      expect.soft(await findViolations(page), 'cancel').toEqual([])
+      const name = fee === 0 ? 'appointments_cancel_button' : 'appointments_cancel_button_fee'
+      await hands.press(page, button(page, name, { fee: money(fee) }))
+      await expect(page.getByText(say('appointments_notice_cancelled'))).toBeVisible()
+    }
+
+    test('cancelled early, everything comes back as previewed', async ({ page }) => {
+      const { id, memberId } = await book(page, 72, 8)
+      await expect(page.getByText(say('booking_share_credits_other', { count: 7 }))).toBeVisible()
+      const { databaseUrl } = runningSite()
+      expect(await creditsOf(databaseUrl, memberId)).toMatchObject({ posted: 8, reserved: 7 })
+      await cancel(page, id, 0)
+      expect(await creditsOf(databaseUrl, memberId)).toMatchObject({ posted: 8, reserved: 0 })
+    })
+
+    test('cancelled late, three whole credits are kept, as previewed', async ({ page }) => {
+      const { id, memberId } = await book(page, 3, 7)
+      await cancel(page, id, 6_000)
+      expect(await creditsOf(runningSite().databaseUrl, memberId)).toMatchObject({ posted: 4, reserved: 0 })
+    })
+
+    test('too few pay a part, and the rest is paid on site', async ({ page }) => {
+      const { memberId } = await book(page, 72, 3)
+      await expect(page.getByText(say('booking_share_on_site'))).toBeVisible()
+      await expect(page.getByText(money(8_000))).toBeVisible()
+      expect(await creditsOf(runningSite().databaseUrl, memberId)).toMatchObject({ posted: 3, reserved: 3 })
+    })
+  })
+}

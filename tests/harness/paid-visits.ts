@@ -1,0 +1,56 @@
+// Visits that members pay, through the API, and what the books say of them.
+import { randomUUID } from 'node:crypto'
+import { accountOf, auditLedger, balanceOf, transfer, transferId } from '#server/ledger/index.ts'
+import type { Marketplace } from './api.ts'
+import { openMember, type Practice, PRICE, slotAfter } from './practices.ts'
+
+export type PayingMember = Awaited<ReturnType<typeof openMember>>
+
+export function paidVisits(market: Marketplace) {
+  const balance = (type: Parameters<typeof accountOf>[0], owner: string | null = null) =>
+    market.services.database.readAs(null, (db) => balanceOf(db, accountOf(type, owner)))
+
+  return {
+    balance,
+    creditsOf: (member: PayingMember) => balance('member/credits', member.persona.id),
+    audit: () => market.services.database.readAs(null, auditLedger),
+
+    async memberWith(credits: number): Promise<PayingMember> {
+      const member = await openMember(market)
+      if (credits === 0) return member
+      await market.services.database.withActor(null, (tx) =>
+        transfer(tx, {
+          id: transferId(Temporal.Now.instant(), `test ${randomUUID()}`),
+          kind: 'credits-granted',
+          entries: [
+            { account: accountOf('platform/credits-issued'), amount: -credits },
+            { account: accountOf('member/credits', member.persona.id), amount: credits },
+          ],
+        }),
+      )
+      return member
+    },
+
+    async hold(member: PayingMember, practice: Practice, hours = 72): Promise<{ id: string }> {
+      const { startsAt } = await slotAfter(market, practice, hours)
+      const { professionalId, serviceId } = practice
+      const wish = { professionalId, serviceId, mode: 'video', startsAt, priceCents: PRICE, attendee: 'self' }
+      const { status, body, text } = await member.client.post('/api/appointments/holds', wish)
+      if (status !== 201) throw new Error(`the time was not held: ${status} ${text}`)
+      return body
+    },
+
+    pay: (member: PayingMember, id: string, body: object) =>
+      member.client.post(`/api/appointments/${id}/confirm`, body),
+
+    /** The visit began so many hours ago; the past is not booked, so the triggers look away. */
+    age: (id: string, hours: number) =>
+      market.owner.query(
+        `with gone as (select set_config('session_replication_role', 'replica', true)),
+           start as (select now() - make_interval(hours => $2) as at from gone)
+         update market.appointment a set starts_at = start.at, ends_at = start.at + interval '50 minutes',
+           busy_from = start.at, busy_until = start.at + interval '60 minutes' from start where a.id = $1`,
+        [id, hours],
+      ),
+  }
+}

@@ -1,0 +1,107 @@
+// A model of money (guarantees, S6): 2,000 sequences of 60 things that happen, with a crash between any two steps.
+// After each sequence the books are what the model says, and the audit is clean. `--seed=…` plays a failure again.
+import fc from 'fast-check'
+import pg from 'pg'
+import { auditLedger } from '#server/ledger/index.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { cloneDatabase, createTemplate, dropDatabase } from '#tests/harness/database.ts'
+import { createPeople } from '#tests/harness/people.ts'
+import { insertPractice } from '#tests/harness/practices.ts'
+import { recordedCards } from '#tests/harness/recorded-cards.ts'
+import { compareBalances, crashed, crashingDatabase, newModel } from './support/money-model/world.ts'
+import { type Seam, type Step, type World } from './support/money-model/world.ts'
+import { visits } from './support/money-model/visits.ts'
+import { claim, isShort, say } from './support/report.ts'
+
+/** Every part of the product that moves money takes part. */
+const SEAMS: readonly Seam[] = [visits]
+
+const SEQUENCES = isShort ? 40 : 2_000
+const LENGTH = 60
+const NAME = 'measure_money_model'
+
+const plays = Object.assign({}, ...SEAMS.map((seam) => seam.plays)) as Seam['plays']
+
+const step: fc.Arbitrary<Step> = fc.record({
+  name: fc.constantFrom(...Object.keys(plays)),
+  numbers: fc.array(fc.nat(10_000), { minLength: 5, maxLength: 5 }),
+  // Two of three go through; the others die before one of their first statements.
+  crashAt: fc.oneof(
+    { weight: 2, arbitrary: fc.constant(0) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: 14 }) },
+  ),
+})
+
+export default async function measureMoneyModel(): Promise<boolean> {
+  await createTemplate(`${NAME}_template`)
+  const url = await cloneDatabase(`${NAME}_template`, NAME)
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  const address = new URL(url)
+  address.username = 'jobs'
+  const database = openDatabase({ url: address.href, size: 4 })
+  const seedText = process.argv.find((argument) => argument.startsWith('--seed='))?.slice(7)
+  const seed = seedText ? Number(seedText) : Math.floor(Math.random() * 2 ** 31)
+  let happened = 0
+  let crashes = 0
+  try {
+    const people = ['a', 'b'].map((name) => ({ email: `${name}@exemple.ca`, role: 'professionnel' as const }))
+    const professionals: string[] = []
+    for (const userId of await createPeople(url, people))
+      professionals.push((await insertPractice(owner, userId)).professionalId)
+
+    const sequence = fc.asyncProperty(
+      fc.array(step, { minLength: LENGTH, maxLength: LENGTH }),
+      async (steps) => {
+        await emptyBooks(owner)
+        const cards = recordedCards()
+        const model = newModel(professionals)
+        for (const { name, numbers, crashAt } of steps) {
+          const count = <T>(outcome: T | 'crashed') => {
+            if (outcome === 'crashed') crashes++
+            return outcome
+          }
+          const dying = crashAt > 0 ? crashingDatabase(database, crashAt) : database
+          const world: World = {
+            database,
+            cards,
+            attempt: async (work) => count(await crashed(dying.withActor(null, work))),
+            crashing: async (work) => count(await crashed(work(dying))),
+          }
+          await plays[name]?.(world, model, numbers)
+          happened++
+        }
+        const world = { database, cards, attempt: nothing, crashing: nothing }
+        await compareBalances(world, model)
+        for (const seam of SEAMS) await seam.check?.(world, model)
+        const findings = await database.readAs(null, auditLedger)
+        if (findings.length > 0) throw new Error(JSON.stringify(findings))
+      },
+    )
+    const result = await fc.check(sequence, { numRuns: SEQUENCES, seed, endOnFailure: true })
+    if (result.failed) say(fc.defaultReportMessage(result)?.slice(0, 3_000) ?? '')
+    const figures = `${result.numRuns} sequences, ${happened} steps, ${crashes} crashes, seed ${seed}`
+    return [
+      claim(
+        'after each sequence the books are what the model says, and the audit is clean',
+        !result.failed,
+        figures,
+      ),
+      claim('processes died between steps', crashes > SEQUENCES, `${crashes}`),
+    ].every(Boolean)
+  } finally {
+    await database.close()
+    await owner.end()
+    await dropDatabase(NAME)
+    await dropDatabase(`${NAME}_template`)
+  }
+}
+
+const nothing = async () => 'crashed' as const
+
+/** Each sequence is audited by itself. Only the owner, with the triggers off, can empty the books. */
+async function emptyBooks(owner: pg.Client): Promise<void> {
+  await owner.query(`begin; set local session_replication_role = replica;
+    delete from ledger.entry; delete from ledger.transfer; delete from ledger.resolution; delete from ledger.reservation;
+    delete from ledger.balance; delete from ledger.account; delete from market.payment; delete from market.payout; commit`)
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import type fc from 'fast-check'
+import { accountOf, balanceOf } from '#server/ledger/index.ts'
+import type { Database, Tx } from '#server/platform/database.ts'
+import type { recordedCards } from '#tests/harness/recorded-cards.ts'
+
+/** What should be true, kept by the simplest arithmetic there is. */
+export type Model = {
+  members: { id: string; credits: number; reserved: number }[]
+  professionals: {
+    id: string
+    pending: number
+    incoming: number
+    available: number
+    inFlight: number
+    debt: number
+  }[]
+  /** Credits that were ever given, and those that were used for good. */
+  issued: number
+  redeemed: number
+  visits: Visit[]
+  /** Whatever a part of the product plugs in keeps its own here. */
+  more: Record<string, unknown>
+}
+
+export type Visit = {
+  id: string
+  member: number
+  professional: number
+  credits: number
+  cardCents: number
+  net: { credits: number; card: number }
+  state: 'awaiting' | 'reserved' | 'captured' | 'fee' | 'released' | 'dropped'
+  keptCredits: number
+  keptNet: { credits: number; card: number }
+  card:
+    | 'none'
+    | 'awaiting'
+    | 'authorised'
+    | 'capturing'
+    | 'captured'
+    | 'cancelling'
+    | 'cancelled'
+    | 'refunding'
+    | 'refunded'
+  isAvailable: boolean
+}
+
+export type World = {
+  database: Database
+  cards: ReturnType<typeof recordedCards>
+  /** Runs the work; when a crash was asked for, it strikes before that step and everything is as before. */
+  attempt<T>(work: (tx: Tx) => Promise<T>): Promise<T | 'crashed'>
+  /** The same for work that opens its own transactions: crashed or not, asking again finishes it. */
+  crashing<T>(work: (database: Database) => Promise<T>): Promise<T | 'crashed'>
+}
+
+/** One thing that can happen. `crashAt` is the step that fails, if any. */
+export type Step = { name: string; numbers: readonly number[]; crashAt: number }
+export type Play = (world: World, model: Model, numbers: readonly number[]) => Promise<void>
+
+/** A part of the product that takes part in the model: subscriptions plug in here. */
+export type Seam = {
+  plays: Readonly<Record<string, Play>>
+  /** Besides the balances of people: what this part promises. */
+  check?(world: World, model: Model): Promise<void>
+}
+
+export type NumberSource = fc.Arbitrary<number>
+
+class Crash extends Error {}
+
+/** Counts the statements of a transaction and fails before the chosen one: a process that dies between two steps. */
+export function crashingDatabase(database: Database, crashAt: number): Database {
+  let left = crashAt
+  const strike = {
+    transformQuery<T extends { node: unknown }>({ node }: T): T['node'] {
+      if (--left === 0) throw new Crash('the process died here')
+      return node
+    },
+    transformResult: async <T extends { result: unknown }>({ result }: T): Promise<T['result']> => result,
+  }
+  const withStrikes = (tx: Tx) => tx.withPlugin(strike)
+  return {
+    ...database,
+    withActor: (actor, work) => database.withActor(actor, (tx) => work(withStrikes(tx))),
+  }
+}
+
+export async function crashed<T>(work: Promise<T>): Promise<T | 'crashed'> {
+  try {
+    return await work
+  } catch (error) {
+    const inner = error instanceof AggregateError ? error.errors : [error]
+    if (inner.some((each) => each instanceof Crash || /did not answer/.test(String(each)))) return 'crashed'
+    throw error
+  }
+}
+
+export function newModel(professionalIds: readonly string[]): Model {
+  return {
+    members: [0, 1, 2].map(() => ({ id: randomUUID(), credits: 0, reserved: 0 })),
+    professionals: professionalIds.map((id) => ({
+      id,
+      pending: 0,
+      incoming: 0,
+      available: 0,
+      inFlight: 0,
+      debt: 0,
+    })),
+    issued: 0,
+    redeemed: 0,
+    visits: [],
+    more: {},
+  }
+}
+
+/** The books say what the model says, account by account. */
+export async function compareBalances({ database }: World, model: Model): Promise<void> {
+  await database.readAs(null, async (db) => {
+    for (const { id, credits, reserved } of model.members) {
+      const balance = await balanceOf(db, accountOf('member/credits', id))
+      same('credits', [balance.posted, balance.reserved], [credits, reserved])
+    }
+    for (const pro of model.professionals) {
+      const pending = await balanceOf(db, accountOf('professional/pending', pro.id))
+      same('pending', [pending.posted, pending.incoming], [pro.pending, pro.incoming])
+      const available = await balanceOf(db, accountOf('professional/available', pro.id))
+      same('available', [available.posted, available.reserved], [pro.available, pro.inFlight])
+      const debt = await balanceOf(db, accountOf('professional/debt', pro.id))
+      same('debt', [debt.posted], [-pro.debt])
+    }
+    const issued = await balanceOf(db, accountOf('platform/credits-issued'))
+    const redeemed = await balanceOf(db, accountOf('platform/credits-redeemed'))
+    same('issued and redeemed', [-issued.posted, redeemed.posted], [model.issued, model.redeemed])
+  })
+}
+
+export function same(what: string, found: unknown, expected: unknown): void {
+  if (JSON.stringify(found) !== JSON.stringify(expected))
+    throw new Error(`${what}: the books say ${JSON.stringify(found)}, the model ${JSON.stringify(expected)}`)
+}

@@ -1,0 +1,96 @@
+import { data } from 'react-router'
+import { m } from '#web/paraglide/messages.js'
+import { apiOf } from '#web/shell/api.ts'
+import { formText } from '#web/shell/form-text.ts'
+import { onceHeader } from '#web/shell/once-key.tsx'
+import { NoPractice } from '#web/shell/no-practice.tsx'
+import { pageHead } from '#web/shell/page-head.ts'
+import { localPath } from '#web/shell/paths.ts'
+import { describeProblem, loaded } from '#web/shell/problem.server.ts'
+import { ProfessionalBand } from '#web/shell/professional-band.tsx'
+import { requireSecondFactor } from '#web/shell/session.ts'
+import { iconOf } from '#web/ui/icon.tsx'
+import { Container } from '#web/ui/page.tsx'
+import type { Route } from './+types/finances-page'
+import { CommissionCard } from './commission-card.tsx'
+import { financesView } from './finances-view.server.ts'
+import { MonthCard } from './month-card.tsx'
+import { MonthsChart } from './months-chart.tsx'
+import { OperationsCard } from './operations-card.tsx'
+import { PayoutCard } from './payout-card.tsx'
+import { centsIn } from './cents-in.ts'
+import './finances.css'
+
+const Download = iconOf('Download')
+
+const PATH = '/dashboard/professional/finances'
+
+export function meta({ matches }: Route.MetaArgs) {
+  const [title, description] = [m.finances_title(), m.finances_description()]
+  return pageHead(matches, { title, description, path: PATH, isPrivate: true })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireSecondFactor(args, ['professionnel'])
+  const api = apiOf(args.context)
+  const answer = await api.GET('/api/professional/wallet')
+  if (answer.error?.code === 'booking/no-practice') return { view: null }
+  const wallet = loaded(answer, localPath('/login'))
+  const month = Temporal.Now.plainDateISO('America/Toronto').toPlainYearMonth().toString()
+  const statement = loaded(
+    await api.GET('/api/professional/statements/{month}', { params: { path: { month } } }),
+    localPath('/login'),
+  )
+  return { view: financesView(wallet, statement) }
+}
+
+/** Asks for a payout; what is refused stands beside the amount that was written. */
+export async function action(args: Route.ActionArgs) {
+  await requireSecondFactor(args, ['professionnel'])
+  const form = await args.request.formData()
+  const amount = formText(form, 'amount')
+  const amountCents = centsIn(amount)
+  if (amountCents === null)
+    return data({ amount, error: m.problem_wallet_payout_amount(), isAsked: false, needsSignIn: false }, 422)
+  const { error } = await apiOf(args.context).POST('/api/professional/payouts', {
+    params: { header: onceHeader(form) },
+    body: { amountCents },
+  })
+  if (!error) return { amount: '', error: undefined, isAsked: true, needsSignIn: false }
+  return data(
+    {
+      amount,
+      error: describeProblem(error).sentence,
+      isAsked: false,
+      needsSignIn: error.code === 'account/fresh-sign-in-required',
+    },
+    error.status,
+  )
+}
+
+export type PayoutOutcome = Route.ComponentProps['actionData']
+
+export default function FinancesPage({ loaderData: { view }, actionData }: Route.ComponentProps) {
+  if (!view) return <NoPractice title={m.finances_title()} lead={m.finances_description()} />
+  return (
+    <>
+      <ProfessionalBand
+        title={m.finances_title()}
+        lead={m.finances_lead()}
+        actions={
+          <a className="btn btn--line-night" href={view.file.to} download>
+            <Download aria-hidden="true" />
+            {view.file.label}
+          </a>
+        }
+      />
+      <Container className="desk finances-grid">
+        <PayoutCard view={view.payout} outcome={actionData} />
+        <CommissionCard view={view.commission} />
+        <MonthCard view={view.month} />
+        <MonthsChart view={view.chart} />
+        <OperationsCard view={view.operations} />
+      </Container>
+    </>
+  )
+}

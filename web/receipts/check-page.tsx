@@ -1,0 +1,113 @@
+import { Form } from 'react-router'
+import { formatDay, formatMoney } from '#domain/kernel/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
+import { apiOf } from '#web/shell/api.ts'
+import { pageHead } from '#web/shell/page-head.ts'
+import { Band } from '#web/ui/band.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardHead } from '#web/ui/card.tsx'
+import { DefinitionList } from '#web/ui/definition-list.tsx'
+import { Container } from '#web/ui/page.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Route } from './+types/check-page'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const code = new URL(request.url).searchParams.get('code')?.slice(0, 40).trim() ?? ''
+  const { data } = code
+    ? await apiOf(context).GET('/api/receipts/check/{code}', { params: { path: { code } } })
+    : {}
+  return { texts: texts(), code, found: data ? describe(data) : null, isAsked: code !== '' }
+}
+
+type Checked = {
+  number: string
+  kind: 'receipt' | 'credit-note'
+  issuedOn: string
+  visitOn: string
+  professional: string
+  licence: string | null
+  totalCents: number
+  correctedBy: string | null
+}
+
+function describe(receipt: Checked) {
+  const locale = getLocale()
+  return {
+    title: m.receipt_page_found({ number: receipt.number }),
+    corrected: receipt.correctedBy ? m.receipt_page_corrected({ number: receipt.correctedBy }) : null,
+    items: [
+      {
+        term: m.receipt_page_issued(),
+        value: `${formatDay(receipt.issuedOn, locale)} ${receipt.issuedOn.slice(0, 4)}`,
+      },
+      {
+        term: m.receipt_page_visit(),
+        value: `${formatDay(receipt.visitOn, locale)} ${receipt.visitOn.slice(0, 4)}`,
+      },
+      { term: m.receipt_page_professional(), value: receipt.professional },
+      ...(receipt.licence ? [{ term: m.receipt_licence(), value: receipt.licence }] : []),
+      { term: m.receipt_page_total(), value: formatMoney(receipt.totalCents, locale), isTotal: true },
+    ],
+  }
+}
+
+/** The page's words travel with its data: its script carries none. */
+function texts() {
+  return {
+    title: m.receipt_page_title(),
+    description: m.receipt_page_description(),
+    lead: m.receipt_page_lead(),
+    label: m.receipt_page_code(),
+    hint: m.receipt_page_hint(),
+    button: m.receipt_page_button(),
+    unknownLead: m.receipt_page_unknown_lead(),
+    unknown: m.receipt_page_unknown(),
+  }
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { title, description } = loaderData.texts
+  return pageHead(matches, { title, description, path: '/receipts/check', isPrivate: true })
+}
+
+export default function CheckReceiptPage({ loaderData }: Route.ComponentProps) {
+  const { texts: words, code, found, isAsked } = loaderData
+  return (
+    <>
+      <Band title={words.title} lead={words.lead} />
+      <Container className="desk">
+        <Card size="xl">
+          <Form method="get" className="desk__form">
+            <TextField
+              label={words.label}
+              hint={words.hint}
+              name="code"
+              defaultValue={code}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              isRequired
+            />
+            <Button type="submit">{words.button}</Button>
+          </Form>
+        </Card>
+        {found && (
+          <Card size="xl" aria-labelledby="found-title" role="status">
+            <CardHead id="found-title" title={found.title} />
+            {found.corrected && <Banner tone="warning">{found.corrected}</Banner>}
+            <DefinitionList items={found.items} />
+          </Card>
+        )}
+        {isAsked && !found && (
+          <Banner tone="warning" role="status" lead={words.unknownLead}>
+            {words.unknown}
+          </Banner>
+        )}
+      </Container>
+    </>
+  )
+}
