@@ -46,6 +46,19 @@ export const REFUSALS = {
 
   'founder/link-expired': 'invalid',
 
+  'payment/not-configured': 'conflict',
+  'payment/unavailable': 'unavailable',
+  'payment/declined': 'conflict',
+  'payment/session-not-found': 'missing',
+  'payment/webhook-refused': 'invalid',
+  'payment/event-not-found': 'missing',
+  'payment/payout-not-found': 'missing',
+  'package/price-changed': 'conflict',
+  'package/already-subscribed': 'conflict',
+  'package/already-this-month': 'conflict',
+  'package/not-subscribed': 'conflict',
+  'package/same-package': 'conflict',
+
   'directory/professional-not-found': 'missing',
   'directory/photo-not-found': 'missing',
 

@@ -4,8 +4,10 @@ import { accountRoutes, resolveActor } from '#server/accounts/index.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { bookingRoutes } from '#server/booking/index.ts'
 import { consentRoutes } from '#server/consent/index.ts'
+import { connectRoutes } from '#server/connect/index.ts'
 import { contactRoutes } from '#server/contact/index.ts'
 import { searchRoutes } from '#server/directory/index.ts'
+import { financeRoutes } from '#server/finance/index.ts'
 import { founderRoutes } from '#server/founders/index.ts'
 import { fileRoutes, offerRoutes, proofRoutes, verificationRoutes } from '#server/onboarding/index.ts'
 import { scanResultRoutes } from '#server/health/index.ts'
@@ -18,8 +20,11 @@ import { healthRoutes } from '#server/platform/http/health-routes.ts'
 import { countAttempt } from '#server/platform/http/rate-limit.ts'
 import { answerProblem } from '#server/platform/problem.ts'
 import { reviewRoutes } from '#server/reviews/index.ts'
+import { webhookRoutes } from '#server/stripe/index.ts'
+import { checkoutRoutes, subscriptionRoutes } from '#server/subscriptions/index.ts'
 import { photoRoutes } from '#server/uploads/index.ts'
 import { vitalRoutes } from '#server/vitals/index.ts'
+import { paymentEvents } from './payment-events.ts'
 import type { Services } from './services.ts'
 
 export const API_DOCUMENT = {
@@ -34,6 +39,7 @@ export const API_DOCUMENT = {
 /** Every capability's routes behind one context. The site calls it in process, everyone else over HTTP. */
 export function createApi(services: Services) {
   const { config, database, jobs, auth, events } = services
+  const payments = { services, events: paymentEvents(services) }
   const api = new OpenAPIHono<AppEnv>().basePath('/api')
 
   api.use(async (c, next) => {
@@ -80,6 +86,11 @@ export function createApi(services: Services) {
     reviewRoutes,
     ...scanResultRoutes(services),
     matchingRoutes,
+    webhookRoutes(payments.events),
+    checkoutRoutes(payments),
+    subscriptionRoutes(payments),
+    financeRoutes(payments),
+    connectRoutes(services),
     walletRoutes,
     receiptRoutes(services),
   ]

@@ -16,6 +16,9 @@ import { createApi } from './api.ts'
 import type { Services } from './services.ts'
 import { type Site, siteHandler } from './site.ts'
 
+/** Where people pay, and where professionals name their bank. */
+const STRIPE_PAGES = 'https://checkout.stripe.com https://connect.stripe.com'
+
 /** The built site: its files and its pages. Tests of the API do without. */
 export type Front = { files?: MiddlewareHandler<AppEnv>; site: () => Promise<Site> }
 
@@ -47,6 +50,7 @@ export function createApp(services: Services, front?: Front) {
       isDevelopment: config.isDevelopment,
       isHttps: config.origin.startsWith('https:'),
       mapStyleUrl: config.mapStyleUrl,
+      checkoutOrigin: config.stripe ? (config.stripe.apiBase ?? STRIPE_PAGES) : null,
     }),
   )
   app.use(compress())

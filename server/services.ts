@@ -5,6 +5,7 @@ import { openDatabase, openPool } from '#server/platform/database.ts'
 import type { CardPort } from '#server/payments/index.ts'
 import { openJobQueue } from '#server/platform/jobs.ts'
 import { openObjectStore } from '#server/platform/objects.ts'
+import { openStripe, stripeCards } from '#server/stripe/index.ts'
 
 export type Services = Awaited<ReturnType<typeof openServices>>
 
@@ -18,6 +19,7 @@ export async function openServices(config: Config, process: 'web' | 'worker') {
   const events = accountEvents(database, jobs, config.origin)
   const auth = createAuth({ origin: config.origin, secret: config.authSecret, pool: authPool, events })
   const slotFeed = openSlotFeed(url)
+  const stripe = openStripe(config.stripe)
   return {
     config,
     database,
@@ -26,8 +28,9 @@ export async function openServices(config: Config, process: 'web' | 'worker') {
     events,
     auth,
     slotFeed,
+    stripe,
     /** What moves cards, where a provider is configured. */
-    cards: null as CardPort | null,
+    cards: stripe ? stripeCards({ database, stripe, origin: config.origin }) : (null as CardPort | null),
     async close() {
       await slotFeed.close()
       await jobs.stop()

@@ -14,7 +14,13 @@ export type SiteBridge = {
   fetchApi: (request: Request) => Promise<Response>
   nonce: string
   locale: Locale
-  settings: { origin: string; isSoftLaunch: boolean; supportEmail: string; mapStyleUrl: string | null }
+  settings: {
+    origin: string
+    isSoftLaunch: boolean
+    supportEmail: string
+    mapStyleUrl: string | null
+    arePaymentsOpen: boolean
+  }
 }
 
 /** Headers that an API answer means for the browser, and that must survive on the page's own answer. */
@@ -44,12 +50,13 @@ export function siteHandler(api: Api, config: Config, site: () => Promise<Site>)
     }
 
     const { origin, isSoftLaunch, supportEmail, mapStyleUrl } = config
+    const arePaymentsOpen = config.stripe !== null
     const built = await site()
     const response = await built.handle(c.req.raw, {
       fetchApi,
       nonce: info.nonce,
       locale: info.locale,
-      settings: { origin, isSoftLaunch, supportEmail, mapStyleUrl },
+      settings: { origin, isSoftLaunch, supportEmail, mapStyleUrl, arePaymentsOpen },
     })
     const headers = new Headers(response.headers)
     for (const [name, value] of forBrowser) headers.append(name, value)

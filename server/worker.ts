@@ -12,6 +12,7 @@ import {
   sendDueReminders,
   tellStorm,
 } from '#server/booking/index.ts'
+import { connectSchedules, sendPayouts } from '#server/connect/index.ts'
 import { contactMails } from '#server/contact/index.ts'
 import { ledgerSchedules, voidExpired } from '#server/ledger/index.ts'
 import { doCardWork, paymentSchedules, releaseEarnings } from '#server/payments/index.ts'
@@ -26,7 +27,10 @@ import { openTransport, sendMailJob } from '#server/platform/mail/send-mail.ts'
 import { objectSchedule, removeDueObjects } from '#server/platform/objects.ts'
 import { onShutdown } from '#server/platform/shutdown.ts'
 import { sweep, sweepSchedule } from '#server/platform/sweep.ts'
+import { forgetOldEvents, stripeSchedules } from '#server/stripe/index.ts'
+import { alignRenewal, subscriptionMails, undoSubscription } from '#server/subscriptions/index.ts'
 import { forgetOldVitals, vitalSchedules } from '#server/vitals/index.ts'
+import { paymentEvents, reconcile } from './payment-events.ts'
 import { openServices } from './services.ts'
 
 const config = readConfig()
@@ -34,6 +38,7 @@ const services = await openServices(config, 'worker')
 const { database, jobs, objects } = services
 const mail = { smtpUrl: config.smtpUrl, from: config.mailFrom, origin: config.origin }
 const transport = openTransport(mail)
+const payments = paymentEvents(services)
 
 const templates = {
   ...accountMails,
@@ -42,6 +47,7 @@ const templates = {
   ...onboardingMails,
   ...bookingMails,
   ...matchingMails,
+  ...subscriptionMails,
 }
 
 const booking = { jobs, origin: config.origin, mailFrom: config.mailFrom }
@@ -73,6 +79,20 @@ const handlers: Record<string, JobHandler> = {
   'payments.earnings': () => releaseEarnings(database),
   'receipts.issue': () => issueReceipts({ database, objects, origin: config.origin }),
   'vitals.forget-old': () => forgetOldVitals(database),
+  'stripe.reconcile': async () => {
+    if (!payments) return
+    await reconcile(payments, Temporal.Now.instant())
+    await forgetOldEvents(database, Temporal.Now.instant())
+  },
+  'payouts.send': async () => {
+    if (payments) await sendPayouts(payments, Temporal.Now.instant())
+  },
+  'subscriptions.align': async ({ subscription }) => {
+    if (payments) await alignRenewal(payments.stripe, String(subscription), Temporal.Now.instant())
+  },
+  'subscriptions.undo': async ({ subscription }) => {
+    if (payments) await undoSubscription(payments.stripe, String(subscription))
+  },
 }
 
 await jobs.work(handlers, [
@@ -83,6 +103,8 @@ await jobs.work(handlers, [
   ...paymentSchedules,
   ...receiptSchedules,
   ...vitalSchedules,
+  ...stripeSchedules,
+  ...connectSchedules,
   ...onboardingSchedules,
   sweepSchedule,
   objectSchedule,

@@ -1,10 +1,12 @@
-// Everything on this machine and no network: database, object store, mail catcher with an inbox page, worker, site and API.
+// Everything on this machine and no network: database, object store, Stripe's stand-in, mail catcher with an inbox page,
+// worker, site and API.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { migrate } from '#ops/migrate.ts'
 import { LOCAL_OBJECT_STORE } from '#server/platform/config.ts'
 import { objectStoreEnvironment, startObjectStore } from './object-store.ts'
 import { ensureDatabase } from './postgres.ts'
+import { STAND_IN, standInEnvironment, startStripeStandIn } from './stripe-stand-in/server.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 const DATABASE_URL = await ensureDatabase()
@@ -17,6 +19,12 @@ const store = ownStore
   ? {}
   : objectStoreEnvironment((await startObjectStore('.data/objects', storePort)).endpoint)
 const port = process.env['PORT'] ?? '3000'
+
+// Likewise Stripe: with keys of one's own in .env it is the real one, and without, a stand-in with test cards.
+const standIn = process.env['STRIPE_SECRET_KEY']
+  ? null
+  : await startStripeStandIn(Number(process.env['STRIPE_STAND_IN_PORT'] ?? STAND_IN.port))
+if (standIn) standIn.habits.url = `http://localhost:${port}/api/webhooks/stripe`
 const inboxPort = process.env['INBOX_PORT'] ?? '1080'
 const smtpPort = process.env['SMTP_PORT'] ?? '1025'
 const env = {
@@ -24,6 +32,7 @@ const env = {
   SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
   LOG_LEVEL: 'warn',
   ...store,
+  ...(standIn ? standInEnvironment(standIn.origin) : {}),
   ...process.env,
   NODE_ENV: 'development',
   DATABASE_URL,

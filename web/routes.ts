@@ -80,6 +80,7 @@ function pages(locale: Locale): RouteConfigEntry[] {
       page('dashboard/client/health/import', 'health-metrics/import-page.tsx'),
       page('dashboard/client/health/goals', 'health-metrics/goals-page.tsx'),
       page('dashboard/client/health/:id', 'health-scan/saved-scan-page.tsx'),
+      page('dashboard/client/credits', 'credits/credits-page.tsx'),
       page('dashboard/professional', 'dashboard/professional-home-page.tsx'),
       page('dashboard/professional/onboarding', 'onboarding/onboarding-redirect.tsx'),
       page('dashboard/professional/onboarding/profession', 'onboarding/profession-page.tsx'),
@@ -93,6 +94,7 @@ function pages(locale: Locale): RouteConfigEntry[] {
       page('dashboard/professional/storm-day', 'appointments/storm-day/storm-page.tsx'),
       page('dashboard/professional/availability', 'availability/availability-page.tsx'),
       page('dashboard/professional/finances', 'finances/finances-page.tsx'),
+      page('dashboard/professional/finances/connect', 'connect/connect-redirect.tsx'),
       page('dashboard/professional/shared-scans', 'health-scan/shared-scans-page.tsx'),
       page('dashboard/professional/shared-scans/:id', 'health-scan/shared-scan-page.tsx'),
       page('dashboard/employer', 'dashboard/employer-home-page.tsx'),
@@ -101,6 +103,7 @@ function pages(locale: Locale): RouteConfigEntry[] {
       page('dashboard/admin/verifications/:id', 'verification/file-page.tsx'),
       page('dashboard/admin/storm-day', 'appointments/storm-day/region-storm-page.tsx'),
       page('dashboard/admin/matching-questions', 'matching/questions-page.tsx'),
+      page('dashboard/admin/finance', 'finance/finance-page.tsx'),
       page('dashboard/*', 'dashboard/unknown-dashboard-redirect.tsx'),
 
       page('*', 'shell/not-found-page.tsx'),

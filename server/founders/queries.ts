@@ -138,3 +138,16 @@ export async function eraseUnconfirmed(tx: Tx, before: Temporal.Instant): Promis
     .where('consentedAt', '<', before)
     .execute()
 }
+
+/** Whether this confirmed address holds an individual's seat: what gives the discount for life. */
+export async function isFounderMember(db: Db, email: string): Promise<boolean> {
+  const seat = await db
+    .selectFrom('market.founderSeat as seat')
+    .innerJoin('market.founderSignup as signup', 'signup.id', 'seat.signupId')
+    .select('seat.seatNo')
+    .where('seat.kind', '=', 'individual')
+    .where('signup.email', '=', email)
+    .where('signup.confirmedAt', 'is not', null)
+    .executeTakeFirst()
+  return seat !== undefined
+}

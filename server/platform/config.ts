@@ -23,6 +23,11 @@ const Environment = z.object({
   OBJECT_STORE_BUCKET: z.string().default('mieva'),
   OBJECT_STORE_ACCESS_KEY_ID: z.string().optional(),
   OBJECT_STORE_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Stripe, by its own keys; none: payment is refused, with a sentence that says so. */
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  /** A stand-in on this machine instead of Stripe (tools/stripe-stand-in). */
+  STRIPE_API_BASE: z.url().optional(),
   /** Addresses of our own reverse proxies, comma separated: only they may say who the client is. */
   TRUSTED_PROXIES: z.string().default(''),
   /** Beta mode of the specification: title suffix, beta notice, recruiting tags. */
@@ -61,6 +66,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     mailFrom: env.MAIL_FROM,
     supportEmail: env.SUPPORT_EMAIL,
     objectStore: objectStoreOf(env, isProduction),
+    stripe: stripeOf(env),
     trustedProxies: env.TRUSTED_PROXIES.split(',')
       .map((address) => address.trim())
       .filter(Boolean),
@@ -108,6 +114,17 @@ function objectStoreOf(env: z.infer<typeof Environment>, isProduction: boolean):
     accessKeyId,
     secretAccessKey,
   }
+}
+
+function stripeOf(env: z.infer<typeof Environment>) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = env
+  if (!secretKey && !webhookSecret) return null
+  if (!secretKey || !webhookSecret)
+    throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are set together')
+  // A key that was given to us goes to Stripe or stays on this machine.
+  if (apiBase && !/^(?:127\.0\.0\.1|localhost|\[::1\])$/.test(new URL(apiBase).hostname))
+    throw new Error('STRIPE_API_BASE is a stand-in on this machine')
+  return { secretKey, webhookSecret, apiBase: apiBase ?? null }
 }
 
 /** The address that tools/postgres.ts wrote when it started the development cluster. */

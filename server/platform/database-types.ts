@@ -352,6 +352,18 @@ export interface MarketContactMessage {
   subject: string;
 }
 
+export interface MarketCreditGrant {
+  credits: number;
+  grantedAt: Generated<Temporal.Instant>;
+  grantNo: number;
+  id: Generated<string>;
+  invoiceId: string;
+  month: string;
+  transferId: string;
+  userId: string;
+  year: number;
+}
+
 export interface MarketDirectoryEntry {
   languageMask: number | null;
   location: Point | null;
@@ -465,6 +477,39 @@ export interface MarketMatchingQuestion {
   userId: string | null;
 }
 
+export interface MarketPackageCheckout {
+  createdAt: Generated<Temporal.Instant>;
+  id: Generated<string>;
+  isFounder: boolean;
+  package: string;
+  reference: string;
+  sessionId: string | null;
+  settledAt: Temporal.Instant | null;
+  state: Generated<string>;
+  totalCents: number;
+  userId: string;
+}
+
+export interface MarketPackageInvoice {
+  discountCents: number;
+  gstCents: number;
+  id: Generated<string>;
+  isDisputed: Generated<boolean>;
+  issuedAt: Temporal.Instant;
+  listedCents: number;
+  month: string;
+  number: string | null;
+  package: string;
+  paidAt: Temporal.Instant | null;
+  qstCents: number;
+  refundedCents: Generated<number>;
+  status: string;
+  stripeId: string;
+  subscriptionId: string;
+  totalCents: number;
+  userId: string;
+}
+
 export interface MarketPayment {
   appointmentId: string;
   availableAt: Temporal.Instant | null;
@@ -504,6 +549,12 @@ export interface MarketPayout {
   requestedBy: string;
   reservationId: string;
   state: Generated<string>;
+}
+
+export interface MarketPayoutAccount {
+  accountId: string;
+  createdAt: Generated<Temporal.Instant>;
+  professionalId: string;
 }
 
 export interface MarketPayoutDestination {
@@ -664,6 +715,62 @@ export interface MarketStormProposal {
   toldAt: Temporal.Instant | null;
 }
 
+export interface MarketStripeCustomer {
+  createdAt: Generated<Temporal.Instant>;
+  customerId: string;
+  userId: string;
+}
+
+export interface MarketStripeEvent {
+  handledAt: Generated<Temporal.Instant>;
+  handledBy: string;
+  id: string;
+  occurredAt: Temporal.Instant;
+  type: string;
+}
+
+export interface MarketStripeEventFailure {
+  attempts: Generated<number>;
+  cause: string;
+  eventId: string;
+  firstAt: Generated<Temporal.Instant>;
+  lastAt: Generated<Temporal.Instant>;
+  resolvedAt: Temporal.Instant | null;
+  type: string;
+}
+
+export interface MarketStripeForgery {
+  cause: string;
+  count: Generated<number>;
+  day: Timestamp;
+}
+
+export interface MarketStripeReconciliation {
+  coveredUntil: Temporal.Instant;
+  eventsHealed: Generated<number>;
+  eventsSeen: Generated<number>;
+  finishedAt: Temporal.Instant | null;
+  gapCents: Generated<number>;
+  id: Generated<string>;
+  startedAt: Generated<Temporal.Instant>;
+}
+
+export interface MarketSubscription {
+  cardBrand: string | null;
+  cardLast4: string | null;
+  endedAt: Temporal.Instant | null;
+  endsAtRenewal: boolean;
+  id: Generated<string>;
+  isFounder: boolean;
+  package: string;
+  renewsAt: Temporal.Instant | null;
+  startedAt: Temporal.Instant;
+  status: string;
+  stripeId: string;
+  syncedAt: Generated<Temporal.Instant>;
+  userId: string;
+}
+
 export interface MarketTimeClaim {
   appointmentId: string;
   during: string;
@@ -812,6 +919,7 @@ export interface DB {
   "market.bookingRules": MarketBookingRules;
   "market.calendarFeed": MarketCalendarFeed;
   "market.contactMessage": MarketContactMessage;
+  "market.creditGrant": MarketCreditGrant;
   "market.directoryEntry": MarketDirectoryEntry;
   "market.directoryTopic": MarketDirectoryTopic;
   "market.directoryWord": MarketDirectoryWord;
@@ -822,8 +930,11 @@ export interface DB {
   "market.freeTime": MarketFreeTime;
   "market.freeTimeDue": MarketFreeTimeDue;
   "market.matchingQuestion": MarketMatchingQuestion;
+  "market.packageCheckout": MarketPackageCheckout;
+  "market.packageInvoice": MarketPackageInvoice;
   "market.payment": MarketPayment;
   "market.payout": MarketPayout;
+  "market.payoutAccount": MarketPayoutAccount;
   "market.payoutDestination": MarketPayoutDestination;
   "market.professional": MarketProfessional;
   "market.professionalPlace": MarketProfessionalPlace;
@@ -837,6 +948,12 @@ export interface DB {
   "market.scheduleException": MarketScheduleException;
   "market.stormDay": MarketStormDay;
   "market.stormProposal": MarketStormProposal;
+  "market.stripeCustomer": MarketStripeCustomer;
+  "market.stripeEvent": MarketStripeEvent;
+  "market.stripeEventFailure": MarketStripeEventFailure;
+  "market.stripeForgery": MarketStripeForgery;
+  "market.stripeReconciliation": MarketStripeReconciliation;
+  "market.subscription": MarketSubscription;
   "market.timeClaim": MarketTimeClaim;
   "market.topic": MarketTopic;
   "market.verification": MarketVerification;

@@ -16,6 +16,7 @@ export default async function startForTests(): Promise<() => Promise<void>> {
   await loadDemo(product.databaseUrl)
   process.env['E2E_ORIGIN'] = product.origin
   process.env['E2E_INBOX'] = product.inbox.url
+  process.env['E2E_STRIPE'] = product.stripe.origin
   process.env['E2E_DATABASE_URL'] = product.databaseUrl
   return () => product.stop()
 }

@@ -20,9 +20,11 @@ export type StoredMail = {
 export type Marketplace = Awaited<ReturnType<typeof openMarketplace>>
 
 /** The real API on a database of this file's own, opened before its tests and dropped after them. */
-export function marketplace(): Marketplace {
+export function marketplace(
+  environment: () => Promise<Record<string, string>> = async () => ({}),
+): Marketplace {
   let opened: Marketplace | undefined
-  beforeAll(async () => void (opened = await openMarketplace()))
+  beforeAll(async () => void (opened = await openMarketplace(await environment())))
   afterAll(async () => opened?.close())
   return new Proxy({} as Marketplace, {
     get(_target, name: keyof Marketplace) {
@@ -32,7 +34,7 @@ export function marketplace(): Marketplace {
   })
 }
 
-export async function openMarketplace() {
+export async function openMarketplace(environment: Record<string, string> = {}) {
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
   const url = await cloneDatabase(inject('template'), name)
   const config = readConfig({
@@ -44,6 +46,7 @@ export async function openMarketplace() {
     ...objectStoreEnvironment(inject('objectStore')),
     // A busy machine must not turn every test into a test of a full pool.
     DATABASE_POOL_SIZE: '20',
+    ...environment,
   })
   const services = await openServices(config, 'web')
   const app = createApp(services)

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { objectStoreEnvironment, startObjectStore } from '#tools/object-store.ts'
+import { type StandIn, standInEnvironment, startStripeStandIn } from '#tools/stripe-stand-in/server.ts'
 import { cloneDatabase, createTemplate, dropDatabase } from './database.ts'
 import { SECRETS } from './secrets.ts'
 
@@ -10,6 +11,8 @@ export type Product = {
   origin: string
   databaseUrl: string
   inbox: Inbox
+  /** Stripe, as far as the product can tell. */
+  stripe: StandIn
   /** Every web process; the first one is at `origin`. */
   webs: readonly { origin: string; process: ChildProcess; restart(): Promise<void> }[]
   worker: { process: ChildProcess; restart(): Promise<void> }
@@ -35,10 +38,12 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const folder = `.data/objects-${options.name}`
   rmSync(folder, { recursive: true, force: true })
   const store = await startObjectStore(folder, 0)
+  const stripe = await startStripeStandIn()
   const smtpPort = await freePort()
   const inboxPort = await freePort()
   const port = options.port ?? (await freePort())
   const origin = `http://localhost:${port}`
+  stripe.habits.url = `${origin}/api/webhooks/stripe`
   const environment = {
     ...process.env,
     NODE_ENV: 'production',
@@ -47,6 +52,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     ...SECRETS,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     ...objectStoreEnvironment(store.endpoint),
+    ...standInEnvironment(stripe.origin),
     BUILD_DIRECTORY: options.buildDirectory ?? 'build',
     LOG_LEVEL: 'warn',
     ...options.environment,
@@ -98,12 +104,14 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     databaseUrl,
     webs,
     worker,
+    stripe,
     inbox: openInbox(`http://127.0.0.1:${inboxPort}`),
     async stop() {
       await Promise.all(
         [mail, worker.process, ...webs.map((web) => web.process)].map((child) => ended(child)),
       )
       await store.stop()
+      await stripe.stop()
       rmSync(folder, { recursive: true, force: true })
       if (!options.keepsDatabase) await dropDatabase(database)
       await dropDatabase(template)

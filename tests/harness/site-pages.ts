@@ -20,6 +20,7 @@ const NOT_PAGES = new Set([
   '/dashboard',
   '/dashboard/*',
   '/dashboard/professional/onboarding',
+  '/dashboard/professional/finances/connect',
   '/professional/:id',
   '/auth/sign-out',
   '/preferences/theme',
@@ -70,6 +71,7 @@ const READERS: Record<string, SitePage['reader']> = {
   '/dashboard/admin/verifications/:id': 'admin',
   '/dashboard/admin/storm-day': 'admin',
   '/dashboard/admin/matching-questions': 'admin',
+  '/dashboard/admin/finance': 'admin',
 }
 
 /** Routes of one language, as written: French at `/…`, English at `/en/…`. */

@@ -18,6 +18,7 @@ import { WelcomeBand } from './welcome-band.tsx'
 const BadgeCheck = iconOf('BadgeCheck')
 const BookOpenCheck = iconOf('BookOpenCheck')
 const CloudSnow = iconOf('CloudSnow')
+const Coins = iconOf('Coins')
 const Compass = iconOf('Compass')
 const Inbox = iconOf('Inbox')
 const ListChecks = iconOf('ListChecks')
@@ -89,6 +90,12 @@ function tiles(waitingCount: number) {
       title: m.verification_tile(),
       detail: waitingText(waitingCount),
       icon: <BadgeCheck />,
+    },
+    {
+      to: localPath('/dashboard/admin/finance'),
+      title: m.finance_tile(),
+      detail: m.finance_tile_detail(),
+      icon: <Coins />,
     },
     {
       to: localPath('/dashboard/admin/matching-questions'),

@@ -45,11 +45,12 @@ export async function loader(args: Route.LoaderArgs) {
   const now = Temporal.Now.instant()
   const day = now.toZonedDateTimeISO(QUEBEC_ZONE).toPlainDate().toString()
   const api = apiOf(args.context)
-  const [visits, wellness, metrics, goals] = await Promise.all([
+  const [visits, wellness, metrics, goals, credits] = await Promise.all([
     api.GET('/api/appointments'),
     api.GET('/api/wellness'),
     api.GET('/api/metrics', { params: { query: { from: addDays(day, 1 - HOME_DAYS) } } }),
     api.GET('/api/goals'),
+    api.GET('/api/credits'),
   ])
   const [next] = visits.data?.appointments ?? []
   return {
@@ -60,11 +61,12 @@ export async function loader(args: Route.LoaderArgs) {
     hasScan: wellness.data?.categories != null,
     measures: metrics.data ? homeMeasures(metrics.data, day) : [],
     goals: (goals.data ?? []).map(goalWords),
+    credits: credits.data?.available ?? 0,
   }
 }
 
 export default function ClientHomePage({ loaderData }: Route.ComponentProps) {
-  const { profile, today, next, wellness, hasScan, measures, goals } = loaderData
+  const { profile, today, next, wellness, hasScan, measures, goals, credits } = loaderData
   const scan = {
     title: m.dashboard_client_scan(),
     detail: m.dashboard_client_scan_detail(),
@@ -90,7 +92,7 @@ export default function ClientHomePage({ loaderData }: Route.ComponentProps) {
           steps={[confirmedStep(), profileStep(profile), protectionStep(profile), scan]}
         />
         <HomeMeasures measures={measures} goals={goals} />
-        <LinkTiles title={m.dashboard_open_pages()} tiles={tiles()} />
+        <LinkTiles title={m.dashboard_open_pages()} tiles={tiles(credits)} />
         <ComingList lead={m.dashboard_client_coming_lead()} things={comingThings()} />
       </Container>
     </>
@@ -113,7 +115,7 @@ function NothingAhead() {
   )
 }
 
-function tiles() {
+function tiles(credits: number) {
   return [
     {
       to: localPath('/dashboard/client/appointments'),
@@ -146,9 +148,9 @@ function tiles() {
       icon: <Compass />,
     },
     {
-      to: localPath('/packages'),
-      title: m.dashboard_client_packages(),
-      detail: m.dashboard_client_packages_detail(),
+      to: localPath('/dashboard/client/credits'),
+      title: m.credits_title(),
+      detail: `${credits} ${m.credits_available({ count: credits })}`,
       icon: <Coins />,
     },
     {

@@ -84,6 +84,11 @@ function payoutView(wallet: Wallet) {
     asked: m.finances_asked(),
     signIn: { to: localPath('/login'), label: m.finances_sign_in_again() },
     canAsk: destination !== null && wallet.availableCents > 0,
+    connect: {
+      to: localPath('/dashboard/professional/finances/connect'),
+      label: destination ? m.finances_connect_change() : m.finances_connect(),
+      note: m.finances_connect_text(),
+    },
     where: destination
       ? m.finances_destination({ digits: destination.lastDigits })
       : m.finances_no_destination(),

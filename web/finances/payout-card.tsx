@@ -52,6 +52,12 @@ export function PayoutCard({ view, outcome }: PayoutCardProps) {
         <p className="finances-note">{view.where}</p>
         {view.held && <p className="finances-note">{view.held}</p>}
       </Form>
+      <form method="post" action={view.connect.to} className="desk__form">
+        <Button type="submit" variant="line" size="sm">
+          {view.connect.label}
+        </Button>
+        <p className="finances-note">{view.connect.note}</p>
+      </form>
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { iconOf } from '#web/ui/icon.tsx'
 import {
   BUSINESS_PLANS,
@@ -12,15 +13,20 @@ import { formatMoney } from '#domain/kernel/format.ts'
 import { times } from '#domain/kernel/money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
+import { apiOf } from '#web/shell/api.ts'
+import { formText } from '#web/shell/form-text.ts'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
+import { refused } from '#web/shell/problem.server.ts'
+import { requireProfile } from '#web/shell/session.ts'
 import { Galet } from '#web/ui/avatar.tsx'
 import { Banner } from '#web/ui/banner.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Hero } from '#web/ui/hero.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/packages-page'
 import { PackageArithmetic } from './package-arithmetic.tsx'
+import { type PackageOffer, packagesView } from './packages-view.server.ts'
 import { PlanCard } from './plan-card.tsx'
 import { withOrdinals } from './ordinals.tsx'
 import './offers.css'
@@ -43,7 +49,31 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageHead(matches, { title: m.offers_packages_title(), description, path: '/packages' })
 }
 
-export default function PackagesPage() {
+export async function loader(args: Route.LoaderArgs) {
+  return packagesView(args)
+}
+
+/** Opens the payment page. What is sent is what the page showed; the server's catalogue decides. */
+export async function action(args: Route.ActionArgs) {
+  await requireProfile(args, ['particulier'])
+  const form = await args.request.formData()
+  const packageName = PACKAGE_IDS.find((id) => id === form.get('packageName')) ?? 'premium'
+  const { data, error } = await apiOf(args.context).POST('/api/checkout/packages', {
+    params: { header: { 'idempotency-key': formText(form, 'key') } },
+    body: {
+      packageName,
+      packageType: 'individual',
+      price: Number(form.get('price')),
+      credits: Number(form.get('credits')),
+    },
+  })
+  return error ? refused(error) : redirect(data.url)
+}
+
+export default function PackagesPage({
+  loaderData: { offers, isOpen, key },
+  actionData,
+}: Route.ComponentProps) {
   const value = list(CREDIT_VALUE)
   return (
     <>
@@ -55,13 +85,22 @@ export default function PackagesPage() {
         isOverlapped
       />
       <Container>
+        {actionData?.problem && (
+          <Banner tone="danger" role="alert" className="mb-8">
+            {actionData.problem.sentence}
+          </Banner>
+        )}
         <ul className="offer-plans" aria-label={m.offers_packages_list()}>
           {PACKAGE_IDS.map((id) => (
-            <PackageCard key={id} id={id} />
+            <PackageCard key={id} id={id} offer={offers[id]} formKey={key} />
           ))}
         </ul>
-        <Banner tone="info" lead={m.offers_packages_not_open()} className="mt-8">
-          {m.offers_packages_not_open_text()}
+        <Banner
+          tone="info"
+          lead={isOpen ? m.offers_packages_renewal() : m.offers_packages_not_open()}
+          className="mt-8"
+        >
+          {isOpen ? m.offers_packages_renewal_text() : m.offers_packages_not_open_text()}
         </Banner>
         <PackageArithmetic />
         <Pointers />
@@ -70,7 +109,9 @@ export default function PackagesPage() {
   )
 }
 
-function PackageCard({ id }: { id: PackageId }) {
+type PackageCardProps = { id: PackageId; offer: PackageOffer; formKey: string }
+
+function PackageCard({ id, offer, formKey }: PackageCardProps) {
   const { monthlyPrice, monthlyCredits, discountPercent, maxCreditsPerYear } = PACKAGES[id]
   const { gst, qst, total } = withTaxes(monthlyPrice)
   const { name, text, badge } = texts[id]
@@ -92,13 +133,26 @@ function PackageCard({ id }: { id: PackageId }) {
       }
       action={
         <>
-          <LinkButton to={localPath('/register')} variant={badge ? 'primary' : 'soft'} size="lg" isBlock>
-            {m.offers_package_register()}
-          </LinkButton>
-          {m.offers_package_at_launch()}
+          {offer.to ? (
+            <LinkButton to={offer.to} variant={badge ? 'primary' : 'soft'} size="lg" isBlock>
+              {offer.label}
+            </LinkButton>
+          ) : (
+            <form method="post">
+              <input type="hidden" name="key" value={`${formKey}-${id}`} />
+              <input type="hidden" name="packageName" value={id} />
+              <input type="hidden" name="price" value={monthlyPrice / 100} />
+              <input type="hidden" name="credits" value={monthlyCredits} />
+              <Button type="submit" variant={badge ? 'primary' : 'soft'} size="lg" isBlock>
+                {offer.label}
+              </Button>
+            </form>
+          )}
+          {offer.note}
         </>
       }
       features={[
+        ...(offer.founder ? [<b key="founder">{offer.founder}</b>] : []),
         m.offers_package_value({ count: monthlyCredits, value: list(times(CREDIT_VALUE, monthlyCredits)) }),
         m.offers_package_discount({ percent: discountPercent }),
         m.offers_package_year({ count: maxCreditsPerYear }),

@@ -20,8 +20,8 @@ export function frameTexts() {
   const about = [link('/about', m.shell_about_story), link('/testimonials', m.shell_about_testimonials)]
   const write = link('/contact', m.shell_footer_write)
   const cookies = link('/preferences/cookies', m.shell_footer_cookies)
-  // Quebec's Bill 10 asks for this link on every page. Until packages are sold, the account page answers.
-  const cancel = link('/account/profile', m.shell_footer_cancel)
+  // Quebec's Bill 10 asks for this link on every page: the first of two clicks.
+  const cancel = link('/dashboard/client/credits?cancel', m.shell_footer_cancel)
 
   const deskMenus: (FrameLink | FrameMenu)[] = [
     home,

@@ -56,6 +56,12 @@ const NOTICES = {
   'community-choice': m.metrics_notice_community,
   'question-sent': m.matching_ask_sent,
   'question-answered': m.matching_notice_answered,
+  'package-cancelled': m.credits_notice_cancelled,
+  'package-resumed': m.credits_notice_resumed,
+  'package-changed': m.credits_notice_changed,
+  'event-replayed': m.finance_notice_replayed,
+  'reconciliation-started': m.finance_notice_started,
+  'payout-given-back': m.finance_notice_given_back,
 } as const
 
 export type NoticeCode = keyof typeof NOTICES

@@ -5,6 +5,7 @@ export type SiteSettings = {
   isSoftLaunch: boolean
   supportEmail: string
   mapStyleUrl: string | null
+  arePaymentsOpen: boolean
 }
 
 /** Put there by server/site.ts for each request; loaders pass on what pages may know. */

@@ -6,11 +6,13 @@ export type HeaderSettings = {
   isHttps: boolean
   /** Whose map is shown, if it is not our own drawing. */
   mapStyleUrl?: string | null
+  /** Where people pay: a form that leads there is redirected by us. */
+  checkoutOrigin?: string | null
 }
 
 /** Every answer that could be a document carries all of these, errors included. */
 export function securityHeaders(settings: HeaderSettings): MiddlewareHandler<AppEnv> {
-  const { isDevelopment, isHttps, mapStyleUrl } = settings
+  const { isDevelopment, isHttps, mapStyleUrl, checkoutOrigin } = settings
   const mapOrigin = mapStyleUrl ? new URL(mapStyleUrl).origin : ''
   return async (c, next) => {
     await next()
@@ -22,7 +24,12 @@ export function securityHeaders(settings: HeaderSettings): MiddlewareHandler<App
     if (isPartOfPage(c.req.path, headers)) return
     // A file that someone sent comes with a stricter policy of its own (server/uploads).
     if (!headers.has('content-security-policy')) {
-      const policy = contentSecurityPolicy(c.get('request').nonce, isDevelopment, mapOrigin)
+      const policy = contentSecurityPolicy(
+        c.get('request').nonce,
+        isDevelopment,
+        mapOrigin,
+        checkoutOrigin ?? '',
+      )
       headers.set('content-security-policy', policy)
     }
     headers.set('x-frame-options', 'DENY')
@@ -46,7 +53,12 @@ const PERMISSIONS =
   'accelerometer=(), browsing-topics=(), camera=(self), display-capture=(), geolocation=(self), gyroscope=(), ' +
   'magnetometer=(), microphone=(self), midi=(), payment=(), usb=(), publickey-credentials-get=(self)'
 
-function contentSecurityPolicy(nonce: string, isDevelopment: boolean, mapOrigin: string): string {
+function contentSecurityPolicy(
+  nonce: string,
+  isDevelopment: boolean,
+  mapOrigin: string,
+  checkoutOrigin: string,
+): string {
   const directives = {
     'default-src': `'none'`,
     // strict-dynamic: only what our own scripts load may run; 'self' is not enough for a foreign upload to run.
@@ -58,7 +70,7 @@ function contentSecurityPolicy(nonce: string, isDevelopment: boolean, mapOrigin:
     'connect-src': `'self' ${isDevelopment ? 'ws:' : ''} ${mapOrigin}`.trim().replaceAll(/ +/g, ' '),
     'manifest-src': `'self'`,
     'worker-src': `'self'`,
-    'form-action': `'self'`,
+    'form-action': `'self' ${checkoutOrigin}`.trim(),
     'frame-ancestors': `'none'`,
     'base-uri': `'none'`,
     'object-src': `'none'`,

@@ -1,0 +1,6 @@
+import type { Schedule } from '#server/platform/jobs.ts'
+
+export { connectRoutes } from './routes.ts'
+export { sendPayouts } from './send-payouts.ts'
+
+export const connectSchedules: readonly Schedule[] = [{ queue: 'payouts.send', cron: '*/5 * * * *' }]

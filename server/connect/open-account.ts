@@ -1,0 +1,68 @@
+import { Refusal } from '#domain/kernel/refusal.ts'
+import type { Locale } from '#domain/kernel/locale.ts'
+import { setDestination } from '#server/payouts/index.ts'
+import type { Database } from '#server/platform/database.ts'
+import { asking, requireStripe, type StripeDoor } from '#server/stripe/index.ts'
+import { findPractice, keepAccount, type Practice } from './queries.ts'
+
+export type World = { database: Database; stripe: StripeDoor | null; origin: string }
+
+async function ownPractice(world: World, userId: string): Promise<Practice> {
+  const practice = await world.database.readAs(userId, (db) => findPractice(db, userId))
+  if (!practice) throw new Refusal('booking/no-practice')
+  return practice
+}
+
+/** A page of Stripe's where the professional names a bank and says who they are: none of it passes through us. */
+export async function openPayoutAccount(
+  world: World,
+  userId: string,
+  locale: Locale,
+): Promise<{ url: string }> {
+  const practice = await ownPractice(world, userId)
+  const { sdk } = requireStripe(world.stripe)
+  const account = practice.accountId ?? (await createAccount(world, userId, practice))
+  const page = `${world.origin}${locale === 'en' ? '/en' : ''}/dashboard/professional/finances/connect`
+  const link = await asking(() =>
+    sdk.accountLinks.create({
+      account,
+      type: 'account_onboarding',
+      refresh_url: page,
+      return_url: page,
+    }),
+  )
+  return { url: link.url }
+}
+
+async function createAccount(world: World, userId: string, practice: Practice): Promise<string> {
+  const { sdk } = requireStripe(world.stripe)
+  const { professionalId, email } = practice
+  const account = await asking(() =>
+    sdk.accounts.create(
+      {
+        type: 'express',
+        country: 'CA',
+        email,
+        capabilities: { transfers: { requested: true } },
+        metadata: { professional: professionalId },
+      },
+      { idempotencyKey: `payout-account/${professionalId}` },
+    ),
+  )
+  return world.database.withActor(userId, (tx) => keepAccount(tx, professionalId, account.id))
+}
+
+/** What Stripe says of the account now. Another bank than before makes payouts wait (guarantee S17). */
+export async function refreshPayoutAccount(world: World, userId: string): Promise<{ isReady: boolean }> {
+  const { professionalId, accountId } = await ownPractice(world, userId)
+  if (!accountId) return { isReady: false }
+  const { sdk } = requireStripe(world.stripe)
+  const account = await asking(() => sdk.accounts.retrieve(accountId))
+  const [bank] = account.external_accounts?.data ?? []
+  const lastDigits = bank?.last4
+  if (!account.payouts_enabled || !lastDigits) return { isReady: false }
+  await world.database.withActor(userId, (tx) =>
+    setDestination(tx, { professionalId, reference: accountId, lastDigits, userId }),
+  )
+  return { isReady: true }
+}

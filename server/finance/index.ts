@@ -1,0 +1,2 @@
+export { stripeGap } from './queries.ts'
+export { financeRoutes } from './routes.ts'

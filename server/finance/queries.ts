@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database.ts'
+
+/**
+ * What the books and the provider's figures differ by, in cents: what Stripe says was paid for packages, less what it
+ * paid back, against what the ledger booked. Zero, or someone must look.
+ */
+export async function stripeGap(db: Db): Promise<number> {
+  const { rows } = await sql<{ gap: number }>`
+    select (select coalesce(sum(total_cents - refunded_cents), 0) from market.package_invoice where status = 'paid')
+      + (select coalesce(sum(e.amount), 0) from ledger.entry e join ledger.transfer t on t.id = e.transfer_id
+         join ledger.account a on a.id = e.account_id
+         where a.owner_kind = 'platform' and a.purpose = 'card-clearing' and e.phase = 'posted'
+           and t.kind in ('package-paid', 'package-refunded')) as gap`.execute(db)
+  return Number(rows[0]?.gap ?? 0)
+}
+
+/** Every account of money together. */
+export async function ledgerSum(db: Db): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount), 0)::float8 as sum from ledger.entry where unit = 'cad' and phase = 'posted'`.execute(
+    db,
+  )
+  return rows[0]?.sum ?? 0
+}
+
+export type Holdings = {
+  credits: number
+  reserved: number
+  owedCents: number
+  wallets: number
+  people: number
+}
+
+/** What the platform owes: to members in credits, to professionals in money. */
+export async function readHoldings(db: Db): Promise<Holdings> {
+  const { rows } = await sql<Holdings>`
+    select coalesce(sum(b.posted) filter (where a.purpose = 'credits'), 0)::float8 as credits,
+      coalesce(sum(b.reserved) filter (where a.purpose = 'credits'), 0)::float8 as reserved,
+      coalesce(sum(b.posted) filter (where a.owner_kind = 'professional'), 0)::float8 as "owedCents",
+      count(distinct a.owner_id) filter (where a.owner_kind = 'professional' and b.posted <> 0)::int as wallets,
+      count(*) filter (where a.purpose = 'credits' and b.posted <> 0)::int as people
+    from ledger.balance b join ledger.account a on a.id = b.account_id
+    where a.owner_kind in ('member', 'professional') and a.unit in ('credit', 'cad')`.execute(db)
+  return rows[0] ?? { credits: 0, reserved: 0, owedCents: 0, wallets: 0, people: 0 }
+}
+
+export type MonthOfBooks = {
+  month: string
+  creditsAtEnd: number
+  salesCents: number
+  discountsCents: number
+  commissionCents: number
+  taxesCents: number
+}
+
+/** Six months of the platform's own accounts, in Montreal's months: what members held at the end, what came in. */
+export async function readMonths(db: Db, count: number): Promise<MonthOfBooks[]> {
+  const { rows } = await sql<MonthOfBooks>`
+    with months as (
+      select to_char(m, 'YYYY-MM') as month, m::timestamp at time zone 'America/Toronto' as starts,
+        (m + interval '1 month')::timestamp at time zone 'America/Toronto' as ends
+      from generate_series(date_trunc('month', now() at time zone 'America/Toronto')
+        - make_interval(months => ${count - 1}), date_trunc('month', now() at time zone 'America/Toronto'),
+        interval '1 month') m
+    ), lines as (
+      select a.purpose, e.amount, e.at from ledger.entry e join ledger.account a on a.id = e.account_id
+      where a.owner_kind = 'platform' and e.phase = 'posted' and a.purpose in
+        ('credits-issued', 'credits-redeemed', 'package-sales', 'founder-discount', 'commission', 'gst', 'qst')
+    )
+    select month,
+      (-coalesce(sum(amount) filter (where purpose in ('credits-issued', 'credits-redeemed') and at < ends), 0))::float8
+        as "creditsAtEnd",
+      coalesce(sum(amount) filter (where purpose = 'package-sales' and at >= starts and at < ends), 0)::float8
+        as "salesCents",
+      coalesce(sum(amount) filter (where purpose = 'founder-discount' and at >= starts and at < ends), 0)::float8
+        as "discountsCents",
+      coalesce(sum(amount) filter (where purpose = 'commission' and at >= starts and at < ends), 0)::float8
+        as "commissionCents",
+      coalesce(sum(amount) filter (where purpose in ('gst', 'qst') and at >= starts and at < ends), 0)::float8
+        as "taxesCents"
+    from months left join lines on lines.at < ends group by month, starts, ends order by month`.execute(db)
+  return rows
+}
+
+/** Live packages by kind, with the credits their owners hold. */
+export async function readPackages(db: Db): Promise<{ package: string; count: number }[]> {
+  const { rows } = await sql<{ package: string; count: number }>`
+    select package, count(*)::int as count from market.subscription
+    where status in ('active', 'trialing', 'past_due') group by package order by package`.execute(db)
+  return rows
+}

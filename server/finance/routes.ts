@@ -1,0 +1,164 @@
+import { z } from '@hono/zod-openapi'
+import { CREDIT_VALUE } from '#domain/pricing/catalogue.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import { personOf } from '#server/accounts/index.ts'
+import { recordEvent } from '#server/platform/audit.ts'
+import type { Database, Db, Tx } from '#server/platform/database.ts'
+import type { JobQueue } from '#server/platform/jobs.ts'
+import { once, onceAround } from '#server/platform/http/once.ts'
+import { json, newRouter, route } from '#server/platform/http/route.ts'
+import {
+  countForgeries,
+  type EventWorld,
+  lastReconciliation,
+  openFailures,
+  replayAll,
+  replayEvent,
+} from '#server/stripe/index.ts'
+import { decidePayout, payoutsToReview } from '#server/payouts/index.ts'
+import { ledgerSum, readHoldings, readMonths, readPackages, stripeGap } from './queries.ts'
+import * as s from './schemas.ts'
+
+const MONTHS = 6
+const FAILURES = 50
+const MOST_PAYOUTS = 10_000
+
+const read = route({
+  method: 'get',
+  path: '/finance',
+  operationId: 'readFinance',
+  access: ['admin'],
+  responses: {
+    200: json(s.Finance, 'What is owed, what came in, and what the payment provider could not tell us.'),
+  },
+})
+
+const replay = route({
+  method: 'post',
+  path: '/finance/events/{id}/replay',
+  operationId: 'replayStripeEvent',
+  access: ['admin'],
+  request: { params: z.object({ id: z.string().regex(/^evt_\w{4,200}$/) }) },
+  refuses: ['payment/event-not-found', 'payment/not-configured', 'payment/unavailable'],
+  responses: { 200: json(s.Replayed, 'Handled again; once, whatever happens.') },
+})
+
+const replayEvery = route({
+  method: 'post',
+  path: '/finance/events/replay',
+  operationId: 'replayStripeEvents',
+  access: ['admin'],
+  refuses: ['payment/not-configured', 'payment/unavailable'],
+  responses: { 200: json(s.ReplayedAll, 'How many were handled, and how many still cannot be.') },
+})
+
+const reconcile = route({
+  method: 'post',
+  path: '/finance/reconciliation',
+  operationId: 'startReconciliation',
+  access: ['admin'],
+  refuses: ['payment/not-configured'],
+  responses: { 200: json(s.Started, 'Queued: it runs within seconds.') },
+})
+
+const giveBack = route({
+  method: 'post',
+  path: '/finance/payouts/{id}/give-back',
+  operationId: 'giveBackPayout',
+  access: ['admin'],
+  request: { params: z.object({ id: z.uuid() }) },
+  refuses: ['payment/payout-not-found'],
+  responses: { 200: json(s.PayoutGivenBack, 'The money is the professional’s again; nothing was sent.') },
+})
+
+type FinanceWorld = {
+  services: { database: Database; jobs: JobQueue }
+  events: EventWorld | null
+}
+
+export function financeRoutes({ services, events }: FinanceWorld) {
+  const required = () => {
+    if (!events) throw new Refusal('payment/not-configured')
+    return events
+  }
+  return newRouter()
+    .openapi(read, async (c) => c.json(await c.get('ctx').read(readFinance), 200))
+    .openapi(replay, async (c) => {
+      const { id } = c.req.valid('param')
+      // Nothing failed under this name, Stripe or no Stripe.
+      if (!events) throw new Refusal('payment/event-not-found')
+      const outcome = await onceAround(c, () => replayEvent(events, id))
+      await noted(c.get('ctx'), { event: id })
+      return c.json({ outcome }, 200)
+    })
+    .openapi(replayEvery, async (c) => {
+      const world = required()
+      const result = await onceAround(c, () => replayAll(world))
+      await noted(c.get('ctx'), { replayed: result.replayed, failed: result.failed })
+      return c.json(result, 200)
+    })
+    .openapi(giveBack, async (c) => {
+      const ctx = c.get('ctx')
+      const { id } = c.req.valid('param')
+      return c.json(await once(c, (tx) => giveBackPayout(tx, id, personOf(ctx).id, ctx.now)), 200)
+    })
+    .openapi(reconcile, async (c) => {
+      required()
+      const status = 'started' as const
+      const answer = once(c, async (tx) =>
+        services.jobs.send(tx, 'stripe.reconcile', {}).then(() => ({ status })),
+      )
+      return c.json(await answer, 200)
+    })
+}
+
+/** Only what waits: one that is being sent may have left already. */
+async function giveBackPayout(tx: Tx, id: string, adminId: string, now: Temporal.Instant) {
+  const waiting = await payoutsToReview(tx, MOST_PAYOUTS)
+  const payout = waiting.find((candidate) => candidate.id === id && candidate.state === 'requested')
+  if (!payout) throw new Refusal('payment/payout-not-found')
+  await decidePayout(tx, { id, outcome: 'failed', now })
+  await recordEvent(tx, {
+    subjectId: adminId,
+    actorId: adminId,
+    action: 'payout-given-back',
+    facts: { payout: id },
+  })
+  return { status: 'given-back' as const }
+}
+
+type Noting = Parameters<typeof personOf>[0]
+
+async function noted(ctx: Noting, facts: Record<string, string | number>): Promise<void> {
+  const { id } = personOf(ctx)
+  await ctx.write((tx) => recordEvent(tx, { subjectId: id, actorId: id, action: 'stripe-replayed', facts }))
+}
+
+async function readFinance(db: Db): Promise<z.infer<typeof s.Finance>> {
+  const holdings = await readHoldings(db)
+  const last = await lastReconciliation(db)
+  const failures = await openFailures(db, FAILURES)
+  const payouts = await payoutsToReview(db, FAILURES)
+  return {
+    ...holdings,
+    creditsValueCents: holdings.credits * CREDIT_VALUE,
+    reservedValueCents: holdings.reserved * CREDIT_VALUE,
+    gapCents: await stripeGap(db),
+    ledgerSumCents: await ledgerSum(db),
+    reconciledAt: last?.finishedAt?.toString() ?? null,
+    healedLast: last?.eventsHealed ?? 0,
+    forgeriesLastWeek: await countForgeries(db, 7),
+    months: await readMonths(db, MONTHS),
+    packages: await readPackages(db),
+    payouts: payouts.map(({ requestedAt, heldUntil, ...payout }) => ({
+      ...payout,
+      requestedAt: requestedAt.toString(),
+      heldUntil: heldUntil?.toString() ?? null,
+    })),
+    failures: failures.map(({ firstAt, lastAt, ...failure }) => ({
+      ...failure,
+      firstAt: firstAt.toString(),
+      lastAt: lastAt.toString(),
+    })),
+  }
+}

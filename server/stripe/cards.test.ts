@@ -1,0 +1,141 @@
+// The card's part of an appointment, over Stripe's stand-in: held on its page, taken after the visit, or let go.
+import { describe, expect, test } from 'vitest'
+import { auditLedger } from '#server/ledger/index.ts'
+import { doCardWork } from '#server/payments/index.ts'
+import { openMember, openPractice, PRICE, slotAfter } from '#tests/harness/practices.ts'
+import { DECLINED, paidMarketplace } from '#tests/harness/payments.ts'
+
+const shop = paidMarketplace()
+const { market } = shop
+
+const work = () => doCardWork(market.services.database, market.services.cards)
+const stateOf = async (id: string) =>
+  (await market.owner.query('select state from market.appointment where id = $1', [id])).rows[0]
+    ?.state as string
+const cardOf = async (id: string) =>
+  (
+    await market.owner.query(
+      'select card_state as state from market.payment where appointment_id = $1 order by id desc',
+      [id],
+    )
+  ).rows[0]?.state as string
+
+/** A time held by someone who chose to pay by card, and the page where they will. */
+async function heldForCard() {
+  const [practice, member] = [await openPractice(market), await openMember(market)]
+  const { startsAt } = await slotAfter(market, practice, 72)
+  const { professionalId, serviceId } = practice
+  const wish = { professionalId, serviceId, mode: 'video', startsAt, priceCents: PRICE, attendee: 'self' }
+  const { body: held } = await member.client.post('/api/appointments/holds', wish)
+  const id = String(held.id)
+  const asked = await member.client.post(`/api/appointments/${id}/confirm`, { payment: 'card', credits: 0 })
+  expect(asked.status, asked.text).toBe(200)
+  return { practice, member, id, session: String(asked.body.payAt).split('/').at(-1) ?? '' }
+}
+
+const intentOf = (session: string) =>
+  shop.stripe().world.get(String(shop.stripe().world.get(session)['payment_intent']))
+
+describe('a card', () => {
+  test('is held on Stripe’s page, and only a verified event confirms the visit', async () => {
+    const { id, session } = await heldForCard()
+    expect(await stateOf(id)).toBe('held')
+    shop.stripe().control.pay(session)
+    expect(intentOf(session)).toMatchObject({ status: 'requires_capture', amount: PRICE })
+    expect(await stateOf(id)).toBe('held')
+    await shop.hear()
+    expect(await stateOf(id)).toBe('scheduled')
+  })
+
+  test('that is declined confirms nothing, and another may be tried', async () => {
+    const { id, session } = await heldForCard()
+    shop.stripe().control.pay(session, DECLINED)
+    await shop.hear()
+    expect(await stateOf(id)).toBe('held')
+    shop.stripe().control.pay(session)
+    await shop.hear()
+    expect(await stateOf(id)).toBe('scheduled')
+  })
+
+  test('is taken once after the visit, however often it is asked', async () => {
+    const { id, session } = await heldForCard()
+    shop.stripe().control.pay(session)
+    await shop.hear()
+    await market.owner.query(
+      `update market.payment set state = 'settled', outcome = 'captured', kept_credits = 0,
+      kept_card_cents = card_cents, commission_rate = 8000, card_state = 'capturing', settled_at = now(), due_at = null
+      where appointment_id = $1`,
+      [id],
+    )
+    await Promise.all([work(), work()])
+    await work()
+    expect(intentOf(session)).toMatchObject({ status: 'succeeded', amount_received: PRICE })
+    expect(await cardOf(id)).toBe('captured')
+  })
+
+  test('whose reservation lapsed at the bank is charged as it was kept', async () => {
+    const { id, session } = await heldForCard()
+    shop.stripe().control.pay(session)
+    await shop.hear()
+    shop.stripe().control.lapse(intentOf(session).id)
+    await shop.hear()
+    const { cards } = market.services
+    const reference = session
+    for (let asked = 0; asked < 2; asked++)
+      await cards?.capture({ key: `${id}/capturing`, reference, amount: PRICE as never })
+    const charged = String(shop.stripe().world.get(session)['metadata'].charged)
+    expect(shop.stripe().world.get(charged)).toMatchObject({ status: 'succeeded', amount: PRICE })
+    await cards?.refund({ key: `${id}/refunding`, reference, amount: 1_000 as never })
+    const charge = shop.stripe().world.get(String(shop.stripe().world.get(charged)['latest_charge']))
+    expect(charge).toMatchObject({ amount_captured: PRICE, amount_refunded: 1_000 })
+  })
+
+  test('is let go when nothing is owed, paid page or not', async () => {
+    const { cards } = market.services
+    const open = await heldForCard()
+    await cards?.cancel({ key: `${open.id}/cancelling`, reference: open.session })
+    expect(shop.stripe().world.get(open.session)['status']).toBe('expired')
+    const paid = await heldForCard()
+    shop.stripe().control.pay(paid.session)
+    for (let asked = 0; asked < 2; asked++)
+      await cards?.cancel({ key: `${paid.id}/cancelling`, reference: paid.session })
+    expect(intentOf(paid.session)['status']).toBe('canceled')
+  })
+
+  test('paid after the hold lapsed goes back by itself', async () => {
+    const { id, session } = await heldForCard()
+    await market.owner.query(
+      `update market.appointment set held_until = now() - interval '1 minute' where id = $1`,
+      [id],
+    )
+    shop.stripe().control.pay(session)
+    await shop.hear()
+    expect(await stateOf(id)).not.toBe('scheduled')
+    await work()
+    expect(intentOf(session)['status']).toBe('canceled')
+  })
+})
+
+test('with Stripe away, credits and paying on site still work', async () => {
+  const [practice, member] = [await openPractice(market), await openMember(market)]
+  const { startsAt } = await slotAfter(market, practice, 72)
+  const { professionalId, serviceId } = practice
+  const wish = { professionalId, serviceId, mode: 'video', startsAt, priceCents: PRICE, attendee: 'self' }
+  const { body } = await member.client.post('/api/appointments/holds', wish)
+  shop.stripe().faults.percent = 100
+  const card = await member.client.post(`/api/appointments/${body.id}/confirm`, {
+    payment: 'card',
+    credits: 0,
+  })
+  const onSite = await member.client.post(`/api/appointments/${body.id}/confirm`, {
+    payment: 'on-site',
+    credits: 0,
+  })
+  shop.stripe().faults.percent = 0
+  expect(card).toMatchObject({ status: 503, body: { code: 'payment/card-unavailable' } })
+  expect(onSite).toMatchObject({ status: 200, body: { state: 'scheduled' } })
+}, 60_000)
+
+test('the books close', async () => {
+  expect(await market.services.database.readAs(null, auditLedger)).toEqual([])
+})

@@ -1,0 +1,148 @@
+import type Stripe from 'stripe'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import type { CardPort } from '#server/payments/index.ts'
+import type { Database } from '#server/platform/database.ts'
+import { asking, idOf, type StripeDoor, unixOf } from './client.ts'
+import { ensureCustomer, findPayer } from './customers.ts'
+
+type World = { database: Database; stripe: StripeDoor; origin: string }
+
+/** Stripe closes a page half an hour after it opened, at the soonest; what is paid after the hold lapsed goes back. */
+const PAGE_OPEN_MINUTES = 31
+
+/** What Stripe's page says is bought. A bank statement is no place for anything about health. */
+const NAMES = { fr: 'Rendez-vous Mieva', en: 'Mieva appointment' } as const
+
+/**
+ * Cards for appointments: a page of Stripe's on which the person lets us hold the amount and keep the card for what
+ * this visit costs. The page's session is the reference; what became of it is always asked.
+ */
+export function stripeCards(world: World): CardPort {
+  const { sdk } = world.stripe
+  return {
+    async hold(wanted) {
+      const payer = await world.database.readAs(wanted.memberId, (db) => findPayer(db, wanted.memberId))
+      if (!payer) throw new Refusal('account/no-user-logged-in')
+      const customer = await ensureCustomer(world, payer)
+      const page = (path: string) => `${world.origin}${wanted.language === 'en' ? '/en' : ''}${path}`
+      const metadata = { appointment: wanted.appointmentId }
+      const session = await asking(() =>
+        sdk.checkout.sessions.create(
+          {
+            mode: 'payment',
+            customer,
+            client_reference_id: wanted.memberId,
+            locale: wanted.language === 'en' ? 'en' : 'fr-CA',
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency: 'cad',
+                  unit_amount: wanted.amount,
+                  product_data: { name: NAMES[wanted.language] },
+                },
+              },
+            ],
+            payment_intent_data: { capture_method: 'manual', setup_future_usage: 'off_session', metadata },
+            metadata,
+            expires_at: unixOf(wanted.expiresAt.add({ minutes: PAGE_OPEN_MINUTES })),
+            success_url: page(wanted.successPath),
+            cancel_url: page(wanted.cancelPath),
+          },
+          { idempotencyKey: wanted.key },
+        ),
+      )
+      // Paid already: there is no page any more, and the person's own page knows what became of it.
+      return { reference: session.id, url: session.url ?? page(wanted.successPath) }
+    },
+
+    async capture({ key, reference, amount }) {
+      const { session, intent } = await lookAt(sdk, reference)
+      if (!intent) throw new Refusal('payment/declined')
+      if (intent.status === 'succeeded') return
+      if (intent.status === 'requires_capture') {
+        await asking(() =>
+          sdk.paymentIntents.capture(intent.id, { amount_to_capture: amount }, { idempotencyKey: key }),
+        )
+        return
+      }
+      // Banks keep a reservation for a week: after that the card that was kept is charged, as agreed on the page.
+      await chargeKept(sdk, session, intent, { key, amount })
+    },
+
+    async cancel({ key, reference }) {
+      const { session, intent } = await lookAt(sdk, reference)
+      if (session.status === 'open') await asking(() => sdk.checkout.sessions.expire(reference))
+      if (intent?.status === 'requires_capture')
+        await asking(() => sdk.paymentIntents.cancel(intent.id, {}, { idempotencyKey: key }))
+    },
+
+    async refund({ key, reference, amount }) {
+      const { session, intent } = await lookAt(sdk, reference)
+      const paid = session.metadata?.['charged'] ?? intent?.id
+      if (!paid) throw new Refusal('payment/session-not-found')
+      await asking(() => sdk.refunds.create({ payment_intent: paid, amount }, { idempotencyKey: key }))
+    },
+  }
+}
+
+async function lookAt(sdk: Stripe, reference: string) {
+  const session = await asking(() =>
+    sdk.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] }),
+  )
+  const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
+  return { session, intent }
+}
+
+async function chargeKept(
+  sdk: Stripe,
+  session: Stripe.Checkout.Session,
+  intent: Stripe.PaymentIntent,
+  { key, amount }: { key: string; amount: number },
+): Promise<void> {
+  const [customer, method] = [idOf(intent.customer), idOf(intent.payment_method)]
+  if (!customer || !method) throw new Refusal('payment/declined')
+  if (session.metadata?.['charged']) return
+  const charged = await asking(() =>
+    sdk.paymentIntents.create(
+      {
+        amount,
+        currency: 'cad',
+        customer,
+        payment_method: method,
+        off_session: true,
+        confirm: true,
+        metadata: { ...session.metadata, kept: 'true' },
+      },
+      { idempotencyKey: `${key}/kept` },
+    ),
+  )
+  await asking(() => sdk.checkout.sessions.update(session.id, { metadata: { charged: charged.id } }))
+}
+
+export type CardOutcome = { reference: string; payerId: string | null; said: 'yes' | 'no' | 'nothing-yet' }
+
+/** What a card said on an appointment's page, as Stripe has it now; none for what is no appointment's. */
+export async function cardOutcome(
+  { sdk }: StripeDoor,
+  subject: { session: string } | { payment: string },
+): Promise<CardOutcome | null> {
+  const reference = 'session' in subject ? subject.session : await sessionOf(sdk, subject.payment)
+  if (!reference) return null
+  const { session, intent } = await lookAt(sdk, reference)
+  if (!session.metadata?.['appointment']) return null
+  const isHeld = intent?.status === 'requires_capture' || intent?.status === 'succeeded'
+  return {
+    reference,
+    payerId: session.client_reference_id,
+    said: isHeld ? 'yes' : session.status === 'expired' ? 'no' : 'nothing-yet',
+  }
+}
+
+async function sessionOf(sdk: Stripe, payment: string): Promise<string | null> {
+  const intent = await asking(() => sdk.paymentIntents.retrieve(payment))
+  // Packages pay by intents too, and a kept card's charge has no page.
+  if (!intent.metadata['appointment'] || intent.metadata['kept']) return null
+  const sessions = await asking(() => sdk.checkout.sessions.list({ payment_intent: payment, limit: 1 }))
+  return sessions.data[0]?.id ?? null
+}

@@ -1,0 +1,32 @@
+import type { Schedule } from '#server/platform/jobs.ts'
+
+export {
+  asking,
+  idOf,
+  isAlreadyThere,
+  isMissing,
+  momentOf,
+  openStripe,
+  requireStripe,
+  STRIPE_API_VERSION,
+  type StripeDoor,
+  type StripeSettings,
+  unixOf,
+} from './client.ts'
+export { cardOutcome, stripeCards } from './cards.ts'
+export { ensureCustomer, findPayer, type Payer } from './customers.ts'
+export {
+  type EventWorld,
+  handleEvent,
+  type Sync,
+  syncSubject,
+  type Syncs,
+  type SyncTools,
+} from './handle-event.ts'
+export { countForgeries, customerOf, lastReconciliation, openFailures, userOfCustomer } from './queries.ts'
+export { finishReconciliation, forgetOldEvents, type Reconciled, reconcileEvents } from './reconcile.ts'
+export { replayAll, replayEvent } from './replay.ts'
+export { webhookRoutes } from './webhook-routes.ts'
+
+/** Well within a quarter of an hour after anything was missed. */
+export const stripeSchedules: readonly Schedule[] = [{ queue: 'stripe.reconcile', cron: '*/5 * * * *' }]

@@ -1,0 +1,74 @@
+import Stripe from 'stripe'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import type { Database } from '#server/platform/database.ts'
+import { SIGNATURE_TOLERANCE_SECONDS, type StripeDoor } from './client.ts'
+import { type EventWorld, type Handled, handleEvent } from './handle-event.ts'
+import { countForgery, type ForgeryCause } from './queries.ts'
+
+/** Each holds a connection while Stripe answers: the rest of the pool is for people. */
+const AT_ONCE = 4
+
+export function openWebhookDoor(world: EventWorld) {
+  const inTurn = atMost(AT_ONCE)
+  /** Copies that arrive together wait for one answer instead of one connection each. */
+  const underway = new Map<string, Promise<Handled>>()
+
+  return async function receive(body: string, signature: string | undefined): Promise<Handled> {
+    const event = await readEvent(world, body, signature)
+    const known = underway.get(event.id)
+    if (known) return known
+    const handled = inTurn(() => handleEvent(world, event, 'delivery'))
+    underway.set(event.id, handled)
+    try {
+      return await handled
+    } finally {
+      underway.delete(event.id)
+    }
+  }
+}
+
+/** Only what Stripe signed, a moment ago, for this account and this mode. */
+async function readEvent(
+  { database, stripe }: { database: Database; stripe: StripeDoor },
+  body: string,
+  signature: string | undefined,
+): Promise<Stripe.Event> {
+  const forged = async (cause: ForgeryCause): Promise<never> => {
+    await database.withActor(null, (tx) => countForgery(tx, cause))
+    throw new Refusal('payment/webhook-refused')
+  }
+  if (!signature) return forged('unsigned')
+  let event: Stripe.Event
+  try {
+    event = await stripe.sdk.webhooks.constructEventAsync(
+      body,
+      signature,
+      stripe.webhookSecret,
+      SIGNATURE_TOLERANCE_SECONDS,
+    )
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) return forged('unreadable')
+    return forged(/tolerance/.test(error.message) ? 'stale' : 'signature')
+  }
+  if (typeof event?.id !== 'string' || typeof event.type !== 'string' || !event.data?.object)
+    return forged('unreadable')
+  // Events of connected accounts have an endpoint and a secret of their own.
+  if (event.account) return forged('wrong-account')
+  if (event.livemode !== stripe.isLive) return forged('wrong-mode')
+  return event
+}
+
+function atMost(count: number) {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async function run<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= count) await new Promise<void>((resolve) => waiting.push(resolve))
+    running++
+    try {
+      return await work()
+    } finally {
+      running--
+      waiting.shift()?.()
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import type Stripe from 'stripe'
+import { idOf } from './client.ts'
+
+/** What an event is about. Its own content is old news by the time it arrives: the state is asked for. */
+export type Subject =
+  /** A person's package: subscriptions, invoices, what was paid back. */
+  | { kind: 'customer'; id: string }
+  /** A payment page that was opened for an appointment. */
+  | { kind: 'session'; id: string }
+  /** A card's part of an appointment. */
+  | { kind: 'payment'; id: string }
+  /** A professional's account for payouts. */
+  | { kind: 'account'; id: string }
+
+export type SubjectKind = Subject['kind']
+
+/** Only the id of a dispute's charge is known: whose it is must be asked. */
+export type Asked = { chargeOf: string }
+
+type EventObject = Stripe.Event['data']['object'] & { object: string }
+
+/**
+ * What can change something here; the endpoint at Stripe is set to these. Anything else is remembered and left alone: a
+ * payment is told by its invoice, a card's page by its session.
+ */
+const HEARD =
+  /^(?:customer\.subscription\.(?:created|updated|deleted|paused|resumed)|invoice\.(?:paid|payment_failed|voided|marked_uncollectible)|checkout\.session\.(?:completed|expired|async_payment_\w+)|charge\.(?:refunded|dispute\.\w+)|payment_intent\.(?:amount_capturable_updated|canceled))$/
+
+/** Everything that the event may have changed, in an order that everyone locks in. */
+export function subjectsOf(event: Stripe.Event): (Subject | Asked)[] {
+  if (!HEARD.test(event.type)) return []
+  const object = event.data.object as EventObject
+  switch (object.object) {
+    case 'subscription':
+    case 'invoice':
+      return known('customer', idOf((object as Stripe.Invoice).customer))
+    case 'checkout.session': {
+      const session = object as Stripe.Checkout.Session
+      return session.mode === 'subscription'
+        ? known('customer', idOf(session.customer))
+        : known('session', session.id)
+    }
+    case 'charge': {
+      const charge = object as Stripe.Charge
+      return [...known('customer', idOf(charge.customer)), ...known('payment', idOf(charge.payment_intent))]
+    }
+    case 'dispute':
+      return [{ chargeOf: idOf((object as Stripe.Dispute).charge) ?? '' }]
+    case 'payment_intent':
+      return known('payment', (object as Stripe.PaymentIntent).id)
+    case 'account':
+      return known('account', (object as Stripe.Account).id)
+    default:
+      return []
+  }
+}
+
+const known = (kind: SubjectKind, id: string | null): Subject[] => (id ? [{ kind, id }] : [])

@@ -1,0 +1,124 @@
+import { grantFor } from '#domain/credits/grants.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { accountOf, balanceOf, transfer, transferId } from '#server/ledger/index.ts'
+import { grantsOf, type InvoiceRow, saveGrant } from './queries.ts'
+
+type Booked = InvoiceRow & { id: string; refundedCents: number; refundedBefore: number; isFirst: boolean }
+
+/**
+ * A paid invoice in the books: the money once, the month's credits once, and what was paid back since. Names follow
+ * from the invoice, so telling it again moves nothing.
+ */
+export async function bookInvoice(tx: Tx, invoice: Booked): Promise<{ granted: number }> {
+  if (invoice.status !== 'paid') return { granted: 0 }
+  await transfer(tx, {
+    id: transferId(invoice.issuedAt, `package-paid ${invoice.stripeId}`),
+    kind: 'package-paid',
+    entries: moneyOf(invoice, invoice.totalCents, 1),
+    facts: { invoice: invoice.id, package: invoice.package, month: invoice.month },
+  })
+  const granted = await grantCredits(tx, invoice)
+  await takeBack(tx, invoice)
+  return { granted }
+}
+
+/** What is zero is no movement. */
+function moneyOf(invoice: InvoiceRow, totalCents: number, direction: 1 | -1) {
+  const lines = [
+    { account: accountOf('platform/card-clearing'), amount: -totalCents },
+    { account: accountOf('platform/founder-discount'), amount: -invoice.discountCents },
+    { account: accountOf('platform/package-sales'), amount: invoice.listedCents },
+    { account: accountOf('platform/gst'), amount: invoice.gstCents },
+    { account: accountOf('platform/qst'), amount: invoice.qstCents },
+  ]
+  return lines
+    .map((line) => ({ ...line, amount: direction * line.amount }))
+    .filter(({ amount }) => amount !== 0)
+}
+
+async function grantCredits(tx: Tx, invoice: Booked): Promise<number> {
+  const { userId, month, issuedAt } = invoice
+  const earlier = await grantsOf(tx, userId)
+  if (earlier.some(({ invoiceId }) => invoiceId === invoice.id)) return 0
+  // Paid back before it was ever told here: there is nothing left to grant.
+  if (invoice.refundedCents === invoice.totalCents) return 0
+  const grant = grantFor(invoice.package, month, earlier)
+  if (!grant) return 0
+  const id = transferId(issuedAt, `credits-granted ${invoice.stripeId}`)
+  await transfer(tx, {
+    id,
+    kind: 'credits-granted',
+    entries: [
+      { account: accountOf('platform/credits-issued'), amount: -grant.credits },
+      { account: accountOf('member/credits', userId), amount: grant.credits },
+    ],
+    facts: { invoice: invoice.id, package: invoice.package, month, first: invoice.isFirst },
+  })
+  await saveGrant(tx, {
+    userId,
+    invoiceId: invoice.id,
+    month,
+    year: grant.year,
+    grantNo: grant.number,
+    credits: grant.credits,
+    transferId: id,
+  })
+  return grant.credits
+}
+
+/** Paid back whole, or disputed: the month's credits that were not used go back too. Used ones stay used. */
+async function takeBack(tx: Tx, invoice: Booked): Promise<void> {
+  const { refundedCents, refundedBefore, totalCents, issuedAt, stripeId, userId } = invoice
+  if (refundedCents > refundedBefore) await bookRefund(tx, invoice)
+  if (refundedCents < totalCents && !invoice.isDisputed) return
+  const grants = await grantsOf(tx, userId)
+  const grant = grants.find(({ invoiceId }) => invoiceId === invoice.id)
+  if (!grant) return
+  const id = transferId(issuedAt, `credits-withdrawn ${stripeId}`)
+  if (await isBooked(tx, id)) return
+  const { available } = await balanceOf(tx, accountOf('member/credits', userId))
+  const credits = Math.min(available, grant.credits)
+  if (credits <= 0) return
+  await transfer(tx, {
+    id,
+    kind: 'credits-withdrawn',
+    entries: [
+      { account: accountOf('member/credits', userId), amount: -credits },
+      { account: accountOf('platform/credits-issued'), amount: credits },
+    ],
+    facts: { invoice: invoice.id, reason: invoice.isDisputed ? 'disputed' : 'refunded' },
+  })
+}
+
+async function bookRefund(tx: Tx, invoice: Booked): Promise<void> {
+  const { refundedCents, refundedBefore, totalCents, issuedAt, stripeId } = invoice
+  const share = (part: number, upTo: number) => Math.round((part * upTo) / totalCents)
+  // Each part by what it was of the whole, and cumulatively, so that refunds in pieces end at the same cent.
+  const between = (part: number) => share(part, refundedCents) - share(part, refundedBefore)
+  const [gstCents, qstCents, discountCents] = [invoice.gstCents, invoice.qstCents, invoice.discountCents].map(
+    between,
+  )
+  const total = refundedCents - refundedBefore
+  const listedCents = total - (gstCents ?? 0) - (qstCents ?? 0) + (discountCents ?? 0)
+  await transfer(tx, {
+    id: transferId(issuedAt, `package-refunded ${stripeId} ${refundedBefore} ${refundedCents}`),
+    kind: 'package-refunded',
+    entries: moneyOf(
+      {
+        ...invoice,
+        gstCents: gstCents ?? 0,
+        qstCents: qstCents ?? 0,
+        discountCents: discountCents ?? 0,
+        listedCents,
+      },
+      total,
+      -1,
+    ),
+    facts: { invoice: invoice.id },
+  })
+}
+
+async function isBooked(tx: Tx, id: string): Promise<boolean> {
+  const found = await tx.selectFrom('ledger.transfer').select('id').where('id', '=', id).executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,6 @@
+export { checkoutRoutes } from './checkout-routes.ts'
+export { subscriptionMails } from './mails.ts'
+export { alignRenewal, undoSubscription } from './mend.ts'
+export { cancelOrphans, resyncStale } from './resync.ts'
+export { subscriptionRoutes } from './subscription-routes.ts'
+export { syncCustomer } from './sync-customer.ts'

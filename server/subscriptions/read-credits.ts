@@ -1,0 +1,88 @@
+import type { z } from '@hono/zod-openapi'
+import { monthOf, yearOf } from '#domain/credits/months.ts'
+import { CREDIT_VALUE, PACKAGE_IDS, type PackageId, PACKAGES } from '#domain/pricing/catalogue.ts'
+import { packagePrice } from '#domain/pricing/package-price.ts'
+import { isFounderMember } from '#server/founders/index.ts'
+import { type AccountEntry, accountOf, balanceOf, entriesOf } from '#server/ledger/index.ts'
+import type { Db } from '#server/platform/database.ts'
+import { findPayer } from '#server/stripe/index.ts'
+import { findLive, grantsOf, invoicesOf, type SubscriptionRow } from './queries.ts'
+import type { Credits } from './schemas.ts'
+
+type CreditsAnswer = z.infer<typeof Credits>
+
+const MOVEMENTS = 200
+const INVOICES = 60
+
+/** A person's credits: every figure is the ledger's, every movement one of its entries. */
+export async function readCredits(db: Db, userId: string, now: Temporal.Instant): Promise<CreditsAnswer> {
+  const account = accountOf('member/credits', userId)
+  const { available, reserved, posted } = await balanceOf(db, account)
+  const entries = await entriesOf(db, account, { limit: MOVEMENTS, phases: ['posted', 'pending'] })
+  const live = await findLive(db, userId)
+  const grants = await grantsOf(db, userId)
+  const invoices = await invoicesOf(db, userId, INVOICES)
+  const payer = await findPayer(db, userId)
+  const year = yearOf(monthOf(now))
+  const received = entries.reduce(
+    (sum, { phase, amount }) => sum + (phase === 'posted' && amount > 0 ? amount : 0),
+    0,
+  )
+  return {
+    available,
+    reserved,
+    valueCents: available * CREDIT_VALUE,
+    received,
+    used: received - posted,
+    receivedThisYear: grants
+      .filter(({ month }) => yearOf(month) === year)
+      .reduce((sum, { credits }) => sum + credits, 0),
+    maxThisYear: live ? PACKAGES[live.package].maxCreditsPerYear : null,
+    package: live ? describePackage(live) : null,
+    isFounder: payer ? await isFounderMember(db, payer.email) : false,
+    movements: entries.filter(isShown).map(describeMovement),
+    invoices: invoices.map(({ issuedAt, package: bought, ...invoice }) => ({
+      ...invoice,
+      package: bought as PackageId,
+      issuedAt: issuedAt.toString(),
+    })),
+  }
+}
+
+/** A reservation that was carried out or given back is told by what followed it. */
+const isShown = ({ phase, outcome }: AccountEntry) => phase === 'posted' || outcome === null
+
+function describePackage(live: SubscriptionRow) {
+  const { listed, discount, gst, qst, total } = packagePrice(live.package, live.isFounder)
+  return {
+    package: live.package,
+    status: live.status,
+    isFounder: live.isFounder,
+    endsAtRenewal: live.endsAtRenewal,
+    renewsAt: live.renewsAt?.toString() ?? null,
+    startedAt: live.startedAt.toString(),
+    cardLast4: live.cardLast4,
+    credits: PACKAGES[live.package].monthlyCredits,
+    listedCents: listed,
+    discountCents: discount,
+    gstCents: gst,
+    qstCents: qst,
+    totalCents: total,
+  }
+}
+
+function describeMovement(entry: AccountEntry): CreditsAnswer['movements'][number] {
+  const { transferId, at, kind, amount, balanceAfter, phase, facts } = entry
+  const text = (name: string) => (typeof facts[name] === 'string' ? facts[name] : null)
+  return {
+    id: transferId,
+    at: at.toString(),
+    kind,
+    credits: amount,
+    balanceAfter,
+    isReserved: phase === 'pending',
+    package: PACKAGE_IDS.find((id) => id === facts['package']) ?? null,
+    isFirst: facts['first'] === true,
+    appointmentId: text('appointment') ?? text('appointmentId'),
+  }
+}

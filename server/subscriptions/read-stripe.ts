@@ -1,0 +1,107 @@
+import type Stripe from 'stripe'
+import { monthOf } from '#domain/credits/months.ts'
+import { add, cents } from '#domain/kernel/money.ts'
+import { asking, idOf, momentOf, type StripeDoor } from '#server/stripe/index.ts'
+import { type Catalogue, packageOfProduct } from './catalogue.ts'
+import type { InvoiceRow } from './queries.ts'
+
+export type StripeState = {
+  subscriptions: Stripe.Subscription[]
+  invoices: Stripe.Invoice[]
+  charges: Stripe.Charge[]
+}
+
+const MOST = 1_000
+
+/** All that Stripe knows of a person's packages, at this moment. */
+export async function fetchCustomer({ sdk }: StripeDoor, customer: string): Promise<StripeState> {
+  const [subscriptions, invoices, charges] = await asking(() =>
+    Promise.all([
+      sdk.subscriptions
+        .list({ customer, status: 'all', limit: 100, expand: ['data.default_payment_method'] })
+        .autoPagingToArray({ limit: MOST }),
+      sdk.invoices
+        .list({ customer, limit: 100, expand: ['data.payments'] })
+        .autoPagingToArray({ limit: MOST }),
+      sdk.charges.list({ customer, limit: 100 }).autoPagingToArray({ limit: MOST }),
+    ]),
+  )
+  return { subscriptions, invoices, charges }
+}
+
+export function packageOf(subscription: Stripe.Subscription) {
+  return packageOfProduct(idOf(subscription.items.data[0]?.price.product ?? null))
+}
+
+export function describeSubscription(subscription: Stripe.Subscription) {
+  const [item] = subscription.items.data
+  const method = subscription.default_payment_method
+  const card = typeof method === 'object' ? method?.card : undefined
+  const isLive = subscription.status !== 'canceled' && subscription.status !== 'incomplete_expired'
+  return {
+    stripeId: subscription.id,
+    status: subscription.status,
+    isFounder: subscription.discounts.length > 0,
+    endsAtRenewal: subscription.cancel_at_period_end,
+    renewsAt: item && isLive ? momentOf(item.current_period_end) : null,
+    startedAt: momentOf(subscription.start_date),
+    endedAt: subscription.ended_at ? momentOf(subscription.ended_at) : null,
+    cardBrand: card?.brand ?? null,
+    cardLast4: card?.last4 ?? null,
+  }
+}
+
+/** An invoice as our books see it, or nothing for one that is free (a change of billing day) or not a package's. */
+export function describeInvoice(
+  invoice: Stripe.Invoice,
+  charges: readonly Stripe.Charge[],
+  catalogue: Catalogue,
+):
+  | (Omit<InvoiceRow, 'subscriptionId' | 'userId'> & {
+      subscription: string
+      refundedCents: number
+      /** The payment that began the package; the others renew it. */
+      isFirst: boolean
+    })
+  | null {
+  const subscription = idOf(invoice.parent?.subscription_details?.subscription)
+  const product = invoice.lines.data[0]?.pricing?.price_details?.product ?? null
+  const packageId = packageOfProduct(product)
+  if (!invoice.id || !subscription || !packageId || !invoice.status || invoice.total <= 0) return null
+  const taxOf = (rate: string) =>
+    (invoice.total_taxes ?? [])
+      .filter((tax) => tax.tax_rate_details?.tax_rate === rate)
+      .reduce((sum, tax) => add(sum, cents(tax.amount)), cents(0))
+  const gst = taxOf(catalogue.taxRates.gst)
+  const qst = taxOf(catalogue.taxRates.qst)
+  const discount = (invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0)
+  const payments = new Set(
+    (invoice.payments?.data ?? [])
+      .map(({ payment }) => idOf(payment.payment_intent))
+      .filter((id) => id !== null),
+  )
+  const paidBy = charges.filter((charge) => payments.has(idOf(charge.payment_intent) ?? ''))
+  const issuedAt = momentOf(invoice.created)
+  return {
+    stripeId: invoice.id,
+    subscription,
+    isFirst: invoice.billing_reason === 'subscription_create',
+    number: invoice.number,
+    package: packageId,
+    month: monthOf(issuedAt),
+    status: invoice.status,
+    // The parts sum to what was paid: what is neither tax nor discount is the price.
+    listedCents: invoice.total - gst - qst + discount,
+    discountCents: discount,
+    gstCents: gst,
+    qstCents: qst,
+    totalCents: invoice.total,
+    refundedCents: Math.min(
+      invoice.total,
+      paidBy.reduce((sum, charge) => sum + charge.amount_refunded, 0),
+    ),
+    isDisputed: paidBy.some(({ disputed }) => disputed),
+    issuedAt,
+    paidAt: invoice.status_transitions.paid_at ? momentOf(invoice.status_transitions.paid_at) : null,
+  }
+}

@@ -1,0 +1,106 @@
+import { z } from '@hono/zod-openapi'
+import { PACKAGE_IDS } from '#domain/pricing/catalogue.ts'
+
+/** The specification's own payload. Price and credits are what the page showed: compared, never used. */
+export const PackageCheckout = z
+  .strictObject({
+    packageName: z.enum(PACKAGE_IDS),
+    packageType: z.literal('individual'),
+    price: z.number().positive().max(10_000),
+    credits: z.int().positive().max(100),
+  })
+  .openapi('PackageCheckout')
+
+export const CheckoutPage = z.object({ url: z.string() }).openapi('CheckoutPage')
+
+const Lines = {
+  listedCents: z.int(),
+  discountCents: z.int(),
+  gstCents: z.int(),
+  qstCents: z.int(),
+  totalCents: z.int(),
+}
+
+export const CheckoutState = z
+  .object({
+    state: z.enum(['pending', 'paid', 'failed']),
+    package: z.string(),
+    credits: z.int(),
+    nextGrantAt: z.string().nullable(),
+    ...Lines,
+  })
+  .openapi('CheckoutState')
+
+export const ChangePreview = z
+  .object({
+    package: z.enum(PACKAGE_IDS),
+    dueTodayCents: z.int(),
+    startsAt: z.string(),
+    credits: z.int(),
+    ...Lines,
+  })
+  .openapi('PackageChangePreview')
+
+export const PackageChange = z
+  .strictObject({
+    packageName: z.enum(PACKAGE_IDS),
+    /** What the preview said each month costs, taxes included. */
+    totalCents: z.int().positive().max(1_000_000),
+  })
+  .openapi('PackageChange')
+
+export const SubscriptionChanged = z
+  .object({ status: z.enum(['cancelled', 'resumed', 'changed']), endsAt: z.string().nullable() })
+  .openapi('SubscriptionChanged')
+
+const Movement = z.object({
+  id: z.string(),
+  at: z.string(),
+  kind: z.string(),
+  credits: z.int(),
+  /** The balance after it; none while it is only reserved. */
+  balanceAfter: z.int().nullable(),
+  isReserved: z.boolean(),
+  package: z.enum(PACKAGE_IDS).nullable(),
+  isFirst: z.boolean(),
+  appointmentId: z.string().nullable(),
+})
+
+const OwnPackage = z.object({
+  package: z.enum(PACKAGE_IDS),
+  status: z.string(),
+  isFounder: z.boolean(),
+  endsAtRenewal: z.boolean(),
+  renewsAt: z.string().nullable(),
+  startedAt: z.string(),
+  cardLast4: z.string().nullable(),
+  credits: z.int(),
+  ...Lines,
+})
+
+const Invoice = z.object({
+  id: z.uuid(),
+  number: z.string().nullable(),
+  month: z.string(),
+  package: z.enum(PACKAGE_IDS),
+  status: z.string(),
+  refundedCents: z.int(),
+  issuedAt: z.string(),
+  ...Lines,
+})
+
+export const Credits = z
+  .object({
+    available: z.int(),
+    reserved: z.int(),
+    valueCents: z.int(),
+    received: z.int(),
+    used: z.int(),
+    receivedThisYear: z.int(),
+    maxThisYear: z.int().nullable(),
+    package: OwnPackage.nullable(),
+    isFounder: z.boolean(),
+    movements: z.array(Movement),
+    invoices: z.array(Invoice),
+  })
+  .openapi('Credits')

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { monthOf } from '#domain/credits/months.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import type { Locale } from '#domain/kernel/locale.ts'
+import type { PackageId } from '#domain/pricing/catalogue.ts'
+import { isCurrentOffer, packagePrice } from '#domain/pricing/package-price.ts'
+import { isFounderMember } from '#server/founders/index.ts'
+import type { Ctx } from '#server/platform/http/context.ts'
+import type { Database } from '#server/platform/database.ts'
+import {
+  asking,
+  ensureCustomer,
+  findPayer,
+  isMissing,
+  type Payer,
+  requireStripe,
+  type StripeDoor,
+} from '#server/stripe/index.ts'
+import { ensureCatalogue, priceData } from './catalogue.ts'
+import { findLive, grantsOf, nameSession, openCheckout, openCheckouts, settleCheckout } from './queries.ts'
+
+export type World = { database: Database; stripe: StripeDoor | null; origin: string }
+export type Wish = { packageName: PackageId; price: number; credits: number }
+
+/**
+ * Opens Stripe's page for a package. The catalogue decides what it costs; what the browser says it saw is only
+ * compared. Safe to run twice with one key: everything asked of Stripe follows from it.
+ */
+export async function startCheckout(world: World, ctx: Ctx, userId: string, wish: Wish, key: string) {
+  const { packageName, price, credits } = wish
+  if (!isCurrentOffer(packageName, { priceDollars: price, credits }))
+    throw new Refusal('package/price-changed')
+  const stripe = requireStripe(world.stripe)
+  const { payer, isFounder } = await ctx.read(async (db) => {
+    const found = await findPayer(db, userId)
+    if (!found) throw new Refusal('account/no-user-logged-in')
+    if (await findLive(db, userId)) throw new Refusal('package/already-subscribed')
+    const grants = await grantsOf(db, userId)
+    if (grants.some(({ month }) => month === monthOf(ctx.now)))
+      throw new Refusal('package/already-this-month')
+    return { payer: found, isFounder: await isFounderMember(db, found.email) }
+  })
+  const reference = createHash('sha256').update(`${userId}/${key}`).digest('hex').slice(0, 32)
+  const totalCents = packagePrice(packageName, isFounder).total
+  await ctx.write((tx) =>
+    openCheckout(tx, { reference, userId, package: packageName, isFounder, totalCents }),
+  )
+  await expireOthers(world.database, stripe, userId, reference)
+  const session = await createSession({ ...world, stripe }, payer, {
+    packageName,
+    isFounder,
+    reference,
+    locale: ctx.locale,
+  })
+  if (!session.url) throw new Refusal('payment/unavailable')
+  await ctx.write((tx) => nameSession(tx, reference, session.id))
+  return { url: session.url }
+}
+
+type Session = { packageName: PackageId; isFounder: boolean; reference: string; locale: Locale }
+
+async function createSession(
+  world: { database: Database; stripe: StripeDoor; origin: string },
+  payer: Payer,
+  { packageName, isFounder, reference, locale }: Session,
+) {
+  const { sdk } = world.stripe
+  const catalogue = await ensureCatalogue(world.stripe)
+  const customer = await ensureCustomer(world, payer)
+  const page = (path: string) => `${world.origin}${locale === 'en' ? '/en' : ''}${path}`
+  const metadata = { checkout: reference, package: packageName }
+  return asking(() =>
+    sdk.checkout.sessions.create(
+      {
+        mode: 'subscription',
+        customer,
+        locale: locale === 'en' ? 'en' : 'fr-CA',
+        line_items: [
+          {
+            quantity: 1,
+            price_data: priceData(packageName),
+            tax_rates: [catalogue.taxRates.gst, catalogue.taxRates.qst],
+          },
+        ],
+        ...(isFounder ? { discounts: [{ coupon: catalogue.founderCoupon }] } : {}),
+        subscription_data: { metadata },
+        metadata,
+        success_url: `${page('/payment-success')}?session_id={CHECKOUT_SESSION_ID}`,
+        cancel_url: page('/payment-cancel'),
+      },
+      { idempotencyKey: `package-checkout/${reference}` },
+    ),
+  )
+}
+
+/** One page at a time can be paid: an older one is closed first. One that was just paid is not open any more. */
+async function expireOthers(
+  database: Database,
+  stripe: StripeDoor,
+  userId: string,
+  reference: string,
+): Promise<void> {
+  const others = await database.readAs(userId, (db) => openCheckouts(db, userId))
+  for (const other of others.filter((candidate) => candidate.reference !== reference)) {
+    const session = other.sessionId
+    if (session) {
+      const state = await asking(() => stripe.sdk.checkout.sessions.retrieve(session)).catch((error) => {
+        if (isMissing(error)) return null
+        throw error
+      })
+      if (state?.status === 'complete') throw new Refusal('package/already-subscribed')
+      if (state?.status === 'open') await asking(() => stripe.sdk.checkout.sessions.expire(session))
+    }
+    await database.withActor(userId, (tx) => settleCheckout(tx, other.reference, 'expired'))
+  }
+}

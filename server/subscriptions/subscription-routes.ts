@@ -1,0 +1,119 @@
+import { z } from '@hono/zod-openapi'
+import { PACKAGE_IDS } from '#domain/pricing/catalogue.ts'
+import { personOf } from '#server/accounts/index.ts'
+import { IDEMPOTENCY_HEADER, onceAround } from '#server/platform/http/once.ts'
+import type { Limit } from '#server/platform/http/rate-limit.ts'
+import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
+import {
+  cancelSubscription,
+  changePackage,
+  previewChange,
+  resumeSubscription,
+} from './change-subscription.ts'
+import { creditsAsCsv } from './credits-csv.ts'
+import { readCredits } from './read-credits.ts'
+import * as s from './schemas.ts'
+import type { SubscriptionWorld } from './world.ts'
+
+const CHANGES: Limit = { name: 'package-changes', max: 30, perSeconds: 3600, by: 'person' }
+const PAYMENT = ['payment/not-configured', 'payment/unavailable', 'package/not-subscribed'] as const
+
+const credits = route({
+  method: 'get',
+  path: '/credits',
+  operationId: 'readCredits',
+  access: ['particulier'],
+  responses: { 200: json(s.Credits, 'Balance, movements, package and invoices: the ledger’s own figures.') },
+})
+
+const csv = route({
+  method: 'get',
+  path: '/credits/movements.csv',
+  operationId: 'exportCreditMovements',
+  access: ['particulier'],
+  responses: {
+    200: {
+      description: 'Every movement, as a spreadsheet reads it.',
+      content: { 'text/csv': { schema: z.string() } },
+    },
+  },
+})
+
+const cancel = route({
+  method: 'post',
+  path: '/subscription/cancel',
+  operationId: 'cancelSubscription',
+  access: ['particulier'],
+  limits: [CHANGES],
+  refuses: PAYMENT,
+  responses: { 200: json(s.SubscriptionChanged, 'Nothing renews any more; credits stay.') },
+})
+
+const resume = route({
+  method: 'post',
+  path: '/subscription/resume',
+  operationId: 'resumeSubscription',
+  access: ['particulier'],
+  limits: [CHANGES],
+  refuses: PAYMENT,
+  responses: { 200: json(s.SubscriptionChanged, 'It renews again.') },
+})
+
+const preview = route({
+  method: 'get',
+  path: '/subscription/change',
+  operationId: 'previewPackageChange',
+  access: ['particulier'],
+  limits: [CHANGES],
+  request: { query: z.object({ packageName: z.enum(PACKAGE_IDS) }) },
+  refuses: [...PAYMENT, 'package/same-package', 'package/price-changed'],
+  responses: { 200: json(s.ChangePreview, 'What is due today and from the next 1st, taxes included.') },
+})
+
+const change = route({
+  method: 'post',
+  path: '/subscription/change',
+  operationId: 'changePackage',
+  access: ['particulier'],
+  limits: [CHANGES],
+  request: jsonBody(s.PackageChange),
+  refuses: [...PAYMENT, 'package/same-package', 'package/price-changed', 'payment/declined'],
+  responses: { 200: json(s.SubscriptionChanged, 'The next 1st brings the other package.') },
+})
+
+export function subscriptionRoutes({ services, events }: SubscriptionWorld) {
+  const world = { database: services.database, stripe: services.stripe, events }
+  return newRouter()
+    .openapi(credits, async (c) => {
+      const ctx = c.get('ctx')
+      return c.json(await ctx.read((db) => readCredits(db, personOf(ctx).id, ctx.now)), 200)
+    })
+    .openapi(csv, async (c) => {
+      const ctx = c.get('ctx')
+      const answer = await ctx.read((db) => readCredits(db, personOf(ctx).id, ctx.now))
+      return c.text(creditsAsCsv(answer.movements, ctx.locale), 200, {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="mieva-credits.csv"',
+      })
+    })
+    .openapi(cancel, async (c) => {
+      const { id } = personOf(c.get('ctx'))
+      const key = c.req.header(IDEMPOTENCY_HEADER) ?? ''
+      return c.json(await onceAround(c, () => cancelSubscription(world, id, key)), 200)
+    })
+    .openapi(resume, async (c) => {
+      const { id } = personOf(c.get('ctx'))
+      const key = c.req.header(IDEMPOTENCY_HEADER) ?? ''
+      return c.json(await onceAround(c, () => resumeSubscription(world, id, key)), 200)
+    })
+    .openapi(preview, async (c) => {
+      const { id } = personOf(c.get('ctx'))
+      return c.json(await previewChange(world, id, c.req.valid('query').packageName), 200)
+    })
+    .openapi(change, async (c) => {
+      const { id } = personOf(c.get('ctx'))
+      const { packageName: to, totalCents } = c.req.valid('json')
+      const key = c.req.header(IDEMPOTENCY_HEADER) ?? ''
+      return c.json(await onceAround(c, () => changePackage(world, id, { to, totalCents, key })), 200)
+    })
+}

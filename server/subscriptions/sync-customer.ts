@@ -1,0 +1,72 @@
+import { isOnTheFirst } from '#domain/credits/months.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
+import { momentOf, type Sync, userOfCustomer } from '#server/stripe/index.ts'
+import { announcePayment } from './announce.ts'
+import { bookInvoice } from './book-invoice.ts'
+import { ensureCatalogue } from './catalogue.ts'
+import { knownInvoices, LIVE, saveInvoice, saveSubscription, settleCheckout, stateOf } from './queries.ts'
+import {
+  describeInvoice,
+  describeSubscription,
+  fetchCustomer,
+  packageOf,
+  type StripeState,
+} from './read-stripe.ts'
+
+/**
+ * Writes a person's packages as Stripe has them now, and what follows: money booked, credits granted or taken back.
+ * Whatever event led here, and however often, the result is the same.
+ */
+export const syncCustomer: Sync = async ({ tx, stripe, jobs }, customerId) => {
+  const userId = await userOfCustomer(tx, customerId)
+  // A customer of another product in the same Stripe account is none of ours.
+  if (!userId) return
+  const catalogue = await ensureCatalogue(stripe)
+  const state = await fetchCustomer(stripe, customerId)
+  const rows = await mirrorSubscriptions(tx, jobs, userId, state)
+  const invoices = state.invoices
+    .map((invoice) => describeInvoice(invoice, state.charges, catalogue))
+    .filter((invoice) => invoice !== null)
+    .toSorted((a, b) => Temporal.Instant.compare(a.issuedAt, b.issuedAt))
+  const known = await knownInvoices(tx, userId)
+  for (const { subscription, refundedCents, isFirst, ...invoice } of invoices) {
+    const subscriptionId = rows.get(subscription)
+    if (!subscriptionId) continue
+    // Years of invoices that were told before cost nothing again.
+    if (known.get(invoice.stripeId) === stateOf({ ...invoice, refundedCents })) continue
+    const row = { ...invoice, subscriptionId, userId }
+    const saved = await saveInvoice(tx, row, refundedCents)
+    const { granted } = await bookInvoice(tx, { ...row, ...saved, refundedCents, isFirst })
+    if (granted > 0) await announcePayment(tx, jobs, { ...row, granted })
+  }
+}
+
+async function mirrorSubscriptions(
+  tx: Tx,
+  jobs: Jobs,
+  userId: string,
+  { subscriptions }: StripeState,
+): Promise<Map<string, string>> {
+  const rows = new Map<string, string>()
+  const oldestFirst = subscriptions.toSorted((a, b) => a.start_date - b.start_date || (a.id < b.id ? -1 : 1))
+  let live = 0
+  for (const subscription of oldestFirst) {
+    const packageId = packageOf(subscription)
+    if (!packageId) continue
+    const described = describeSubscription(subscription)
+    rows.set(subscription.id, await saveSubscription(tx, { ...described, package: packageId, userId }))
+    const reference = subscription.metadata['checkout']
+    if (reference) await settleCheckout(tx, reference, 'paid')
+    const isLive = (LIVE as readonly string[]).includes(described.status)
+    if (!isLive) continue
+    live++
+    // Two pages paid at once: the second package was a mistake, and undoes itself.
+    if (live > 1) await jobs.send(tx, 'subscriptions.undo', { subscription: subscription.id })
+    else if (!isAligned(subscription.billing_cycle_anchor) && !subscription.cancel_at_period_end)
+      await jobs.send(tx, 'subscriptions.align', { subscription: subscription.id })
+  }
+  return rows
+}
+
+const isAligned = (anchor: number) => isOnTheFirst(momentOf(anchor))

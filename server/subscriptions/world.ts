@@ -1,0 +1,9 @@
+import type { Config } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { EventWorld, StripeDoor } from '#server/stripe/index.ts'
+
+/** What the routes of packages need; without Stripe there is nothing to hear from it. */
+export type SubscriptionWorld = {
+  services: { config: Config; database: Database; stripe: StripeDoor | null }
+  events: EventWorld | null
+}

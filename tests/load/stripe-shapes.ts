@@ -1,0 +1,133 @@
+// What our code asks of Stripe, asked of Stripe's own stripe-mock too: it checks every parameter against Stripe's
+// published contract. It is a Go program, installed here by the Go that the machine has (decision 0020).
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { openStripe, type StripeDoor } from '#server/stripe/index.ts'
+import { alignRenewal, undoSubscription } from '#server/subscriptions/index.ts'
+import { freePort, startProduct } from '#tests/harness/product.ts'
+import { STAND_IN, type Recorded } from '#tools/stripe-stand-in/server.ts'
+import { openCrowd } from './support/crowd.ts'
+import { post } from './support/client.ts'
+import { claim, say } from './support/report.ts'
+
+const VERSION = 'v0.203.0'
+const FOLDER = path.resolve('.data/bin')
+
+export default async function measureShapes(): Promise<boolean> {
+  const program = install()
+  if (!program) return claim('stripe-mock can be installed (it needs Go)', false)
+  const requests = await recordRequests()
+  const port = await freePort()
+  const mock = spawn(program, ['-http-port', String(port), '-https-port', String(await freePort())], {
+    stdio: 'ignore',
+  })
+  try {
+    await answers(port)
+    return await replayAll(requests, port)
+  } finally {
+    stop(mock)
+  }
+}
+
+function install(): string | null {
+  const program = path.join(FOLDER, 'stripe-mock')
+  if (existsSync(program)) return program
+  const { status } = spawnSync('go', ['install', `github.com/stripe/stripe-mock@${VERSION}`], {
+    env: { ...process.env, GOBIN: FOLDER, GOFLAGS: '-modcacherw' },
+    stdio: 'inherit',
+  })
+  return status === 0 ? program : null
+}
+
+/** Every kind of call that the product makes, by making it: buy, look, align, change, cancel, reconcile, undo. */
+async function recordRequests(): Promise<Recorded[]> {
+  const product = await startProduct({
+    name: 'measure_shapes',
+    environment: { TRUSTED_PROXIES: '127.0.0.1,::1' },
+  })
+  const database = new pg.Client({ connectionString: product.databaseUrl })
+  await database.connect()
+  try {
+    const [member] = await openCrowd(database, 1, 'formes')
+    const cookie = member?.cookie ?? ''
+    const call = (address: string, body: unknown) =>
+      post({ origin: product.origin, path: address, body, member: { cookie, site: product.origin } })
+    const get = (address: string) =>
+      fetch(product.origin + address, { headers: { cookie } }).then((r) => r.text())
+    const offer = { packageName: 'premium', packageType: 'individual', price: 34, credits: 2 }
+    await call('/api/checkout/packages', offer)
+    const bought = await call('/api/checkout/packages', offer)
+    const session =
+      String((JSON.parse(bought.body) as { url?: string }).url)
+        .split('/')
+        .at(-1) ?? ''
+    product.stripe.control.pay(session)
+    await product.stripe.control.settled()
+    await get(`/api/checkout/packages/${session}`)
+    await get('/api/subscription/change?packageName=elite')
+    await call('/api/subscription/change', { packageName: 'elite', totalCents: 5_519 })
+    await call('/api/subscription/cancel', undefined)
+    await call('/api/subscription/resume', undefined)
+    const customer = String(product.stripe.world.get(session)['customer'])
+    product.stripe.control.disputeLatest(customer)
+    await product.stripe.control.settled()
+    const stripe = openDoor(product.stripe.origin)
+    await stripe.sdk.events.list({ created: { gte: 1 }, limit: 100 })
+    await stripe.sdk.events.retrieve(product.stripe.world.events[0]?.id ?? '')
+    const subscription = String(product.stripe.world.get(session)['subscription'])
+    await alignRenewal(stripe, subscription, Temporal.Now.instant())
+    await undoSubscription(stripe, subscription)
+    return [...product.stripe.requests]
+  } finally {
+    await database.end()
+    await product.stop()
+  }
+}
+
+function openDoor(apiBase: string): StripeDoor {
+  const door = openStripe({ secretKey: STAND_IN.secretKey, webhookSecret: STAND_IN.webhookSecret, apiBase })
+  if (!door) throw new Error('a door with keys opens')
+  return door
+}
+
+async function replayAll(requests: readonly Recorded[], port: number): Promise<boolean> {
+  const kinds = new Map<string, { asked: number; refused: string[] }>()
+  for (const { method, path: address, body } of requests) {
+    const response = await fetch(`http://127.0.0.1:${port}${address}`, {
+      method,
+      headers: {
+        authorization: 'Bearer sk_test_123',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      ...(method === 'POST' ? { body } : {}),
+    })
+    const text = await response.text()
+    const kind = `${method} ${address.replace(/\?.*/, '').replaceAll(/\/(?:[a-z]+(?:_test)?_)\w+/g, '/{id}')}`
+    const seen = kinds.get(kind) ?? { asked: 0, refused: [] }
+    seen.asked++
+    if (response.status !== 200) seen.refused.push(`${response.status} ${text.slice(0, 400)}`)
+    kinds.set(kind, seen)
+  }
+  say(`       ${requests.length} requests of ${kinds.size} kinds, as stripe-mock ${VERSION} sees them`)
+  return [...kinds]
+    .map(([kind, { asked, refused }]) => claim(kind, refused.length === 0, refused[0] ?? `${asked} asked`))
+    .every(Boolean)
+}
+
+async function answers(port: number): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const isUp = await fetch(`http://127.0.0.1:${port}/`).then(
+      () => true,
+      () => false,
+    )
+    if (isUp) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('stripe-mock did not start')
+}
+
+function stop(child: ChildProcess): void {
+  child.kill('SIGTERM')
+}

@@ -1,0 +1,63 @@
+// Connected accounts of professionals, transfers to them and payouts to their banks.
+import { isTrue } from './form.ts'
+import { invalid, type StripeObject, type Wire, type World } from './world.ts'
+
+export function createAccount(world: World, params: Wire): StripeObject {
+  return world.add('acct', 'account', {
+    type: params.type ?? 'express',
+    country: params.country ?? 'CA',
+    email: params.email ?? null,
+    metadata: params.metadata ?? {},
+    charges_enabled: false,
+    payouts_enabled: false,
+    details_submitted: false,
+    requirements: { currently_due: ['external_account'], disabled_reason: 'requirements.past_due' },
+    external_accounts: { object: 'list', data: [] },
+  })
+}
+
+/** The hosted onboarding of the stand-in asks nothing: opening its link is enough. */
+export function finishOnboarding(world: World, account: StripeObject): void {
+  Object.assign(account, {
+    charges_enabled: true,
+    payouts_enabled: true,
+    details_submitted: true,
+    requirements: { currently_due: [], disabled_reason: null },
+    external_accounts: { object: 'list', data: [{ object: 'bank_account', last4: '6789' }] },
+  })
+  world.emit('account.updated', account)
+}
+
+export function createTransfer(world: World, params: Wire): StripeObject {
+  const amount = Number(params.amount)
+  if (!(amount > 0)) throw invalid('amount')
+  const account = world.get(params.destination)
+  account['balance'] = Number(account['balance'] ?? 0) + amount
+  const transfer = world.add('tr', 'transfer', {
+    amount,
+    currency: params.currency,
+    destination: account.id,
+    metadata: params.metadata ?? {},
+    reversed: false,
+  })
+  world.emit('transfer.created', transfer)
+  return transfer
+}
+
+export function createPayout(world: World, params: Wire, accountId: string | undefined): StripeObject {
+  const amount = Number(params.amount)
+  const account = accountId ? world.get(accountId) : null
+  if (account && amount > Number(account['balance'] ?? 0))
+    throw invalid('You have insufficient funds in your Stripe account', 'balance_insufficient')
+  if (account) account['balance'] -= amount
+  const payout = world.add('po', 'payout', {
+    amount,
+    currency: params.currency,
+    status: isTrue(params.metadata?.fails) ? 'failed' : 'paid',
+    arrival_date: world.now(),
+    method: 'standard',
+    metadata: params.metadata ?? {},
+  })
+  world.emit(`payout.${payout['status']}`, payout)
+  return payout
+}

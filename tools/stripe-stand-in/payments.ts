@@ -1,0 +1,177 @@
+// Cards, payment intents, charges, refunds and disputes.
+import { invalid, newId, paged, StandInError, type StripeObject, type Wire, type World } from './world.ts'
+
+export type CardOutcome = 'success' | 'declined' | 'insufficient' | 'authenticate'
+
+/** The specification's two test cards, and Stripe's own for what else a bank says. */
+export const TEST_CARDS: Readonly<Record<string, CardOutcome>> = {
+  '4242424242424242': 'success',
+  '4000000000000002': 'declined',
+  '4000000000009995': 'insufficient',
+  '4000002760003184': 'authenticate',
+  /** Works at the desk, refused later: renewals and late fees. */
+  '4000000000000341': 'success',
+}
+const FAILS_LATER = '0341'
+
+export const DECLINES: Record<string, { code: string; decline_code: string; message: string }> = {
+  declined: {
+    code: 'card_declined',
+    decline_code: 'generic_decline',
+    message: 'Your card was declined.',
+  },
+  insufficient: {
+    code: 'card_declined',
+    decline_code: 'insufficient_funds',
+    message: 'Your card has insufficient funds.',
+  },
+}
+
+export function addCard(world: World, customer: string | null, number: string): StripeObject {
+  return world.add('pm', 'payment_method', {
+    type: 'card',
+    customer,
+    card: { brand: 'visa', last4: number.slice(-4), exp_month: 12, exp_year: 2034, funding: 'credit' },
+    billing_details: {},
+  })
+}
+
+type Wish = {
+  amount: number
+  currency: string
+  customer: string | null
+  paymentMethod: StripeObject | null
+  captureMethod: 'automatic' | 'manual'
+  metadata: Record<string, string>
+  setupFutureUsage?: string | undefined
+}
+
+export function createIntent(world: World, wish: Wish): StripeObject {
+  if (!Number.isSafeInteger(wish.amount) || wish.amount < 50)
+    throw invalid('Amount must be at least 50 cents')
+  return world.add('pi', 'payment_intent', {
+    amount: wish.amount,
+    amount_received: 0,
+    amount_capturable: 0,
+    currency: wish.currency,
+    customer: wish.customer,
+    capture_method: wish.captureMethod,
+    payment_method: wish.paymentMethod?.id ?? null,
+    setup_future_usage: wish.setupFutureUsage ?? null,
+    metadata: wish.metadata,
+    status: wish.paymentMethod ? 'requires_confirmation' : 'requires_payment_method',
+    latest_charge: null,
+    last_payment_error: null,
+    client_secret: newId('secret'),
+  })
+}
+
+/** Takes the money, or reserves it. A card that fails later refuses whatever its owner does not do in person. */
+export function confirmIntent(world: World, intent: StripeObject, isOffSession: boolean): StripeObject {
+  const card = world.get(intent['payment_method']).card
+  if (isOffSession && card.last4 === FAILS_LATER) {
+    intent['status'] = 'requires_payment_method'
+    intent['last_payment_error'] = { type: 'card_error', ...DECLINES['declined'] }
+    world.emit('payment_intent.payment_failed', intent)
+    throw new StandInError(402, { type: 'card_error', ...DECLINES['declined'], payment_intent: intent })
+  }
+  const isManual = intent['capture_method'] === 'manual'
+  const charge = world.add('ch', 'charge', {
+    amount: intent['amount'],
+    amount_captured: isManual ? 0 : intent['amount'],
+    amount_refunded: 0,
+    captured: !isManual,
+    currency: intent['currency'],
+    customer: intent['customer'],
+    payment_intent: intent.id,
+    payment_method: intent['payment_method'],
+    payment_method_details: { type: 'card', card },
+    disputed: false,
+    refunded: false,
+    paid: true,
+    status: 'succeeded',
+    metadata: {},
+  })
+  intent['latest_charge'] = charge.id
+  if (isManual) {
+    intent['status'] = 'requires_capture'
+    intent['amount_capturable'] = intent['amount']
+    world.emit('payment_intent.amount_capturable_updated', intent)
+  } else succeed(world, intent, intent['amount'])
+  return intent
+}
+
+function succeed(world: World, intent: StripeObject, amount: number): void {
+  intent['status'] = 'succeeded'
+  intent['amount_received'] = amount
+  intent['amount_capturable'] = 0
+  world.emit('payment_intent.succeeded', intent)
+}
+
+export function captureIntent(world: World, intent: StripeObject, params: Wire): StripeObject {
+  if (intent['status'] !== 'requires_capture')
+    throw invalid('This PaymentIntent could not be captured', 'payment_intent_unexpected_state')
+  const amount = Number(params.amount_to_capture ?? intent['amount'])
+  if (!(amount > 0 && amount <= intent['amount'])) throw invalid('amount_to_capture')
+  const charge = world.get(intent['latest_charge'])
+  Object.assign(charge, { captured: true, amount_captured: amount })
+  succeed(world, intent, amount)
+  return intent
+}
+
+export function cancelIntent(world: World, intent: StripeObject): StripeObject {
+  if (intent['status'] === 'succeeded' || intent['status'] === 'canceled')
+    throw invalid('This PaymentIntent cannot be canceled', 'payment_intent_unexpected_state')
+  const charge = intent['latest_charge'] ? world.get(intent['latest_charge']) : null
+  if (charge) Object.assign(charge, { refunded: true, amount_refunded: charge['amount'] })
+  Object.assign(intent, { status: 'canceled', amount_capturable: 0, canceled_at: world.now() })
+  world.emit('payment_intent.canceled', intent)
+  return intent
+}
+
+export function refund(world: World, params: Wire): StripeObject {
+  const intent = params.payment_intent ? world.get(params.payment_intent) : null
+  const charge = world.get(intent ? intent['latest_charge'] : params.charge)
+  const left = charge['amount_captured'] - charge['amount_refunded']
+  const amount = Number(params.amount ?? left)
+  if (!(amount > 0 && amount <= left))
+    throw invalid('Refund is greater than what is left', 'charge_already_refunded')
+  charge['amount_refunded'] += amount
+  charge['refunded'] = charge['amount_refunded'] === charge['amount_captured']
+  const made = world.add('re', 'refund', {
+    amount,
+    charge: charge.id,
+    payment_intent: charge['payment_intent'],
+    currency: charge['currency'],
+    status: 'succeeded',
+    reason: params.reason ?? null,
+    metadata: params.metadata ?? {},
+  })
+  world.emit('charge.refunded', charge)
+  return made
+}
+
+export function dispute(world: World, charge: StripeObject): StripeObject {
+  charge['disputed'] = true
+  const made = world.add('dp', 'dispute', {
+    amount: charge['amount_captured'],
+    charge: charge.id,
+    payment_intent: charge['payment_intent'],
+    currency: charge['currency'],
+    reason: 'fraudulent',
+    status: 'needs_response',
+  })
+  world.emit('charge.dispute.created', made)
+  return made
+}
+
+export function listCharges(world: World, query: Wire) {
+  const found = world
+    .all('charge', query.customer)
+    .filter(
+      (charge) =>
+        (!query.customer || charge['customer'] === query.customer) &&
+        (!query.payment_intent || charge['payment_intent'] === query.payment_intent),
+    )
+  return paged(found, query, '/v1/charges')
+}

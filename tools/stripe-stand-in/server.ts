@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
+import { serve } from '@hono/node-server'
+import { type Context, Hono } from 'hono'
+import { quickSubscription, endSubscription, renewDue, updateSubscription } from './billing.ts'
+import { checkoutPage } from './checkout-page.ts'
+import { paySession } from './checkout.ts'
+import { finishOnboarding } from './connect.ts'
+import { decodeForm, listOf } from './form.ts'
+import { cancelIntent, dispute, refund } from './payments.ts'
+import { ROUTES } from './routes.ts'
+import { type Habits, openMailbag } from './webhooks.ts'
+import { createWorld, invalid, StandInError, type Wire } from './world.ts'
+
+export type StandIn = Awaited<ReturnType<typeof startStripeStandIn>>
+export type Recorded = { method: string; path: string; body: string }
+
+export const STAND_IN = {
+  port: 12_111,
+  secretKey: 'sk_test_stand_in',
+  webhookSecret: 'whsec_stand_in',
+} as const
+
+/** Stripe on this machine: its API, its checkout page and its webhooks, with a memory. Port 0 takes a free one. */
+export async function startStripeStandIn(port = 0) {
+  const world = createWorld()
+  const habits: Habits = {
+    url: null,
+    secret: STAND_IN.webhookSecret,
+    copies: 1,
+    delayMs: 0,
+    dropPercent: 0,
+    retries: 4,
+  }
+  /** Of a hundred calls, how many fail: half before anything happens, half after, which is worse. */
+  const faults = { percent: 0 }
+  const mailbag = openMailbag(world, habits)
+  const requests: Recorded[] = []
+  const answered = new Map<string, { hash: string; status: number; body: string }>()
+  const app = new Hono()
+  let origin = ''
+
+  const failure = () =>
+    new Response(JSON.stringify({ error: { type: 'api_error', message: 'stand-in fault' } }), {
+      status: 500,
+      headers: { 'content-type': 'application/json' },
+    })
+
+  async function answer(c: Context, work: (params: Wire) => Wire): Promise<Response> {
+    const authorization = c.req.header('authorization') ?? ''
+    if (authorization !== `Bearer ${STAND_IN.secretKey}`)
+      return c.json({ error: { type: 'invalid_request_error', message: 'Invalid API Key' } }, 401)
+    const text = await c.req.text()
+    const url = new URL(c.req.url)
+    requests.push({ method: c.req.method, path: url.pathname + url.search, body: text })
+    const dice = Math.random() * 100
+    if (dice < faults.percent / 2) return failure()
+    const key = c.req.header('idempotency-key')
+    const stored = once(c, key, text + url.search, () => run(work, decodeForm(text || url.search.slice(1))))
+    if (dice < faults.percent) return failure()
+    return new Response(stored.body, {
+      status: stored.status,
+      headers: { 'content-type': 'application/json', 'request-id': `req_${requests.length}` },
+    })
+  }
+
+  /** Stripe replays the first answer to a key, and refuses the key for anything else. */
+  function once(
+    c: Context,
+    key: string | undefined,
+    text: string,
+    work: () => { status: number; body: string },
+  ) {
+    if (!key || c.req.method !== 'POST') return work()
+    const hash = createHash('sha256').update(`${c.req.path}\n${text}`).digest('hex')
+    const earlier = answered.get(key)
+    if (earlier && earlier.hash !== hash) {
+      const error = { type: 'idempotency_error', message: 'Keys are for one request only' }
+      return { status: 400, body: JSON.stringify({ error }) }
+    }
+    const result = earlier ?? { hash, ...work() }
+    answered.set(key, result)
+    return result
+  }
+
+  for (const [method, pattern, respond] of ROUTES) {
+    app.on(method, pattern, (c) =>
+      answer(c, (params) =>
+        expanded(
+          respond(world, {
+            params,
+            id: c.req.param('id') ?? '',
+            origin,
+            account: c.req.header('stripe-account'),
+          }),
+          params,
+        ),
+      ),
+    )
+  }
+
+  /** `expand[]=default_payment_method`, and one level inside lists. */
+  function expanded(result: Wire, params: Wire): Wire {
+    const copy = structuredClone(result)
+    for (const path of listOf(params.expand)) expandAt(copy, String(path).split('.'))
+    return copy
+  }
+
+  function expandAt(at: Wire, [name = '', ...rest]: string[]): void {
+    if (Array.isArray(at)) return at.forEach((one) => expandAt(one, [name, ...rest]))
+    if (typeof at !== 'object' || at === null) return
+    const value = at[name]
+    if (typeof value === 'string') at[name] = structuredClone(world.find(value)) ?? value
+    if (Array.isArray(value)) at[name] = value.map((id) => (typeof id === 'string' ? world.find(id) : id))
+    if (rest.length > 0) expandAt(at[name], rest)
+  }
+
+  app.get('/c/pay/:id', (c) => c.html(checkoutPage(world, world.get(c.req.param('id')))))
+  app.post('/c/pay/:id', async (c) => {
+    const session = world.get(c.req.param('id'))
+    const form = await c.req.parseBody()
+    const number = String(form['number'] ?? '')
+    const paid = paySession(world, session, { number, isAuthenticated: form['authenticated'] === 'yes' })
+    if (paid.outcome === 'paid') return c.redirect(paid.url, 303)
+    if (paid.outcome === 'authenticate') return c.html(checkoutPage(world, session, { asksBank: number }))
+    return c.html(checkoutPage(world, session, { problem: paid.reason }), 402)
+  })
+  app.get('/connect/:id', (c) => {
+    finishOnboarding(world, world.get(c.req.param('id')))
+    return c.redirect(c.req.query('return') ?? '/', 303)
+  })
+
+  const control = {
+    /** What only Stripe, a bank or time can do. */
+    moveTo(moment: number): void {
+      world.moveTo(moment)
+      renewDue(world)
+    },
+    quickSubscription: (wish: Wire) => quickSubscription(world, wish),
+    touch: (id: string) =>
+      updateSubscription(world, world.get(id), { metadata: { touched: String(world.now()) } }),
+    end: (id: string) => endSubscription(world, world.get(id)),
+    refundLatest: (customer: string) => refund(world, { charge: latestCharge(customer).id }),
+    disputeLatest: (customer: string) => dispute(world, latestCharge(customer)),
+    /** Pays a session as its page does. */
+    pay: (id: string, number = '4242424242424242') =>
+      paySession(world, world.get(id), { number, isAuthenticated: true }),
+    /** A bank keeps a reservation for a week. */
+    lapse: (intent: string) => cancelIntent(world, world.get(intent)),
+    settled: () => mailbag.settled(),
+  }
+
+  function latestCharge(customer: string) {
+    const found = world.all('charge', customer)[0]
+    if (!found) throw invalid('no charge')
+    return found
+  }
+
+  // For tests in other processes: settings, and the acts above by name.
+  app.post('/_control/settings', async (c) => {
+    const { faultPercent, ...settings } = (await c.req.json()) as Partial<Habits> & { faultPercent?: number }
+    Object.assign(habits, settings)
+    if (faultPercent !== undefined) faults.percent = faultPercent
+    return c.json({ ...habits, faultPercent: faults.percent })
+  })
+  app.post('/_control/:act', async (c) => {
+    const act = control[c.req.param('act') as keyof typeof control] as ((...args: Wire[]) => Wire) | undefined
+    if (!act) return c.notFound()
+    return c.json({ result: (await act(...((await c.req.json()) as Wire[]))) ?? null })
+  })
+  app.get('/_control/deliveries', (c) => c.json(mailbag.deliveries))
+  app.get('/_control/charges', (c) => c.json(world.all('charge')))
+
+  app.onError((error, c) => {
+    const refused = error instanceof StandInError ? error : new StandInError(500, { message: error.message })
+    return c.json({ error: refused.body }, refused.status as 400)
+  })
+
+  const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
+    const opened = serve({ fetch: app.fetch, port, hostname: '127.0.0.1', createServer }, () =>
+      resolve(opened),
+    )
+  })
+  const address = server.address()
+  origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`
+
+  return {
+    origin,
+    world,
+    habits,
+    faults,
+    mailbag,
+    requests,
+    control,
+    async stop() {
+      await new Promise<void>((resolve) => {
+        if ('closeAllConnections' in server) server.closeAllConnections()
+        server.close(() => resolve())
+      })
+    },
+  }
+}
+
+function run(work: (params: Wire) => Wire, params: Wire): { status: number; body: string } {
+  try {
+    return { status: 200, body: JSON.stringify(work(params)) }
+  } catch (error) {
+    if (!(error instanceof StandInError)) throw error
+    return { status: error.status, body: JSON.stringify({ error: error.body }) }
+  }
+}
+
+/** What a process must be told to use it. */
+export function standInEnvironment(standInOrigin: string): Record<string, string> {
+  return {
+    STRIPE_API_BASE: standInOrigin,
+    STRIPE_SECRET_KEY: STAND_IN.secretKey,
+    STRIPE_WEBHOOK_SECRET: STAND_IN.webhookSecret,
+  }
+}

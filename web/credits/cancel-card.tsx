@@ -1,0 +1,31 @@
+import { Form } from 'react-router'
+import { m } from '#web/paraglide/messages.js'
+import { OnceKey } from '#web/shell/once-key.tsx'
+import { localPath } from '#web/shell/paths.ts'
+import { useIsSubmitting } from '#web/shell/use-submitting.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Card, CardHead } from '#web/ui/card.tsx'
+import { DefinitionList } from '#web/ui/definition-list.tsx'
+import type { PackageView } from './credits-view.server.ts'
+
+/** The second of two clicks (Bill 10): no question, no detour. */
+export function CancelCard({ own }: { own: PackageView }) {
+  const isBusy = useIsSubmitting('cancel')
+  return (
+    <Card aria-labelledby="credits-cancel" id="cancel">
+      <CardHead id="credits-cancel" title={m.credits_cancel_title()} />
+      <p className="credits-small">{m.credits_cancel_text()}</p>
+      <DefinitionList className="credits-sunk" items={own.cancelFacts} />
+      <Form method="post" className="credits-actions">
+        <OnceKey />
+        <input type="hidden" name="intent" value="cancel" />
+        <LinkButton to={localPath('/dashboard/client/credits')} variant="line" size="sm" preventScrollReset>
+          {m.credits_cancel_keep({ name: own.name })}
+        </LinkButton>
+        <Button type="submit" variant="danger" size="sm" isBusy={isBusy} busyLabel={m.credits_cancel_busy()}>
+          {m.credits_cancel_confirm()}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,118 @@
+import { redirect } from 'react-router'
+import { PACKAGE_IDS } from '#domain/pricing/catalogue.ts'
+import { m } from '#web/paraglide/messages.js'
+import { apiOf } from '#web/shell/api.ts'
+import { formText } from '#web/shell/form-text.ts'
+import { onceHeader } from '#web/shell/once-key.tsx'
+import { pageHead } from '#web/shell/page-head.ts'
+import { localPath } from '#web/shell/paths.ts'
+import { describeProblem, loaded, refused } from '#web/shell/problem.server.ts'
+import { ProblemNotice } from '#web/shell/problem.tsx'
+import { requireProfile } from '#web/shell/session.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Band } from '#web/ui/band.tsx'
+import { Container } from '#web/ui/page.tsx'
+import { TabLinks } from '#web/ui/tab-links.tsx'
+import type { Route } from './+types/credits-page'
+import { BalanceCard } from './balance-card.tsx'
+import { CancelCard } from './cancel-card.tsx'
+import { ChangeCard } from './change-card.tsx'
+import { creditsView, previewView } from './credits-view.server.ts'
+import { InvoicesCard } from './invoices-card.tsx'
+import { MovementsCard } from './movements-card.tsx'
+import { NoPackage, PackageCard, RenewalCard } from './package-cards.tsx'
+import './credits.css'
+
+const PATH = '/dashboard/client/credits'
+
+export function meta({ matches }: Route.MetaArgs) {
+  const [title, description] = [m.credits_title(), m.credits_description()]
+  return pageHead(matches, { title, description, path: PATH, isPrivate: true })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireProfile(args, ['particulier'])
+  const api = apiOf(args.context)
+  const credits = loaded(await api.GET('/api/credits'), localPath('/login'))
+  const { searchParams } = new URL(args.request.url)
+  const wanted = PACKAGE_IDS.find((id) => id === searchParams.get('change'))
+  const asked =
+    wanted && credits.package && credits.package.package !== wanted
+      ? await api.GET('/api/subscription/change', { params: { query: { packageName: wanted } } })
+      : null
+  return {
+    view: creditsView(credits),
+    wantsCancel: searchParams.has('cancel'),
+    wantsChange: searchParams.has('change'),
+    preview: asked?.data ? previewView(asked.data) : null,
+    previewProblem: asked?.error ? describeProblem(asked.error) : undefined,
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  await requireProfile(args, ['particulier'])
+  const form = await args.request.formData()
+  const api = apiOf(args.context)
+  const params = { header: onceHeader(form) }
+  const intent = form.get('intent')
+  const done = (notice: string) => redirect(`${localPath(PATH)}?notice=${notice}`)
+  if (intent === 'change') {
+    const packageName = PACKAGE_IDS.find((id) => id === form.get('packageName')) ?? 'premium'
+    const body = { packageName, totalCents: Number(formText(form, 'totalCents')) }
+    const { error } = await api.POST('/api/subscription/change', { params, body })
+    return error ? refused(error) : done('package-changed')
+  }
+  if (intent === 'resume') {
+    const { error } = await api.POST('/api/subscription/resume', { params })
+    return error ? refused(error) : done('package-resumed')
+  }
+  const { error } = await api.POST('/api/subscription/cancel', { params })
+  return error ? refused(error) : done('package-cancelled')
+}
+
+export default function CreditsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, wantsCancel, wantsChange, preview, previewProblem } = loaderData
+  const own = view.package
+  return (
+    <>
+      <Band art="waves" title={m.credits_title()} lead={m.credits_description()} tabs={<Tabs />} />
+      <Container className="desk credits-desk">
+        <div className="credits-top">
+          <ProblemNotice problem={actionData?.problem ?? previewProblem} />
+          {wantsCancel && (!own || own.isEnding) && (
+            <Banner tone="info" lead={m.credits_cancel_nothing()}>
+              {m.credits_cancel_nothing_text()}
+            </Banner>
+          )}
+          <div className="credits-row">
+            <BalanceCard view={view} />
+            {own ? (
+              <>
+                <RenewalCard own={own} />
+                <PackageCard own={own} />
+              </>
+            ) : (
+              <NoPackage />
+            )}
+          </div>
+        </div>
+        <MovementsCard view={view} />
+        <div className="desk__column">
+          {own && !own.isEnding && wantsCancel && <CancelCard own={own} />}
+          {own && wantsChange && <ChangeCard own={own} preview={preview} />}
+          <InvoicesCard invoices={view.invoices} />
+        </div>
+      </Container>
+    </>
+  )
+}
+
+function Tabs() {
+  const items = [
+    { to: localPath('/dashboard/client'), label: m.credits_tab_home(), isExact: true },
+    { to: localPath('/dashboard/client/appointments'), label: m.credits_tab_visits() },
+    { to: localPath('/dashboard/client/health'), label: m.credits_tab_health() },
+    { to: localPath(PATH), label: m.credits_tab_credits() },
+  ]
+  return <TabLinks tone="night" label={m.credits_sections()} items={items} />
+}

@@ -1,0 +1,132 @@
+import type { components } from '#contract/api.d.ts'
+import { formatDate, formatMoney, formatMonth, formatNumber, formatTime } from '#domain/kernel/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
+
+type Finance = components['schemas']['Finance']
+type Failure = Finance['failures'][number]
+
+export type FinanceView = ReturnType<typeof financeView>
+export type FailureLine = FinanceView['failures'][number]
+export type PayoutLine = FinanceView['payouts'][number]
+export type MonthLine = FinanceView['months'][number]
+
+/** Product, section 14. */
+const TWO_PEOPLE_ABOVE = 500_000
+
+const money = (amount: number) => formatMoney(amount, getLocale())
+const count = (value: number) => formatNumber(value, getLocale())
+const PACKAGE_NAMES: Record<string, () => string> = {
+  essential: m.offers_package_essential,
+  premium: m.offers_package_premium,
+  elite: m.offers_package_elite,
+}
+
+export function financeView(finance: Finance) {
+  const { months, packages, reconciledAt } = finance
+  const highest = Math.max(1, ...months.map(({ creditsAtEnd }) => creditsAtEnd))
+  return {
+    lead: m.finance_lead({ sum: money(finance.ledgerSumCents) }),
+    figures: [
+      {
+        label: m.finance_credits(),
+        value: count(finance.credits),
+        note: m.finance_credits_note({ value: money(finance.creditsValueCents) }),
+      },
+      {
+        label: m.finance_reserved(),
+        value: count(finance.reserved),
+        note: m.finance_reserved_note({ value: money(finance.reservedValueCents) }),
+      },
+      {
+        label: m.finance_owed(),
+        value: money(finance.owedCents),
+        note: m.finance_owed_note({ count: finance.wallets }),
+      },
+      {
+        label: m.finance_gap(),
+        value: money(finance.gapCents),
+        note: reconciledAt
+          ? m.finance_gap_note({ time: formatTime(reconciledAt, getLocale()) })
+          : m.finance_gap_never(),
+      },
+    ],
+    chartAlt: m.finance_chart_alt({
+      list: months.map(({ month, creditsAtEnd }) => `${monthOf(month)} ${count(creditsAtEnd)}`).join(', '),
+    }),
+    months: months.map((line, index) => ({
+      id: line.month,
+      month: monthOf(line.month),
+      short: shortMonth(line.month),
+      credits: count(line.creditsAtEnd),
+      share: line.creditsAtEnd / highest,
+      isLast: index === months.length - 1,
+      sales: money(line.salesCents),
+      discounts: money(line.discountsCents),
+      commission: money(line.commissionCents),
+      taxes: money(line.taxesCents),
+    })),
+    packages:
+      packages.length === 0
+        ? m.finance_no_package()
+        : m.finance_by_package({
+            list: packages
+              .map((line) => `${PACKAGE_NAMES[line.package]?.() ?? line.package} ${count(line.count)}`)
+              .join(', '),
+          }),
+    payouts: finance.payouts.map(payoutLine),
+    failures: finance.failures.map(failureLine),
+    payoutRule: m.finance_payouts_rule({ amount: money(TWO_PEOPLE_ABOVE) }),
+    reconciliation: [
+      {
+        term: m.finance_reconciliation_last(),
+        value: reconciledAt
+          ? `${formatDate(reconciledAt, getLocale())}, ${formatTime(reconciledAt, getLocale())}`
+          : m.finance_never(),
+      },
+      { term: m.finance_reconciliation_healed(), value: count(finance.healedLast) },
+      { term: m.finance_reconciliation_forged(), value: count(finance.forgeriesLastWeek) },
+    ],
+  }
+}
+
+const monthOf = (month: string) => formatMonth(`${month}-01`, getLocale())
+
+function shortMonth(month: string): string {
+  const at = new Date(`${month}-15T12:00:00Z`)
+  return new Intl.DateTimeFormat(`${getLocale()}-CA`, { month: 'short', timeZone: 'UTC' }).format(at)
+}
+
+function failureLine({ eventId, type, cause, attempts, lastAt }: Failure) {
+  return {
+    id: eventId,
+    type,
+    shortId: `${eventId.slice(0, 6)}…${eventId.slice(-4)}`,
+    at: `${formatDate(lastAt, getLocale())}, ${formatTime(lastAt, getLocale())}`,
+    cause: causeOf(cause),
+    attempts: count(attempts),
+    replayOf: m.finance_replay_of({ event: `${type} ${eventId}` }),
+  }
+}
+
+function payoutLine({ id, name, amountCents, state, heldUntil, isFirst }: Finance['payouts'][number]) {
+  return {
+    id,
+    name,
+    amount: money(amountCents),
+    reason: heldUntil
+      ? m.finance_reason_held({ date: formatDate(heldUntil, getLocale()) })
+      : state === 'processing'
+        ? m.finance_reason_sending()
+        : isFirst
+          ? m.finance_reason_first()
+          : m.finance_reason_due(),
+    canGiveBack: state === 'requested',
+    giveBackOf: m.finance_give_back_of({ name }),
+  }
+}
+
+function causeOf(code: string): string {
+  if (code === 'payment/unavailable') return m.finance_cause_unavailable()
+  return code === 'server/unexpected' ? m.finance_cause_unexpected() : m.finance_cause_refused({ code })
+}
