@@ -56,7 +56,7 @@ async function writeHours(client: pg.Client): Promise<void> {
 /** Indexes and exclusion constraints come after the rows; primary keys stay. */
 async function withoutIndexes(client: pg.Client, table: string, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ create: string; drop: string }>(
-    `select case when c.oid is null then pg_get_indexdef(i.indexrelid)
+    `select case when c.oid is null then replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ')
          else format('alter table %s add constraint %I %s', $1, c.conname, pg_get_constraintdef(c.oid)) end as create,
        case when c.oid is null then format('drop index %s', i.indexrelid::regclass)
          else format('alter table %s drop constraint %I', $1, c.conname) end as drop
