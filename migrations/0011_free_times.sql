@@ -29,9 +29,6 @@ create table market.free_time (
 create index free_time_parts_idx on market.free_time using gin (parts);
 create index free_time_first_day_idx on market.free_time (first_day);
 
--- Calendars are read by person; the constraint's own index finds them ten times slower.
-create index weekly_hours_professional_idx on market.weekly_hours (professional_id, weekday, opens_minute);
-
 -- Whose times changed and were not written again yet. Whoever changes them writes them in the same transaction and takes
 -- the mark away; what is left by whoever could not is written within a minute. Marks are only ever added, so that no
 -- writer waits for another.
