@@ -193,7 +193,7 @@ function withTime(plan: SearchPlan, rows: RawBuilder<unknown>): RawBuilder<unkno
   return sql`
     select professional_id, distance, rank, price_cents, rating_tenths, language_mask, free_modes as mode_mask,
       profession_topic, topic_id, topics, step, seen, r.is_last, fits and free_modes & ${wanted} <> 0 as fits
-    from (select *, count(*) filter (where fits) over (order by step rows unbounded preceding) as seen from (${rows}) r) r
+    from (select *, count(*) filter (where fits) over (rows unbounded preceding) as seen from (${rows}) r) r
     cross join lateral (select case when fits and (seen <= ${CALENDARS}) then (
       select coalesce(bit_or(f.mode_bit), 0) from market.free_time f
       where f.professional_id = r.professional_id and ${isFree(plan.time.windows)}) else 0 end as free_modes offset 0) free`
@@ -203,17 +203,19 @@ const ANY_MODE = (1 << MODES.length) - 1
 
 /** Whether a start that can be booked now stands in one of the windows: bits between two places, for each. */
 function isFree(windows: readonly WallWindow[]): RawBuilder<unknown> {
-  const parts = windows.map(({ from, until }) => {
-    const place = (wall: number) => sql`(${wall}::integer - midnight + f.step_minutes - 1) / f.step_minutes`
-    return sql`position(B'1' in substring(f.free from greatest(soonest, ${place(from)}) + 1
-      for greatest(0, least(latest, ${place(until)}) - greatest(soonest, ${place(from)})))) > 0`
-  })
+  const parts = windows.map(
+    ({ from, until }) => sql`position(B'1' in substring(f.free from greatest(soonest, ${place(from)}) + 1
+      for greatest(0, least(latest, ${place(until)}) - greatest(soonest, ${place(from)})))) > 0`,
+  )
   return sql`exists (select from (select (f.first_day - date '1970-01-01') * 1440 as midnight,
       greatest(0, ceil(extract(epoch from (now() + make_interval(mins => f.notice_minutes)) at time zone f.zone
         - f.first_day) / 60 / f.step_minutes)::integer) as soonest,
       ((now() at time zone f.practice_zone)::date + f.horizon_days + 1 - f.first_day) * (1440 / f.step_minutes) as latest
       offset 0) clock where ${sql.join(parts, sql` or `)})`
 }
+
+/** The first step at or after a moment of the wall clock. */
+const place = (wall: number) => sql`(${wall}::integer - midnight + f.step_minutes - 1) / f.step_minutes`
 
 /** Those who have something free in the parts of days that were asked for, found by it: few, or the walk had met them. */
 const freeThen = (plan: SearchPlan) => sql`free_then as materialized (

@@ -10,6 +10,9 @@ import type { Member } from './crowd.ts'
 /** A time that is free and nobody else of the run wants, with who wants it. */
 export type Booking = { member: Member; wish: Record<string, unknown> }
 
+/** Eleven days of each are more than any run needs. */
+const PEOPLE = 1_500
+
 /** Free times all over the directory: one a day of each professional at most, so that none is in the way of another. */
 export async function pickBookings(databaseUrl: string, members: readonly Member[]): Promise<Booking[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -18,7 +21,7 @@ export async function pickBookings(databaseUrl: string, members: readonly Member
     `select p.id, (select json_object_agg(s.id, s.price_cents) from market.professional_service s
        where s.professional_id = p.id) as prices
      from (select distinct professional_id as id from market.free_time) p order by md5(p.id::text) limit $1`,
-    [members.length],
+    [Math.min(members.length, PEOPLE)],
   )
   await client.end()
   const wishes = await wishesOf(databaseUrl, rows)
@@ -35,7 +38,7 @@ async function wishesOf(
 ) {
   const database = openDatabase({ url: databaseUrl, size: 1 })
   try {
-    const wished = { modes: [], windows: null, count: 400 }
+    const wished = { modes: [], windows: null, count: 120 }
     const times = await database.readAs(null, (db) =>
       readFreeTimes(
         db,

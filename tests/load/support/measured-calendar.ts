@@ -56,12 +56,12 @@ async function writeHours(client: pg.Client): Promise<void> {
 /** Indexes and exclusion constraints come after the rows; primary keys stay. */
 async function withoutIndexes(client: pg.Client, table: string, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ create: string; drop: string }>(
-    `select case when c.oid is null then pg_get_indexdef(i.indexrelid)
-         else format('alter table %s add constraint %I %s', $1, c.conname, pg_get_constraintdef(c.oid)) end as create,
+    `select case when c.oid is null then replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ')
+         else format('alter table %s add constraint %I %s', $1::text, c.conname, pg_get_constraintdef(c.oid)) end as create,
        case when c.oid is null then format('drop index %s', i.indexrelid::regclass)
-         else format('alter table %s drop constraint %I', $1, c.conname) end as drop
+         else format('alter table %s drop constraint %I', $1::text, c.conname) end as drop
      from pg_index i left join pg_constraint c on c.conindid = i.indexrelid and c.conrelid = i.indrelid
-     where i.indrelid = $1::regclass and not i.indisprimary`,
+     where i.indrelid = $1::text::regclass and not i.indisprimary`,
     [table],
   )
   for (const { drop } of rows) await client.query(drop)
@@ -87,9 +87,9 @@ const PRACTICES = `
 const VISITS = `
   with visit as (
     select p.*, k, coalesce(client.user_id, p.user_id) as client_id,
-      ((current_date + case when k < $1::int then -(2 + (k * 330 / greatest($1::int, 1)) + (variant & 3))
-          else 1 + (k - $1::int) * 5 + (variant & 3) end)::timestamp
-        + make_interval(mins => 780 + 60 * (variant >> 2))) at time zone p.zone as starts_at
+      ((current_date + case when k < $1::int then -(2 + (k * 330 / greatest($1::int, 1)) + (p.variant & 3))
+          else 1 + (k - $1::int) * 5 + (p.variant & 3) end)::timestamp
+        + make_interval(mins => 780 + 60 * (p.variant >> 2))) at time zone p.zone as starts_at
     from practice p cross join generate_series(0, $1::int + $2::int - 1) k
     left join practice client on client.n = (p.n + k % 7 + 1) % p.people
   ), booked as (

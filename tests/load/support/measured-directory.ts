@@ -77,7 +77,7 @@ const MAKERS = [
   'ops/demo/*.ts',
   'domain/directory/*.ts',
   'domain/booking/*.ts',
-  'tests/load/support/measured-calendar.ts',
+  'tests/load/support/{measured-calendar,fill-times}.ts',
 ]
 
 /** Everything that decides what stands in the database. */

@@ -71,7 +71,7 @@ export async function replay(client: pg.Client, { statements, id }: Recording): 
   for (const { text, values } of statements) {
     const given = named === undefined ? values : values.map((value) => renamed(value, id, named ?? id))
     const { rows } = await client.query<{ id?: string }>(text, given)
-    if (named === undefined && /^insert into "market"\."appointment"/.test(text)) named = rows[0]?.id
+    if (named === undefined && text.startsWith('insert into "market"."appointment"')) named = rows[0]?.id
   }
 }
 

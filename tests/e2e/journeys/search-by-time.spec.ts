@@ -1,0 +1,120 @@
+import { type Bookable, createBookable } from '#tests/harness/bookable.ts'
+import { findViolations } from '#tests/harness/journeys-axe.ts'
+import { keyboard, mouse, reach } from '#tests/harness/journeys-hands.ts'
+import { sentences } from '#tests/harness/journeys-texts.ts'
+import { expect, open, type Page, runningSite, test } from '#tests/harness/journeys.ts'
+import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
+
+const EVENINGS = { opensMinute: 18 * 60, closesMinute: 21 * 60 }
+const cards = (page: Page) => page.locator('#resultats ol > li')
+const times = (page: Page) => cards(page).first().locator('.result__times a')
+const moments = async (page: Page) =>
+  Promise.all(
+    (await times(page).all()).map(async (link) => {
+      const { searchParams } = new URL((await link.getAttribute('href')) ?? '', runningSite().origin)
+      return searchParams.get('time') ?? ''
+    }),
+  )
+const dayIn = (days: number) => Temporal.Now.plainDateISO('America/Toronto').add({ days }).toString()
+
+for (const locale of everyLanguage) {
+  const say = sentences(locale)
+  const at = (path: string) => addressOf(path, locale)
+  const hands = locale === 'fr' ? mouse : keyboard
+  const checkAxe = async (page: Page, state: string) =>
+    expect.soft(await findViolations(page), state).toEqual([])
+
+  /** A list that opens is chosen from with a mouse; with the keyboard, the arrows walk through it. */
+  async function chooseWhen(page: Page, value: string) {
+    const field = page.locator('select[name=when]')
+    if (hands === mouse) return field.selectOption(value)
+    await reach(page, field)
+    for (let step = 0; step < 40 && (await field.inputValue()) !== value; step++)
+      await page.keyboard.press('ArrowDown')
+    return expect(field).toHaveValue(value)
+  }
+
+  async function find(page: Page, { name }: Bookable) {
+    await open(page, at('/search'))
+    await hands.write(page, page.getByLabel(say('search_what'), { exact: true }), name)
+    await expect(cards(page)).toHaveCount(1)
+  }
+
+  test.describe(`search by time, ${locale}, with ${locale === 'fr' ? 'the mouse' : 'the keyboard alone'}`, () => {
+    test.use({ locale: `${locale}-CA`, reducedMotion: 'reduce' })
+
+    test('a visitor says when, picks a time on a card and lands where it is chosen', async ({ page }) => {
+      const practice = await createBookable(runningSite().databaseUrl, EVENINGS)
+      await find(page, practice)
+      await expect(times(page)).toHaveCount(3)
+      await checkAxe(page, 'next free times on the cards')
+
+      const day = dayIn(3)
+      await chooseWhen(page, day)
+      await expect
+        .poll(async () => (await moments(page)).map((time) => time.slice(0, 10)))
+        .toEqual([day, day, day])
+      await hands.choose(page, page.locator('.filters input[name=part][value=evening]'))
+      await expect(page).toHaveURL(/part=evening/)
+      expect(new URL(page.url()).searchParams.get('when')).toBe(day)
+      await expect(cards(page)).toHaveCount(1)
+      await checkAxe(page, 'a day and a part of it')
+
+      await hands.choose(page, page.locator('.filters input[name=part][value=morning]'))
+      await hands.choose(page, page.locator('.filters input[name=part][value=afternoon]'))
+      await expect(page).toHaveURL(/part=morning&part=afternoon&part=evening|part=afternoon/)
+      await expect(cards(page)).toHaveCount(1)
+
+      const [first = ''] = await moments(page)
+      const shown = await times(page).first().innerText()
+      await hands.press(page, times(page).first())
+      await expect(page).toHaveURL(new RegExp(`/book/${practice.slug}\\?`))
+      expect(new URL(page.url()).searchParams.get('time')).toBe(first)
+      const chosen = page.locator('.picker .slots [aria-current]')
+      await expect(chosen).toHaveCount(1)
+      expect(shown).toContain((await chosen.innerText()).trim())
+      await checkAxe(page, 'the time is chosen')
+
+      await page.goBack()
+      await expect(page).toHaveURL(/part=/)
+      await expect(page.locator('select[name=when]')).toHaveValue(day)
+      await expect(times(page)).toHaveCount(3)
+    })
+
+    test('a part of the day in which nobody of them is free is an honest nothing, with a way out', async ({
+      page,
+    }) => {
+      const practice = await createBookable(runningSite().databaseUrl, EVENINGS)
+      await open(page, `${at('/search')}?q=${encodeURIComponent(practice.name)}&when=week&part=morning`)
+      await expect(page.locator('#resultats h2')).toHaveText(say('search_none'))
+      await checkAxe(page, 'nobody is free then')
+      const chip = page.locator('.filter-bar a', { hasText: say('search_part_morning') })
+      await hands.press(page, chip)
+      await expect(cards(page)).toHaveCount(1)
+    })
+
+    test('a profile offers its next times, and each leads to the page that books', async ({ page }) => {
+      const practice = await createBookable(runningSite().databaseUrl, EVENINGS)
+      await open(page, at(`/professionals/${practice.slug}`))
+      const offered = page.locator('.profile-times a')
+      await expect(offered).toHaveCount(6)
+      await checkAxe(page, 'times on a profile')
+      await hands.press(page, offered.nth(1))
+      await expect(page.locator('.picker .slots [aria-current]')).toHaveCount(1)
+    })
+  })
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form sends when, and the cards lead to their times', async ({ page }) => {
+    const practice = await createBookable(runningSite().databaseUrl, EVENINGS)
+    await page.goto(`/search?q=${encodeURIComponent(practice.name)}`)
+    await page.locator('select[name=when]').selectOption('week')
+    await page.locator('form[role=search] button[type=submit]').click()
+    await expect(page).toHaveURL(/when=week/)
+    await times(page).first().click()
+    await expect(page.locator('.picker .slots [aria-current]')).toHaveCount(1)
+  })
+})
