@@ -146,7 +146,7 @@ const waitOffer: MailTemplate = ({ until = '', ...facts }, locale) => ({
   ...about(
     facts,
     locale,
-    m.mail_wait_offer_subject({}, { locale }),
+    m.mail_wait_offer_subject({ date: facts['date'] ?? '' }, { locale }),
     m.mail_wait_offer_heading({}, { locale }),
     m.mail_wait_offer_body({ until }, { locale }),
   ),
@@ -173,7 +173,7 @@ const storm: MailTemplate = (facts, locale) => {
   const visits = JSON.parse(facts['visits'] ?? '[]') as ReminderVisit[]
   const body = facts['video'] ? m.mail_storm_body_video : m.mail_storm_body
   return {
-    subject: m.mail_storm_subject({}, { locale }),
+    subject: m.mail_storm_subject({ date: facts['date'] ?? '' }, { locale }),
     heading: m.mail_storm_heading({}, { locale }),
     paragraphs: [m.mail_hello({ firstName: facts['firstName'] ?? '' }, { locale }), body({}, { locale })],
     facts: visitFacts(visits, locale),

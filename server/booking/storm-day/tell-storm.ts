@@ -1,3 +1,4 @@
+import { formatDate } from '#domain/kernel/format.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import type { World } from '../announce.ts'
@@ -56,6 +57,7 @@ async function tellPerson(
     language: locale,
     facts: {
       firstName: row.clientFirstName,
+      date: formatDate(row.startsAt, locale, row.zone),
       visits: JSON.stringify(visits),
       link: pageOf(world, 'client', locale),
       ...(proposals.some(({ offersVideo }) => offersVideo) ? { video: 'yes' } : {}),

@@ -1,5 +1,5 @@
 import { nextOffer, type Offer } from '#domain/booking/wait-list.ts'
-import { formatMoney } from '#domain/kernel/format.ts'
+import { formatDate, formatMoney } from '#domain/kernel/format.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import type { World } from '../announce.ts'
@@ -129,6 +129,7 @@ async function tellOffer(world: World, tx: Tx, appointmentId: string, offerId: s
     language: locale,
     facts: {
       firstName: row.clientFirstName,
+      date: formatDate(row.startsAt, locale, row.zone),
       when: momentWords(row.startsAt, row.zone, locale),
       with: otherPerson(row, 'client'),
       where: placeWords(row, locale),
