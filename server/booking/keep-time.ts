@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { COMPLETES_AFTER_HOURS } from '#domain/booking/attendance.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database, Tx } from '#server/platform/database.ts'
 import { lockProfessionals, refreshFreeTimes } from './free-times.ts'
 import { endPastEntries } from './wait-list/queries.ts'
 
@@ -33,6 +33,19 @@ export async function expireHolds(database: Database): Promise<void> {
       )
     })
   }
+}
+
+/** The same for one professional or client at once, so that their time really is free. */
+export async function expireLapsed(tx: Tx, holderId: string): Promise<void> {
+  await sql`
+    with due as (
+      select a.id from market.appointment a
+      where a.id in (select appointment_id from market.time_claim where holder_id = ${holderId} and expires_at <= now())
+        and a.state in ('held', 'requested') and a.held_until <= now()
+      order by a.id for update of a skip locked
+    )
+    update market.appointment a set state = 'expired', last_event = 'expire', version = version + 1
+    from due where a.id = due.id`.execute(tx)
 }
 
 /** Every hour: visits that nobody spoke of took place, their time leaves the constraint, months to come are made. */

@@ -110,6 +110,13 @@ function about(
 
 export type ReminderVisit = { when: string; with: string; where: string }
 
+const visitFacts = (visits: readonly ReminderVisit[], locale: Locale) =>
+  visits.flatMap((visit) => [
+    { label: m.mail_booking_when({}, { locale }), value: visit.when },
+    { label: m.mail_booking_with({}, { locale }), value: visit.with },
+    { label: m.mail_booking_where({}, { locale }), value: visit.where },
+  ])
+
 /** One message for the visits of a day; `visits` is a list of ReminderVisit as JSON. */
 const reminder: MailTemplate = (facts, locale) => {
   const visits = JSON.parse(facts['visits'] ?? '[]') as ReminderVisit[]
@@ -122,11 +129,7 @@ const reminder: MailTemplate = (facts, locale) => {
         ? m.mail_booking_reminder_body_one({}, { locale })
         : m.mail_booking_reminder_body_many({ count: String(visits.length) }, { locale }),
     ],
-    facts: visits.flatMap((visit) => [
-      { label: m.mail_booking_when({}, { locale }), value: visit.when },
-      { label: m.mail_booking_with({}, { locale }), value: visit.with },
-      { label: m.mail_booking_where({}, { locale }), value: visit.where },
-    ]),
+    facts: visitFacts(visits, locale),
     button: { label: m.mail_booking_button({}, { locale }), href: facts['link'] ?? '' },
     notes: facts['until'] ? [m.mail_booking_free_until({ until: facts['until'] }, { locale })] : [],
   }
@@ -137,7 +140,7 @@ const waitOffer: MailTemplate = ({ until = '', ...facts }, locale) => ({
   ...about(
     facts,
     locale,
-    m.mail_wait_offer_subject({}, { locale }),
+    m.mail_wait_offer_subject({ date: facts['date'] ?? '' }, { locale }),
     m.mail_wait_offer_heading({}, { locale }),
     m.mail_wait_offer_body({ until }, { locale }),
   ),
@@ -159,17 +162,15 @@ const changedMode: MailTemplate = (facts, locale) => {
   )
 }
 
-/** A storm: the choices of one visit. Nothing changes until the person answers. */
-const storm: MailTemplate = ({ video, ...facts }, locale) => {
-  const body = video ? m.mail_storm_body_video : m.mail_storm_body
+/** A storm: the choices that a person has. Nothing changes until they answer. `visits` as in a reminder. */
+const storm: MailTemplate = (facts, locale) => {
+  const visits = JSON.parse(facts['visits'] ?? '[]') as ReminderVisit[]
+  const body = facts['video'] ? m.mail_storm_body_video : m.mail_storm_body
   return {
-    ...about(
-      facts,
-      locale,
-      m.mail_storm_subject({}, { locale }),
-      m.mail_storm_heading({}, { locale }),
-      body({}, { locale }),
-    ),
+    subject: m.mail_storm_subject({ date: facts['date'] ?? '' }, { locale }),
+    heading: m.mail_storm_heading({}, { locale }),
+    paragraphs: [m.mail_hello({ firstName: facts['firstName'] ?? '' }, { locale }), body({}, { locale })],
+    facts: visitFacts(visits, locale),
     button: { label: m.mail_storm_button({}, { locale }), href: facts['link'] ?? '' },
     notes: [m.mail_storm_free({}, { locale })],
   }

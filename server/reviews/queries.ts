@@ -81,10 +81,11 @@ export type Summary = { profession: string; count: number; ratingTenths: number 
   number | null
 >
 
+const tenths = (item: ReviewItem) =>
+  sql`case when count(r.*) >= ${SHOWN_FROM} then round(avg(r.${sql.ref(item)}) * 10)::int end`
+
 /** The marks of a listed professional, item by item, once enough people gave them. */
 export async function readSummary(db: Db, professionalId: string): Promise<Summary | undefined> {
-  const tenths = (item: ReviewItem) =>
-    sql`case when count(r.*) >= ${SHOWN_FROM} then round(avg(r.${sql.ref(item)}) * 10)::int end`
   const { rows } = await sql<Summary>`
     select p.profession, p.review_count as count, p.rating_tenths as "ratingTenths", ${tenths('listening')} as listening,
       ${tenths('clarity')} as clarity, ${tenths('punctuality')} as punctuality, ${tenths('setting')} as setting

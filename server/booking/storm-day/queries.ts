@@ -224,17 +224,20 @@ export async function findStorm(db: Db, region: Region, day: string): Promise<St
   return rows[0]
 }
 
-/** Takes a few that nobody was told of; another worker takes others. */
-export async function takeUntold(
-  tx: Tx,
-  stormId: string,
-  limit: number,
-): Promise<{ id: string; appointmentId: string; offersVideo: boolean }[]> {
-  const { rows } = await sql<{ id: string; appointmentId: string; offersVideo: boolean }>`
-    update market.storm_proposal set told_at = now() where id in (
-      select p.id from market.storm_proposal p join market.storm_day d on d.id = p.storm_day_id
+export type Untold = { id: string; clientId: string; appointmentId: string; offersVideo: boolean }
+
+/** Takes a few people whom nobody told, each with all that concerns them. One worker at a time, so that none is torn. */
+export async function takeUntold(tx: Tx, stormId: string, people: number): Promise<Untold[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`storm:${stormId}`}, 0))`.execute(tx)
+  const { rows } = await sql<Untold>`
+    with next as (
+      select p.client_id from market.storm_proposal p join market.storm_day d on d.id = p.storm_day_id
       where p.storm_day_id = ${stormId} and p.told_at is null and d.stopped_at is null
-      order by p.starts_at, p.id limit ${limit} for update of p skip locked)
-    returning id, appointment_id as "appointmentId", offers_video as "offersVideo"`.execute(tx)
+      group by p.client_id order by min(p.starts_at), p.client_id limit ${people}
+    )
+    update market.storm_proposal p set told_at = now() from next
+    where p.client_id = next.client_id and p.storm_day_id = ${stormId} and p.told_at is null
+    returning p.id, p.client_id as "clientId", p.appointment_id as "appointmentId",
+      p.offers_video as "offersVideo"`.execute(tx)
   return rows
 }

@@ -296,6 +296,24 @@ describe('an administrator’s region', () => {
     expect((await preview(near)).visits).toMatchObject([{ answer: 'video' }, { answer: null }])
   })
 
+  test('is one message for a person with several visits that day', async () => {
+    const practices = [await inRimouski('Ève Roy'), await inRimouski('Guy Roy')]
+    const member = await openMember(market)
+    for (const [index, practice] of practices.entries()) {
+      const slot = (await timesOf(practice)).find(
+        ({ startsAt }) => Number(startsAt.slice(11, 13)) === 13 + index,
+      )!
+      await book(member.client, practice, slot.startsAt, inPerson(practice))
+    }
+    const { visits } = await look()
+    expect((await declare(visits)).status).toBe(200)
+    await Promise.all([sendAll(), sendAll()])
+    const [mail, ...more] = await stormMails(member.persona.email)
+    expect(more).toEqual([])
+    expect(JSON.parse(mail?.facts['visits'] ?? '')).toMatchObject([{ with: 'Ève Roy' }, { with: 'Guy Roy' }])
+    expect(await asked(member.client)).toHaveLength(2)
+  })
+
   test('must be a place that exists, and is the administrators’ alone', async () => {
     const unknown = await admin.get(`/api/admin/storm-day?day=${DAY}&place=Atlantide`)
     expect(unknown).toMatchObject({ status: 422, body: { errors: [{ field: 'place' }] } })
@@ -334,18 +352,14 @@ describe('the database refuses', () => {
 })
 
 test('the message names the choices there are, in both languages', () => {
-  const facts = {
-    firstName: 'Ève',
-    when: 'jeudi',
-    with: 'Amélie',
-    where: 'Montréal',
-    link: 'https://mieva.example/x',
-  }
+  const visits = [{ when: 'jeudi', with: 'Amélie', where: 'Montréal' }]
+  const facts = { firstName: 'Ève', visits: JSON.stringify(visits), link: 'https://mieva.example/x' }
   for (const locale of ['fr', 'en'] as const) {
     const plain = bookingMails['booking-storm']!(facts, locale)
     const withVideo = bookingMails['booking-storm']!({ ...facts, video: 'yes' }, locale)
     expect(plain.paragraphs.join(' ')).not.toMatch(/vid[ée]o/i)
     expect(withVideo.paragraphs.join(' ')).toMatch(/vid[ée]o/i)
+    expect(withVideo.facts?.map(({ value }) => value)).toEqual(['jeudi', 'Amélie', 'Montréal'])
     expect(withVideo.notes).toHaveLength(1)
   }
 })

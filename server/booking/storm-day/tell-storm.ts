@@ -1,45 +1,67 @@
+import { formatDate } from '#domain/kernel/format.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import type { World } from '../announce.ts'
 import { languageOf, momentWords, otherPerson, pageOf, placeWords } from '../appointment-words.ts'
-import { readAppointmentsById } from '../read-appointments.ts'
-import { takeUntold } from './queries.ts'
+import type { ReminderVisit } from '../mails.ts'
+import { type AppointmentRow, readAppointmentsById } from '../read-appointments.ts'
+import { takeUntold, type Untold } from './queries.ts'
 
-const BATCH = 50
+const PEOPLE_AT_ONCE = 50
 
 /** Writes to each person once. A few at a time: whoever stops the sending stops what is left. */
 export async function tellStorm(database: Database, world: World, stormDayId: string): Promise<void> {
   for (;;) {
     const told = await database.withActor(null, (tx) => tellSome(world, tx, stormDayId))
-    if (told < BATCH) return
+    if (told === 0) return
   }
 }
 
 async function tellSome(world: World, tx: Tx, stormDayId: string): Promise<number> {
-  const taken = await takeUntold(tx, stormDayId, BATCH)
+  const taken = await takeUntold(tx, stormDayId, PEOPLE_AT_ONCE)
   const rows = await readAppointmentsById(
     tx,
     taken.map(({ appointmentId }) => appointmentId),
   )
-  for (const { id, appointmentId, offersVideo } of taken) {
-    const row = rows.find((candidate) => candidate.id === appointmentId)
-    if (!row) continue
-    const locale = languageOf(row, 'client')
-    await queueMail(tx, world.jobs, {
-      template: 'booking-storm',
-      recipient: row.clientEmail,
-      language: locale,
-      facts: {
-        firstName: row.clientFirstName,
-        when: momentWords(row.startsAt, row.zone, locale),
-        with: otherPerson(row, 'client'),
-        where: placeWords(row, locale),
-        link: pageOf(world, 'client', locale),
-        ...(offersVideo ? { video: 'yes' } : {}),
-        ...(row.attendeeName ? { for: row.attendeeName } : {}),
-      },
-      onceKey: `storm/${id}`,
-    })
+  for (const proposals of Map.groupBy(taken, ({ clientId }) => clientId).values()) {
+    const ids = new Set(proposals.map(({ appointmentId }) => appointmentId))
+    await tellPerson(
+      world,
+      tx,
+      proposals,
+      rows.filter(({ id }) => ids.has(id)),
+    )
   }
   return taken.length
+}
+
+/** Several visits of a day are one message. */
+async function tellPerson(
+  world: World,
+  tx: Tx,
+  proposals: readonly Untold[],
+  rows: readonly AppointmentRow[],
+): Promise<void> {
+  const [row] = rows
+  const [first] = proposals.map(({ id }) => id).toSorted()
+  if (!row || !first) return
+  const locale = languageOf(row, 'client')
+  const visits = rows.map((visit): ReminderVisit => ({
+    when: momentWords(visit.startsAt, visit.zone, locale),
+    with: otherPerson(visit, 'client'),
+    where: placeWords(visit, locale),
+  }))
+  await queueMail(tx, world.jobs, {
+    template: 'booking-storm',
+    recipient: row.clientEmail,
+    language: locale,
+    facts: {
+      firstName: row.clientFirstName,
+      date: formatDate(row.startsAt, locale, row.zone),
+      visits: JSON.stringify(visits),
+      link: pageOf(world, 'client', locale),
+      ...(proposals.some(({ offersVideo }) => offersVideo) ? { video: 'yes' } : {}),
+    },
+    onceKey: `storm/${first}`,
+  })
 }

@@ -1,5 +1,5 @@
 import { nextOffer, type Offer } from '#domain/booking/wait-list.ts'
-import { formatMoney } from '#domain/kernel/format.ts'
+import { formatDate, formatMoney } from '#domain/kernel/format.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import type { World } from '../announce.ts'
@@ -7,6 +7,7 @@ import { insertHold, isClientBusy, lockTime } from '../appointment-queries.ts'
 import { languageOf, momentWords, otherPerson, pageOf, placeWords } from '../appointment-words.ts'
 import { type Bookable, questionOf, readBookable } from '../bookable.ts'
 import { patchFreeTimes } from '../free-times.ts'
+import { expireLapsed } from '../keep-time.ts'
 import { readAppointment } from '../read-appointments.ts'
 import { lockProfessional } from '../schedule-queries.ts'
 import { OFFER_QUEUE } from './announce-freed.ts'
@@ -53,7 +54,7 @@ async function offerOnce(database: Database, world: World, professionalId: strin
 async function offerNext(world: World, tx: Tx, professionalId: string): Promise<Outcome> {
   await lockProfessional(tx, professionalId)
   // An offer that lapsed is freed time like any other: the trigger of the appointment says so.
-  await q.expireLapsed(tx, professionalId)
+  await expireLapsed(tx, professionalId)
   const freed = await q.readFreedTime(tx, professionalId)
   if (freed.length === 0) return 'done'
 
@@ -68,7 +69,7 @@ async function offerNext(world: World, tx: Tx, professionalId: string): Promise<
   }
   const { clientId } = offer.entry
   await lockTime(tx, professionalId, clientId)
-  await q.expireLapsed(tx, clientId)
+  await expireLapsed(tx, clientId)
   // Since the line was read they may have booked something else.
   if (await isClientBusy(tx, clientId, offer.slot)) return 'again'
   await makeOffer(world, tx, bookable, offer)
@@ -133,6 +134,7 @@ async function tellOffer(world: World, tx: Tx, appointmentId: string, offerId: s
     language: locale,
     facts: {
       firstName: row.clientFirstName,
+      date: formatDate(row.startsAt, locale, row.zone),
       when: momentWords(row.startsAt, row.zone, locale),
       with: otherPerson(row, 'client'),
       where: placeWords(row, locale),

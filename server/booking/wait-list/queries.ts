@@ -142,19 +142,6 @@ export async function forgetFreedTime(tx: Tx, ids: readonly string[]): Promise<v
   await tx.deleteFrom('market.freedTime').where('id', 'in', ids).execute()
 }
 
-/** Expires what was held too long with this professional or by this client, so that its time really is free. */
-export async function expireLapsed(tx: Tx, holderId: string): Promise<void> {
-  await sql`
-    with due as (
-      select a.id from market.appointment a
-      where a.id in (select appointment_id from market.time_claim where holder_id = ${holderId} and expires_at <= now())
-        and a.state in ('held', 'requested') and a.held_until <= now()
-      order by a.id for update of a skip locked
-    )
-    update market.appointment a set state = 'expired', last_event = 'expire', version = version + 1
-    from due where a.id = due.id`.execute(tx)
-}
-
 export type LineEntry = Waiting & {
   clientId: string
   serviceId: string
