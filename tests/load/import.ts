@@ -47,6 +47,11 @@ async function measure(site: BuiltSite, browser: Browser, written: HealthExport)
       sent.push(request.postDataJSON())
   })
 
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/metrics') && !response.ok())
+      void response.text().then((text) => print(`       metrics answered ${response.status()} ${text}`))
+  })
+
   const cancelMs = await cancelHalfway(page)
   const results = [
     claim(
