@@ -46,7 +46,7 @@ const download = route({
   operationId: 'exportMetrics',
   access,
   responses: {
-    200: { description: 'Every measure, as a table.', content: { 'text/csv': { schema: z.string() } } },
+    200: { description: 'Every measure, as a table.', content: { 'text/csv': { schema: z.unknown() } } },
   },
 })
 

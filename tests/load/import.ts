@@ -47,6 +47,11 @@ async function measure(site: BuiltSite, browser: Browser, written: HealthExport)
       sent.push(request.postDataJSON())
   })
 
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/metrics') && !response.ok())
+      void response.text().then((text) => print(`       metrics answered ${response.status()} ${text}`))
+  })
+
   const cancelMs = await cancelHalfway(page)
   const results = [
     claim(
@@ -147,7 +152,7 @@ async function sendSteps(page: Page): Promise<{ added: number; changed: number; 
   await expect(page.getByRole('heading', { name: say('metrics_import_done') })).toBeVisible({
     timeout: 60_000,
   })
-  const text = (await page.getByRole('status').last().textContent()) ?? ''
+  const text = (await page.getByRole('main').getByRole('status').textContent()) ?? ''
   const [added = -1, changed = -1, known = -1] = [...text.matchAll(/\d+/g)].map(Number)
   return { added, changed, known }
 }

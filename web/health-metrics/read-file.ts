@@ -7,6 +7,7 @@ export type ReadFailure = 'unknown' | 'empty' | 'broken'
 export type Progress = { bytes: number; total: number; lines: number }
 
 const START_BYTES = 8192
+const PIECE_BYTES = 262_144
 
 /**
  * Reads a file of any size as it streams: what is kept in memory is one piece of it and one value a day. Fails with a
@@ -31,20 +32,11 @@ export async function readHealthFile(
     const text = isZip ? '<HealthData' : new TextDecoder().decode(start)
     const reader = openReader(text, add)
     if (!reader) return 'unknown'
-    const counted = packed.content.stream().pipeThrough(
-      new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-        transform(piece, controller) {
-          progress.bytes += piece.byteLength
-          controller.enqueue(piece)
-        },
-      }),
-    )
-    const bytes = packed.isDeflated ? counted.pipeThrough(new DecompressionStream('deflate-raw')) : counted
-    const decoder = new TextDecoder()
-    for (const pieces = bytes.getReader(); ;) {
-      const { done, value } = await pieces.read()
-      if (done) break
-      reader.push(decoder.decode(value, { stream: true }))
+    const { content } = packed
+    const count = (bytes: number) => (progress.bytes += bytes)
+    const pieces = packed.isDeflated ? inflated(content, count) : read(content, count)
+    for await (const piece of pieces) {
+      reader.push(piece)
       onProgress(progress)
     }
     reader.end()
@@ -56,8 +48,55 @@ export async function readHealthFile(
   return collector.summary().length > 0 ? collector : 'empty'
 }
 
-function openReader(start: string, add: (reading: Reading) => void) {
+async function* read(content: Blob, count: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+  const next = openBytes(content)
+  let memory = new ArrayBuffer(PIECE_BYTES)
+  for (;;) {
+    const { done, value } = await next(memory)
+    if (done) return
+    count(value.byteLength)
+    yield value
+    memory = value.buffer
+  }
+}
+
+type Read = ReadableStreamReadResult<Uint8Array<ArrayBuffer>>
+
+/** The same memory again and again where the browser can; each piece is read before the next one is asked for. */
+function openBytes(content: Blob): (memory: ArrayBuffer) => Promise<Read> {
+  const stream = content.stream()
+  try {
+    const reader = stream.getReader({ mode: 'byob' })
+    return (memory) => reader.read(new Uint8Array(memory)) as Promise<Read>
+  } catch {
+    const reader = stream.getReader()
+    return () => reader.read()
+  }
+}
+
+async function* inflated(content: Blob, count: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+  const counted = content.stream().pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(piece, controller) {
+        count(piece.byteLength)
+        controller.enqueue(piece)
+      },
+    }),
+  )
+  const reader = counted.pipeThrough(new DecompressionStream('deflate-raw')).getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    yield value
+  }
+}
+
+type FileReader = { push(piece: Uint8Array): void; end(): void; isUnderstood(): boolean }
+
+function openReader(start: string, add: (reading: Reading) => void): FileReader | undefined {
   if (isAppleHealth(start)) return { ...readAppleHealth(add), isUnderstood: () => true }
   const [firstLine = ''] = start.split('\n')
-  return /[,;]/.test(firstLine) && !start.includes('\u0000') ? readCsv(add) : undefined
+  if (!/[,;]/.test(firstLine) || start.includes('\u0000')) return undefined
+  const [csv, decoder] = [readCsv(add), new TextDecoder()]
+  return { ...csv, push: (piece) => csv.push(decoder.decode(piece, { stream: true })) }
 }

@@ -109,6 +109,9 @@ function take(reader: Worker, key: string, from: number): Promise<MetricEntry[]>
   })
 }
 
+const PAUSES_MS = [1_000, 3_000, 9_000]
+
+/** A busy server or a lost answer is asked again with the same key: the batch still takes effect once. */
 async function post(
   kind: Found,
   entries: MetricEntry[],
@@ -116,7 +119,7 @@ async function post(
   signal: AbortSignal,
 ): Promise<Counts> {
   const consent = { textVersion: HEALTH_TEXT_VERSION, language: getLocale() }
-  const response = await fetch('/api/metrics', {
+  const request = {
     method: 'POST',
     signal,
     headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
@@ -128,7 +131,13 @@ async function post(
       entries,
       ...(isAgreeing && { consent }),
     }),
-  })
-  if (!response.ok) throw new Error(`metrics answered ${response.status}`)
-  return (await response.json()) as Counts
+  }
+  for (const pause of [...PAUSES_MS, undefined]) {
+    const response = await fetch('/api/metrics', request).catch(() => undefined)
+    if (response?.ok) return (await response.json()) as Counts
+    const isPassing = response === undefined || response.status >= 500
+    if (!isPassing || pause === undefined || signal.aborted) break
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+  throw new Error('the measures were not taken')
 }

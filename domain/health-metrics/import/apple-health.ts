@@ -11,20 +11,25 @@ const TYPES: Readonly<Record<string, (tag: string) => Reading | undefined>> = {
   HKCategoryTypeIdentifierSleepAnalysis: (tag) => sleep(tag),
 }
 
-const RECORD = '<Record type="'
+const OPENING = '<Record type="'
+const START = '<'.charCodeAt(0)
+const QUOTE = '"'.charCodeAt(0)
+const OPENING_BYTES = Uint8Array.from(OPENING, (character) => character.charCodeAt(0))
+/** No tag of an export comes near: whatever is longer is another kind of file. */
+const LONGEST_TAG = 65_536
 /** More devices than anyone has; past it they count as one. */
 const MOST_SOURCES = 100
 const KILOGRAMS_PER_POUND = 0.453_592_37
 
 /**
- * Reads export.xml piece by piece: no tree is built, and what is not wanted costs one comparison. A raw « < » cannot
- * stand inside a tag, so the next one ends it.
+ * Reads export.xml piece by piece, as bytes: no tree, no text of what is passed over, and nothing kept but the start of
+ * a tag that the next piece ends. A raw « < » cannot stand inside a tag, so the next one is its end.
  */
 export function readAppleHealth(add: (reading: Reading) => void) {
-  let rest = ''
   const sources = new Map<string, string>()
+  let rest = new Uint8Array(0)
 
-  /** A short name for each device: a part of a text keeps the whole text in memory, and there is a gigabyte of it. */
+  /** A short name for each device: a part of a text keeps the whole text in memory. */
   function shortName(source: string): string {
     const known = sources.get(source)
     if (known !== undefined) return known
@@ -34,28 +39,53 @@ export function readAppleHealth(add: (reading: Reading) => void) {
     return made
   }
 
-  function push(text: string, isLast = false): void {
-    const all = rest + text
-    let at = all.indexOf(RECORD)
-    let from = 0
-    while (at !== -1) {
-      const end = all.indexOf('<', at + 1)
-      if (end === -1 && !isLast) break
-      const tag = all.slice(at, end === -1 ? all.length : end)
-      const type = tag.slice(RECORD.length, tag.indexOf('"', RECORD.length))
-      const reading = TYPES[type]?.(tag)
-      if (reading) add({ ...reading, source: shortName(reading.source ?? '') })
-      from = at + tag.length
-      at = all.indexOf(RECORD, from)
-    }
-    // A tag cut in two waits for its other half; of the rest only what could be the start of one.
-    rest = at === -1 ? all.slice(Math.max(from, all.length - RECORD.length)) : all.slice(at)
-    // No tag of an export is a megabyte long: this is another kind of file.
-    if (rest.length > 1_048_576) rest = ''
+  function take(tag: Uint8Array): void {
+    if (!isRecord(tag)) return
+    const read = TYPES[asText(tag.subarray(OPENING.length, tag.indexOf(QUOTE, OPENING.length)))]
+    const reading = read?.(asText(tag))
+    if (reading) add({ ...reading, source: shortName(reading.source ?? '') })
   }
 
-  return { push, end: () => push('', true) }
+  function push(piece: Uint8Array): void {
+    let at = piece.indexOf(START)
+    const head = at === -1 ? piece : piece.subarray(0, at)
+    if (rest.length > 0) rest = joined(rest, head)
+    if (at === -1) return
+    take(rest)
+    for (let next = piece.indexOf(START, at + 1); next !== -1; next = piece.indexOf(START, at + 1)) {
+      take(piece.subarray(at, next))
+      at = next
+    }
+    // A copy: the piece's own memory is used again for the next one.
+    rest = piece.slice(at)
+  }
+
+  return {
+    push,
+    end() {
+      take(rest)
+      rest = new Uint8Array(0)
+    },
+  }
 }
+
+function isRecord(tag: Uint8Array): boolean {
+  if (tag.length <= OPENING_BYTES.length) return false
+  for (let index = 1; index < OPENING_BYTES.length; index++)
+    if (tag[index] !== OPENING_BYTES[index]) return false
+  return true
+}
+
+function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
+  if (one.length + other.length > LONGEST_TAG) return new Uint8Array(0)
+  const both = new Uint8Array(one.length + other.length)
+  both.set(one)
+  both.set(other, one.length)
+  return both
+}
+
+/** One character a byte: what is read here is written in ASCII, and of a device's name only its sameness counts. */
+const asText = (bytes: Uint8Array): string => String.fromCharCode(...bytes)
 
 export const isAppleHealth = (start: string): boolean => /<HealthData\b|<!DOCTYPE HealthData\b/.test(start)
 

@@ -18,11 +18,19 @@ const asleep = (start: string, end: string, stage = 'AsleepCore') =>
 const file = (...records: string[]) =>
   `<?xml version="1.0"?>\n<!DOCTYPE HealthData [\n<!ELEMENT HealthData (Record)*>]>\n<HealthData locale="fr_CA">\n${records.join('')}</HealthData>\n`
 
-/** In pieces of every size: where a piece ends must not matter. */
-function read(text: string, size = text.length, open = readAppleHealth): Collector {
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+/** In pieces of every size: where a piece ends must not matter, and its memory is used again. */
+function read(text: string, size = text.length): Collector {
   const collector = createCollector()
-  const reader = open(collector.add)
-  for (let at = 0; at < text.length; at += size) reader.push(text.slice(at, at + size))
+  const reader = readAppleHealth(collector.add)
+  const bytes = bytesOf(text)
+  const memory = new Uint8Array(size)
+  for (let at = 0; at < bytes.length; at += size) {
+    const piece = bytes.subarray(at, at + size)
+    memory.set(piece)
+    reader.push(memory.subarray(0, piece.length))
+  }
   reader.end()
   return collector
 }
@@ -143,16 +151,22 @@ describe('an Apple Health export', () => {
   test('an endless tag does not fill the memory', () => {
     const collector = createCollector()
     const reader = readAppleHealth(collector.add)
-    for (let piece = 0; piece < 40; piece++)
-      reader.push(`<Record type="${'x'.repeat(65_536)}`.slice(piece === 0 ? 0 : 14))
-    reader.push(steps('2026-11-14', '08:00', 1200))
+    reader.push(bytesOf('<Record type="'))
+    for (let piece = 0; piece < 40; piece++) reader.push(bytesOf('x'.repeat(65_536)))
+    reader.push(bytesOf(steps('2026-11-14', '08:00', 1200)))
     reader.end()
     expect(collector.entriesOf('steps')).toHaveLength(1)
   })
 })
 
 describe('a table', () => {
-  const csv = (text: string, size = text.length) => read(text, size, readCsv)
+  function csv(text: string, size = text.length): Collector {
+    const collector = createCollector()
+    const reader = readCsv(collector.add)
+    for (let at = 0; at < text.length; at += size) reader.push(text.slice(at, at + size))
+    reader.end()
+    return collector
+  }
 
   test.each([1, 5, 1000])(
     'in French or English, with its separator and its decimals, in pieces of %d',

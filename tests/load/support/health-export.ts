@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { addDays } from '#domain/health-metrics/days.ts'
 
 const FIRST_DAY = '2017-01-01'
-const DAYS = 3_000
+const MOST_DAYS = 3_000
 
 const moment = (day: string, minute: number) => {
   const [hour, rest] = [Math.floor(minute / 60), minute % 60]
@@ -63,7 +63,8 @@ export type HealthExport = { bytes: number; days: number; steps: number; sleep: 
 export async function writeHealthExport(path: string, wantedBytes: number): Promise<HealthExport> {
   const without = dayOf(FIRST_DAY, 0).length
   const one = dayOf(FIRST_DAY, 1).length - without
-  const heartRates = Math.max(0, Math.ceil((wantedBytes / DAYS - without) / one))
+  const days = Math.min(MOST_DAYS, Math.floor(wantedBytes / (without * 2)))
+  const heartRates = Math.ceil((wantedBytes / days - without) / one)
   const file = createWriteStream(path)
   let bytes = 0
   const write = async (text: string) => {
@@ -74,9 +75,9 @@ export async function writeHealthExport(path: string, wantedBytes: number): Prom
     '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE HealthData [\n<!ELEMENT HealthData (Record)*>\n]>\n',
   )
   await write('<HealthData locale="fr_CA">\n')
-  for (let day = 0; day < DAYS; day++) await write(dayOf(addDays(FIRST_DAY, day), heartRates))
+  for (let day = 0; day < days; day++) await write(dayOf(addDays(FIRST_DAY, day), heartRates))
   await write('</HealthData>\n')
   file.end()
   await once(file, 'finish')
-  return { bytes, days: DAYS, steps: 30 * 250, sleep: (180 + 220) / 60 }
+  return { bytes, days, steps: 30 * 250, sleep: (180 + 220) / 60 }
 }
