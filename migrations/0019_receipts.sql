@@ -59,6 +59,7 @@ create trigger receipt_no_truncate before truncate on market.receipt
 alter table market.payment add column receipted_at timestamptz;
 create index payment_unreceipted_idx on market.payment (settled_at)
   where outcome = 'captured' and receipted_at is null;
+create index payment_attempts_idx on market.payment (appointment_id);
 create index payment_corrected_idx on market.payment (corrected_at) where corrected_at is not null;
 
 -- Whoever cancels, completes or lets an appointment lapse, somebody looks at its payment: no writer can forget it.
