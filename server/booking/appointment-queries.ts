@@ -136,6 +136,7 @@ const LOCKED = [
   'lateFeePercent',
   'moveUntilHours',
   'isFeeWaived',
+  'feeCents',
   'payment',
   'heldUntil',
   'contestUntil',
