@@ -38,8 +38,8 @@ export function paidMarketplace() {
   }
   let heard = 0
 
-  async function deliver(event: Emitted | Wire, forged: Forged = {}): Promise<Answer> {
-    const body = forged.body ?? bodyOf(event)
+  async function deliver(event: Emitted | undefined, forged: Forged = {}): Promise<Answer> {
+    const body = forged.body ?? (event ? bodyOf(event) : '')
     const at = forged.at ?? Math.floor(Date.now() / 1000)
     const signature =
       'signature' in forged

@@ -4,9 +4,11 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { openStripe, type StripeDoor } from '#server/stripe/index.ts'
+import { cents } from '#domain/kernel/money.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { cardOutcome, openStripe, stripeCards, type StripeDoor } from '#server/stripe/index.ts'
 import { alignRenewal, undoSubscription } from '#server/subscriptions/index.ts'
-import { freePort, startProduct } from '#tests/harness/product.ts'
+import { freePort, type Product, startProduct } from '#tests/harness/product.ts'
 import { STAND_IN, type Recorded } from '#tools/stripe-stand-in/server.ts'
 import { openCrowd } from './support/crowd.ts'
 import { post } from './support/client.ts'
@@ -76,6 +78,8 @@ async function recordRequests(): Promise<Recorded[]> {
     const stripe = openDoor(product.stripe.origin)
     await stripe.sdk.events.list({ created: { gte: 1 }, limit: 100 })
     await stripe.sdk.events.retrieve(product.stripe.world.events[0]?.id ?? '')
+    await useCards(product, stripe, member?.id ?? '')
+    await payOut(stripe)
     const subscription = String(product.stripe.world.get(session)['subscription'])
     await alignRenewal(stripe, subscription, Temporal.Now.instant())
     await undoSubscription(stripe, subscription)
@@ -84,6 +88,62 @@ async function recordRequests(): Promise<Recorded[]> {
     await database.end()
     await product.stop()
   }
+}
+
+/** The card of an appointment: held, taken, given back in part; another whose reservation lapsed; a third let go. */
+async function useCards(product: Product, stripe: StripeDoor, memberId: string): Promise<void> {
+  const url = new URL(product.databaseUrl)
+  url.username = 'api'
+  const database = openDatabase({ url: url.href, size: 2 })
+  const cards = stripeCards({ database, stripe, origin: product.origin })
+  const { control, world } = product.stripe
+  const hold = (key: string) =>
+    cards.hold({
+      key,
+      appointmentId: crypto.randomUUID(),
+      memberId,
+      amount: cents(14_000),
+      language: 'fr',
+      expiresAt: Temporal.Now.instant().add({ minutes: 10 }),
+      successPath: '/',
+      cancelPath: '/',
+    })
+  const [taken, lapsed, open] = [await hold('taken'), await hold('lapsed'), await hold('open')]
+  for (const { reference } of [taken, lapsed]) control.pay(reference)
+  await cardOutcome(stripe, { payment: String(world.get(taken.reference)['payment_intent']) })
+  await cards.capture({ key: 'capture', reference: taken.reference, amount: cents(7_000) })
+  await cards.refund({ key: 'refund', reference: taken.reference, amount: cents(1_000) })
+  control.lapse(String(world.get(lapsed.reference)['payment_intent']))
+  await cards.capture({ key: 'late', reference: lapsed.reference, amount: cents(7_000) })
+  await cards.cancel({ key: 'cancel', reference: open.reference })
+  const held = await hold('held')
+  control.pay(held.reference)
+  await cards.cancel({ key: 'let-go', reference: held.reference })
+  await database.close()
+}
+
+/** What server/connect asks, in its own words. */
+async function payOut({ sdk }: StripeDoor): Promise<void> {
+  const account = await sdk.accounts.create({
+    type: 'express',
+    country: 'CA',
+    email: 'pro@exemple.ca',
+    capabilities: { transfers: { requested: true } },
+    metadata: { professional: 'p' },
+  })
+  await sdk.accountLinks.create({
+    account: account.id,
+    type: 'account_onboarding',
+    refresh_url: 'https://mieva.example/a',
+    return_url: 'https://mieva.example/a',
+  })
+  await sdk.accounts.retrieve(account.id)
+  await sdk.transfers.create({
+    amount: 1_000,
+    currency: 'cad',
+    destination: account.id,
+    metadata: { payout: 'p' },
+  })
 }
 
 function openDoor(apiBase: string): StripeDoor {
@@ -104,7 +164,7 @@ async function replayAll(requests: readonly Recorded[], port: number): Promise<b
       ...(method === 'POST' ? { body } : {}),
     })
     const text = await response.text()
-    const kind = `${method} ${address.replace(/\?.*/, '').replaceAll(/\/(?:[a-z]+(?:_test)?_)\w+/g, '/{id}')}`
+    const kind = `${method} ${address.replace(/\?.*/, '').replaceAll(/\/[a-z]+(?:_test)?_[0-9a-f]{20,}/g, '/{id}')}`
     const seen = kinds.get(kind) ?? { asked: 0, refused: [] }
     seen.asked++
     if (response.status !== 200) seen.refused.push(`${response.status} ${text.slice(0, 400)}`)

@@ -1,52 +1,9 @@
-// Subscriptions and their invoices.
-import { addCard, confirmIntent, createIntent } from './payments.ts'
+// Subscriptions: begun, renewed, changed, ended.
 import { listOf } from './form.ts'
+import { billPeriod, itemOf } from './invoices.ts'
+import { addCard } from './payments.ts'
+import { priceOf } from './prices.ts'
 import { list, newId, paged, StandInError, type StripeObject, type Wire, type World } from './world.ts'
-
-export function priceOf(world: World, line: Wire): StripeObject {
-  if (line.price) return world.get(line.price)
-  const data = line.price_data
-  const product =
-    data.product ?? world.add('prod', 'product', { name: data.product_data?.name ?? '', active: true }).id
-  return world.add('price', 'price', {
-    currency: data.currency,
-    product,
-    unit_amount: Number(data.unit_amount),
-    recurring: data.recurring ? { interval: data.recurring.interval, interval_count: 1 } : null,
-    tax_behavior: data.tax_behavior ?? 'unspecified',
-    type: data.recurring ? 'recurring' : 'one_time',
-    active: true,
-  })
-}
-
-export type Amounts = {
-  subtotal: number
-  discount: number
-  taxes: { rate: string; amount: number }[]
-  total: number
-}
-
-/** Stripe's arithmetic: the discount first, then each tax on what is left, rounded per tax. */
-export function amountsOf(
-  world: World,
-  unitAmount: number,
-  coupons: readonly string[],
-  rates: readonly string[],
-): Amounts {
-  const percentOff = coupons.reduce((sum, id) => sum + Number(world.get(id)['percent_off'] ?? 0), 0)
-  const discount = Math.round((unitAmount * percentOff) / 100)
-  const net = unitAmount - discount
-  const taxes = rates.map((rate) => ({
-    rate,
-    amount: Math.round((net * Math.round(Number(world.get(rate)['percentage']) * 1000)) / 100_000),
-  }))
-  return {
-    subtotal: unitAmount,
-    discount,
-    taxes,
-    total: net + taxes.reduce((sum, tax) => sum + tax.amount, 0),
-  }
-}
 
 const MONTH_LATER = (moment: number) => {
   const at = Temporal.Instant.fromEpochMilliseconds(moment * 1000).toZonedDateTimeISO('UTC')
@@ -108,140 +65,6 @@ const discountOf = (world: World, coupon: string) =>
     start: world.now(),
   }).id
 
-const couponsOf = (world: World, subscription: StripeObject) =>
-  listOf(subscription['discounts']).map((id: string) => world.get(id)['source'].coupon as string)
-
-const itemOf = (subscription: StripeObject): Wire => subscription['items'].data[0]
-
-/** What the subscription owes for the period that begins now. */
-export function periodAmounts(world: World, subscription: StripeObject, price?: StripeObject): Amounts {
-  const item = itemOf(subscription)
-  const rates = item.tax_rates.map(({ id }: { id: string }) => id)
-  const unitAmount = subscription['status'] === 'trialing' && !price ? 0 : (price ?? item.price).unit_amount
-  return amountsOf(world, unitAmount, couponsOf(world, subscription), rates)
-}
-
-function billPeriod(
-  world: World,
-  subscription: StripeObject,
-  reason: string,
-  isOffSession: boolean,
-): StripeObject {
-  const amounts = periodAmounts(world, subscription)
-  const invoice = addInvoice(world, subscription, amounts, reason)
-  subscription['latest_invoice'] = invoice.id
-  world.emit('invoice.created', invoice)
-  payInvoice(world, subscription, invoice, isOffSession)
-  return invoice
-}
-
-let numbered = 0
-
-function addInvoice(
-  world: World,
-  subscription: StripeObject,
-  amounts: Amounts,
-  reason: string,
-): StripeObject {
-  const item = itemOf(subscription)
-  numbered++
-  return world.add('in', 'invoice', {
-    number: `MIEVA-${String(numbered).padStart(6, '0')}`,
-    customer: subscription['customer'],
-    currency: 'cad',
-    status: 'open',
-    billing_reason: reason,
-    parent: {
-      type: 'subscription_details',
-      quote_details: null,
-      subscription_details: { subscription: subscription.id, metadata: subscription['metadata'] },
-    },
-    ...invoiceAmounts(amounts),
-    amount_paid: 0,
-    amount_remaining: amounts.total,
-    period_start: item.current_period_start,
-    period_end: item.current_period_end,
-    status_transitions: { paid_at: null, finalized_at: world.now(), voided_at: null },
-    payments: list([], '/v1/invoice_payments'),
-    lines: list([lineOf(item, amounts.subtotal)], '/v1/invoice_lines'),
-    hosted_invoice_url: null,
-    invoice_pdf: null,
-    metadata: {},
-  })
-}
-
-const lineOf = (item: Wire, amount: number) => ({
-  id: newId('il'),
-  object: 'line_item',
-  amount,
-  currency: 'cad',
-  period: { start: item.current_period_start, end: item.current_period_end },
-  pricing: {
-    type: 'price_details',
-    price_details: { price: item.price.id, product: item.price.product },
-    unit_amount_decimal: String(item.price.unit_amount),
-  },
-})
-
-export const invoiceAmounts = ({ subtotal, discount, taxes, total }: Amounts) => ({
-  subtotal,
-  total,
-  total_excluding_tax: subtotal - discount,
-  amount_due: total,
-  total_discount_amounts: discount > 0 ? [{ amount: discount, discount: 'di_applied' }] : [],
-  total_taxes: taxes.map(({ rate, amount }) => ({
-    amount,
-    tax_behavior: 'exclusive',
-    tax_rate_details: { tax_rate: rate },
-    taxability_reason: 'standard_rated',
-    taxable_amount: subtotal - discount,
-    type: 'tax_rate_details',
-  })),
-})
-
-function payInvoice(
-  world: World,
-  subscription: StripeObject,
-  invoice: StripeObject,
-  isOffSession: boolean,
-): void {
-  if (invoice['total'] === 0) return settle(world, invoice)
-  const intent = createIntent(world, {
-    amount: invoice['total'],
-    currency: 'cad',
-    customer: subscription['customer'],
-    paymentMethod: world.get(subscription['default_payment_method']),
-    captureMethod: 'automatic',
-    metadata: {},
-  })
-  invoice['payments'].data.push({
-    id: newId('inpay'),
-    object: 'invoice_payment',
-    invoice: invoice.id,
-    amount_requested: invoice['total'],
-    status: 'open',
-    payment: { type: 'payment_intent', payment_intent: intent.id },
-  })
-  try {
-    confirmIntent(world, intent, isOffSession)
-    settle(world, invoice)
-  } catch (error) {
-    if (!(error instanceof StandInError)) throw error
-    subscription['status'] = 'past_due'
-    world.emit('invoice.payment_failed', invoice)
-    world.emit('customer.subscription.updated', subscription)
-  }
-}
-
-function settle(world: World, invoice: StripeObject): void {
-  invoice['status'] = 'paid'
-  invoice['amount_paid'] = invoice['total']
-  invoice['amount_remaining'] = 0
-  invoice['status_transitions'].paid_at = world.now()
-  for (const payment of invoice['payments'].data) payment.status = 'paid'
-  world.emit('invoice.paid', invoice)
-}
-
 /** Moves time's effects: whatever period is over ends, renews or is cancelled. */
 export function renewDue(world: World): void {
   for (const subscription of world.all('subscription')) {
@@ -293,37 +116,6 @@ export function updateSubscription(world: World, subscription: StripeObject, par
   }
   world.emit('customer.subscription.updated', subscription)
   return subscription
-}
-
-/** The next invoice as it would be; prorations only for who asks for them. */
-export function previewInvoice(world: World, params: Wire): Record<string, Wire> {
-  const subscription = world.get(params.subscription)
-  const item = itemOf(subscription)
-  const [change] = listOf(params.subscription_details?.items)
-  const price = change ? priceOf(world, change) : item.price
-  return {
-    id: newId('upcoming_in'),
-    object: 'invoice',
-    currency: 'cad',
-    customer: subscription['customer'],
-    status: 'draft',
-    ...invoiceAmounts(periodAmounts(world, subscription, price)),
-    next_payment_attempt: item.current_period_end,
-    period_end: item.current_period_end,
-    period_start: item.current_period_start,
-    lines: list([], '/v1/invoice_lines'),
-  }
-}
-
-export function listInvoices(world: World, query: Wire) {
-  const found = world
-    .all('invoice', query.customer)
-    .filter(
-      (invoice) =>
-        (!query.subscription || invoice['parent'].subscription_details.subscription === query.subscription) &&
-        (!query.customer || invoice['customer'] === query.customer),
-    )
-  return paged(found, query, '/v1/invoices')
 }
 
 /** A customer with a paid package, in one step: measures need two hundred of them. */

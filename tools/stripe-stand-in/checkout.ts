@@ -1,7 +1,8 @@
 // Checkout sessions: what is bought, and what happens when its page is paid.
-import { amountsOf, startSubscription } from './billing.ts'
+import { startSubscription } from './billing.ts'
 import { listOf } from './form.ts'
 import { addCard, confirmIntent, createIntent, DECLINES, TEST_CARDS } from './payments.ts'
+import { amountsOf } from './prices.ts'
 import { invalid, paged, type StripeObject, type Wire, type World } from './world.ts'
 
 const DAY = 24 * 3600

@@ -3,6 +3,7 @@ import * as billing from './billing.ts'
 import * as checkout from './checkout.ts'
 import * as connect from './connect.ts'
 import { isTrue, listOf } from './form.ts'
+import * as invoices from './invoices.ts'
 import * as payments from './payments.ts'
 import { invalid, list, newId, StandInError, type StripeObject, type Wire, type World } from './world.ts'
 
@@ -42,8 +43,8 @@ export const ROUTES: readonly [method: string, pattern: string, answer: Answer][
     (world, { id, params }) => billing.updateSubscription(world, world.get(id), params),
   ],
   ['DELETE', '/v1/subscriptions/:id', (world, { id }) => billing.endSubscription(world, world.get(id))],
-  ['POST', '/v1/invoices/create_preview', (world, { params }) => billing.previewInvoice(world, params)],
-  ['GET', '/v1/invoices', (world, { params }) => billing.listInvoices(world, params)],
+  ['POST', '/v1/invoices/create_preview', (world, { params }) => invoices.previewInvoice(world, params)],
+  ['GET', '/v1/invoices', (world, { params }) => invoices.listInvoices(world, params)],
   ['GET', '/v1/invoices/:id', (world, { id }) => world.get(id)],
 
   ['POST', '/v1/payment_intents', (world, { params }) => paymentIntent(world, params)],

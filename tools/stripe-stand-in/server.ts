@@ -119,7 +119,7 @@ export async function startStripeStandIn(port = 0) {
   app.post('/c/pay/:id', async (c) => {
     const session = world.get(c.req.param('id'))
     const form = await c.req.parseBody()
-    const number = String(form['number'] ?? '')
+    const number = typeof form['number'] === 'string' ? form['number'] : ''
     const paid = paySession(world, session, { number, isAuthenticated: form['authenticated'] === 'yes' })
     if (paid.outcome === 'paid') return c.redirect(paid.url, 303)
     if (paid.outcome === 'authenticate') return c.html(checkoutPage(world, session, { asksBank: number }))
@@ -166,7 +166,7 @@ export async function startStripeStandIn(port = 0) {
   app.post('/_control/:act', async (c) => {
     const act = control[c.req.param('act') as keyof typeof control] as ((...args: Wire[]) => Wire) | undefined
     if (!act) return c.notFound()
-    return c.json({ result: (await act(...((await c.req.json()) as Wire[]))) ?? null })
+    return c.json({ result: (await act(...(await c.req.json<Wire[]>()))) ?? null })
   })
   app.get('/_control/deliveries', (c) => c.json(mailbag.deliveries))
   app.get('/_control/charges', (c) => c.json(world.all('charge')))

@@ -10,7 +10,7 @@ export class StandInError extends Error {
   readonly status: number
   readonly body: Record<string, unknown>
   constructor(status: number, body: Record<string, unknown>) {
-    super(String(body['message'] ?? 'refused'))
+    super(typeof body['message'] === 'string' ? body['message'] : 'refused')
     this.status = status
     this.body = body
   }

@@ -164,7 +164,7 @@ async function makeFounder(email: string): Promise<void> {
        values ('individual', $1, 'fr', 'Ève', 'Roy', 'Québec', '2026-11-15', now()) returning id)
      insert into market.founder_seat (kind, seat_no, signup_id)
      select 'individual', n, s.id from s, generate_series(1, 100) n
-     where not exists (select from market.founder_seat where kind = 'individual' and seat_no = n) order by n limit 1`,
+     where not exists (select from market.founder_seat where kind = 'individual' and seat_no = n) order by random() limit 1`,
     [email],
   )
   await client.end()

@@ -1,0 +1,140 @@
+// A professional's money leaves through Stripe Connect: once, to the bank named there, and not while it is kept back.
+import { describe, expect, test } from 'vitest'
+import { accountOf, auditLedger, balanceOf, transfer, transferId } from '#server/ledger/index.ts'
+import { openPractice, type Practice } from '#tests/harness/practices.ts'
+import { paidMarketplace } from '#tests/harness/payments.ts'
+import { sendPayouts } from './index.ts'
+
+const shop = paidMarketplace()
+const { market } = shop
+const send = () => sendPayouts(shop.events(), Temporal.Now.instant())
+
+/** Earnings as visits leave them, without the visits. */
+async function earn(practice: Practice, amount: number): Promise<void> {
+  const { professionalId } = practice
+  const pending = accountOf('professional/pending', professionalId)
+  await market.services.database.withActor(null, async (tx) => {
+    const at = Temporal.Now.instant()
+    await transfer(tx, {
+      id: transferId(at, `earned ${professionalId}`),
+      kind: 'appointment-paid',
+      entries: [
+        { account: accountOf('platform/card-clearing'), amount: -amount },
+        { account: pending, amount },
+      ],
+    })
+    await transfer(tx, {
+      id: transferId(at, `released ${professionalId}`),
+      kind: 'earnings-released',
+      entries: [
+        { account: pending, amount: -amount },
+        { account: accountOf('professional/available', professionalId), amount },
+      ],
+    })
+  })
+}
+
+/** Through Stripe's page, as far as the stand-in asks anything there. */
+async function connect(practice: Practice): Promise<string> {
+  const { body, status, text } = await practice.client.post('/api/professional/payout-account')
+  expect(status, text).toBe(200)
+  await fetch(body.url, { redirect: 'manual' })
+  expect(await practice.client.post('/api/professional/payout-account/refresh')).toMatchObject({
+    body: { isReady: true },
+  })
+  const { rows } = await market.owner.query(
+    'select account_id from market.payout_account where professional_id = $1',
+    [practice.professionalId],
+  )
+  return String(rows[0]?.account_id)
+}
+
+const endHold = (practice: Practice) =>
+  market.owner.query(
+    `update market.payout set held_until = now() - interval '1 minute' where professional_id = $1`,
+    [practice.professionalId],
+  )
+const ask = (practice: Practice, amountCents: number) =>
+  practice.client.post('/api/professional/payouts', { amountCents })
+const sentTo = (account: string) =>
+  shop
+    .stripe()
+    .world.all('transfer')
+    .filter(({ destination }) => destination === account)
+const available = async ({ professionalId }: Practice) =>
+  (
+    await market.services.database.readAs(null, (db) =>
+      balanceOf(db, accountOf('professional/available', professionalId)),
+    )
+  ).available
+
+describe('a payout', () => {
+  test('waits after the bank was named, then leaves once', async () => {
+    const practice = await openPractice(market)
+    await earn(practice, 50_000)
+    const account = await connect(practice)
+    const asked = await ask(practice, 30_000)
+    expect(asked.status, asked.text).toBeLessThan(300)
+    await send()
+    expect(sentTo(account)).toEqual([])
+    await endHold(practice)
+    await Promise.all([send(), send()])
+    await send()
+    expect(sentTo(account)).toMatchObject([{ amount: 30_000 }])
+    expect(await available(practice)).toBe(20_000)
+  })
+
+  test('whose answer is lost is found again, not sent again', async () => {
+    const practice = await openPractice(market)
+    await earn(practice, 20_000)
+    const account = await connect(practice)
+    await ask(practice, 20_000)
+    await endHold(practice)
+    shop.stripe().faults.percent = 60
+    for (let attempt = 0; attempt < 6; attempt++) await send().catch(() => undefined)
+    shop.stripe().faults.percent = 0
+    await send()
+    expect(sentTo(account)).toHaveLength(1)
+    expect(await available(practice)).toBe(0)
+  }, 120_000)
+
+  test('that waits can be given back by an administrator, once, and is then never sent', async () => {
+    const practice = await openPractice(market)
+    await earn(practice, 10_000)
+    const account = await connect(practice)
+    await ask(practice, 10_000)
+    const { client: admin } = await market.newcomer('admin', { hasSecondFactor: true })
+    const { body } = await admin.get('/api/finance')
+    const waiting = body.payouts.find(({ amountCents }: { amountCents: number }) => amountCents === 10_000)
+    expect(waiting).toMatchObject({ state: 'requested', isFirst: true })
+    const giveBack = () => admin.post(`/api/finance/payouts/${waiting.id}/give-back`)
+    expect(await giveBack()).toMatchObject({ status: 200 })
+    expect(await giveBack()).toMatchObject({ status: 404, body: { code: 'payment/payout-not-found' } })
+    await send()
+    expect(sentTo(account)).toEqual([])
+    expect(await available(practice)).toBe(10_000)
+  })
+})
+
+test('another bank makes payouts wait again', async () => {
+  const practice = await openPractice(market)
+  const account = await connect(practice)
+  const changedAt = async () =>
+    (
+      await market.owner.query(
+        'select changed_at::text as at from market.payout_destination where professional_id = $1',
+        [practice.professionalId],
+      )
+    ).rows[0]?.at as string
+  const first = await changedAt()
+  await practice.client.post('/api/professional/payout-account/refresh')
+  expect(await changedAt()).toBe(first)
+  shop.stripe().world.get(account)['external_accounts'].data[0].last4 = '1111'
+  await practice.client.post('/api/professional/payout-account/refresh')
+  expect(await changedAt()).not.toBe(first)
+  expect(await market.journalOf(practice.userId)).toContain('payout-destination-changed')
+})
+
+test('the books close', async () => {
+  expect(await market.services.database.readAs(null, auditLedger)).toEqual([])
+})
