@@ -2,39 +2,25 @@
 import { expect, test } from 'vitest'
 import { marketplace } from '#tests/harness/api.ts'
 import { book, listSlots, openMember, openPractice, slotAfter } from '#tests/harness/practices.ts'
-import { offerFreedTime } from './index.ts'
+import { anything, offerTimesOf, ONE_A_DAY } from '#tests/harness/waiting.ts'
 
 const market = marketplace()
-const world = () => ({
-  jobs: market.services.jobs,
-  origin: market.config.origin,
-  mailFrom: market.config.mailFrom,
-})
-const line = (practice: { professionalId: string; serviceId: string }, changes: object = {}) => ({
-  professionalId: practice.professionalId,
-  serviceId: practice.serviceId,
-  modes: ['video'],
-  weekdays: [1, 2, 3, 4, 5, 6, 7],
-  parts: ['morning', 'afternoon', 'evening'],
-  attendee: 'self',
-  ...changes,
-})
 
 test('pain 20: no wait list – accepting an earlier time swaps the later visit in one piece', async () => {
-  const practice = await openPractice(market, { opensMinute: 600, closesMinute: 660 })
+  const practice = await openPractice(market, ONE_A_DAY)
   const other = await openMember(market)
   const soon = await slotAfter(market, practice, 40)
   const taken = await book(other.client, practice, soon.startsAt)
   const { client, persona } = await openMember(market)
   const late = await slotAfter(market, practice, 200)
   const visit = await book(client, practice, late.startsAt)
-  const joined = await client.post('/api/wait-list', line(practice, { replacesId: visit.id }))
+  const joined = await client.post('/api/wait-list', anything(practice, { replacesId: visit.id }))
   expect(joined.status, joined.text).toBe(201)
   const [{ id }] = joined.body
 
   expect((await client.post(`/api/wait-list/${id}/swap`)).body.code).toBe('booking/hold-expired')
   await other.client.post(`/api/appointments/${taken.id}/cancel`, { expectedFeeCents: 0 })
-  expect(await offerFreedTime(market.services.database, world(), practice.professionalId)).toBe(1)
+  expect(await offerTimesOf(market, practice)).toBe(1)
   expect((await other.client.post(`/api/wait-list/${id}/swap`)).status).toBe(404)
   const answers = await Promise.all([1, 2].map(() => client.post(`/api/wait-list/${id}/swap`)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -52,24 +38,24 @@ test('pain 20: no wait list – accepting an earlier time swaps the later visit 
 })
 
 test('pain 20: no wait list – who has a visit is offered earlier times only', async () => {
-  const practice = await openPractice(market, { opensMinute: 600, closesMinute: 660 })
+  const practice = await openPractice(market, ONE_A_DAY)
   const { client } = await openMember(market)
   const visit = await book(client, practice, (await slotAfter(market, practice, 40)).startsAt)
   const other = await openMember(market)
   const later = await book(other.client, practice, (await slotAfter(market, practice, 100)).startsAt)
-  await client.post('/api/wait-list', line(practice, { replacesId: visit.id }))
+  await client.post('/api/wait-list', anything(practice, { replacesId: visit.id }))
   await other.client.post(`/api/appointments/${later.id}/cancel`, { expectedFeeCents: 0 })
-  expect(await offerFreedTime(market.services.database, world(), practice.professionalId)).toBe(0)
+  expect(await offerTimesOf(market, practice)).toBe(0)
 })
 
 test('pain 18: personal data exposed by links – an offer’s message leads to a list, and names nothing in its address', async () => {
-  const practice = await openPractice(market, { opensMinute: 600, closesMinute: 660 })
+  const practice = await openPractice(market, ONE_A_DAY)
   const other = await openMember(market)
   const taken = await book(other.client, practice, (await slotAfter(market, practice, 40)).startsAt)
   const { client, persona } = await openMember(market)
-  await client.post('/api/wait-list', line(practice))
+  await client.post('/api/wait-list', anything(practice))
   await other.client.post(`/api/appointments/${taken.id}/cancel`, { expectedFeeCents: 0 })
-  await offerFreedTime(market.services.database, world(), practice.professionalId)
+  await offerTimesOf(market, practice)
   const [mail] = await market.mailsTo(persona.email)
   expect(new URL(mail?.facts['link'] ?? '').pathname).toBe('/dashboard/client/appointments')
   expect(new URL(mail?.facts['link'] ?? '').search).toBe('')

@@ -1,7 +1,6 @@
 // A freed time goes to who waits for it, one person at a time, in the order in which they came.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { marketplace } from '#tests/harness/api.ts'
-import type { Client } from '#tests/harness/client.ts'
 import {
   book,
   letHoldsLapse,
@@ -13,59 +12,31 @@ import {
   slotAfter,
   wish,
 } from '#tests/harness/practices.ts'
-import { bookingMails, offerFreedTime } from '../index.ts'
+import {
+  anything,
+  entriesOf,
+  fullDay,
+  join,
+  offerTimesOf,
+  offerTo,
+  ONE_A_DAY,
+} from '#tests/harness/waiting.ts'
+import { bookingMails } from '../index.ts'
 import { endPastEntries } from './queries.ts'
 
 const market = marketplace()
-const world = () => ({
-  jobs: market.services.jobs,
-  origin: market.config.origin,
-  mailFrom: market.config.mailFrom,
-})
-const work = (practice: Practice) =>
-  offerFreedTime(market.services.database, world(), practice.professionalId)
-
-/** One time a day, at ten: a day is full or free. */
-const narrow = { opensMinute: 600, closesMinute: 660 }
-const anything = (practice: Practice, changes: object = {}) => ({
-  professionalId: practice.professionalId,
-  serviceId: practice.serviceId,
-  modes: ['video', 'in-person'],
-  weekdays: [1, 2, 3, 4, 5, 6, 7],
-  parts: ['morning', 'afternoon', 'evening'],
-  attendee: 'self',
-  ...changes,
-})
-
-async function join(practice: Practice, changes: object = {}, language: 'fr' | 'en' = 'fr') {
-  const member = await openMember(market, { language })
-  const joined = await member.client.post('/api/wait-list', anything(practice, changes))
-  expect(joined.status, joined.text).toBe(201)
-  return member
-}
-
-const entriesOf = async (client: Client) => (await client.get('/api/wait-list')).body
-const offerTo = async (client: Client) => (await entriesOf(client))[0]?.offer
-
-/** A day that someone has booked, so that there is something to cancel. */
-async function fullDay(practice: Practice, hours = 40) {
-  const { client } = await openMember(market)
-  const slot = await slotAfter(market, practice, hours)
-  const visit = await book(client, practice, slot.startsAt)
-  const cancel = async () => {
-    const answer = await client.post(`/api/appointments/${visit.id}/cancel`, { expectedFeeCents: 0 })
-    expect(answer.status, answer.text).toBe(200)
-  }
-  return { client, visit, startsAt: slot.startsAt, cancel }
-}
 
 describe('a line', () => {
   let practice: Practice
-  beforeAll(async () => void (practice = await openPractice(market, narrow)))
+  beforeAll(async () => void (practice = await openPractice(market, ONE_A_DAY)))
 
   test('is joined once for a service, seen with one’s place, and left', async () => {
-    const first = await join(practice)
-    const second = await join(practice, { weekdays: [6, 7], parts: ['morning'], modes: ['in-person'] })
+    const first = await join(market, practice)
+    const second = await join(market, practice, {
+      weekdays: [6, 7],
+      parts: ['morning'],
+      modes: ['in-person'],
+    })
     expect(await entriesOf(second.client)).toMatchObject([
       { position: 2, weekdays: [6, 7], parts: ['morning'], modes: ['in-person'], offer: null },
     ])
@@ -92,7 +63,7 @@ describe('a line', () => {
     expect((await ask({ serviceId: practice.professionalId })).status).toBe(404)
     const own = await practice.client.post('/api/wait-list', anything(practice))
     expect(own).toMatchObject({ status: 409, body: { code: 'booking/own-time' } })
-    const visit = await fullDay(practice)
+    const visit = await fullDay(market, practice)
     expect((await ask({ replacesId: visit.visit.id })).status).toBe(404)
   })
 
@@ -112,7 +83,7 @@ describe('a line', () => {
   })
 
   test('ends by itself after its last day', async () => {
-    const { client, persona } = await join(practice)
+    const { client, persona } = await join(market, practice)
     await market.owner.query(
       `update market.wait_entry set first_day = current_date - 9, last_day = current_date - 3 where client_id = $1`,
       [persona.id],
@@ -124,17 +95,17 @@ describe('a line', () => {
 
 describe('a freed time', () => {
   test('is kept for the first in line alone, who is told in their language', async () => {
-    const practice = await openPractice(market, narrow)
-    const day = await fullDay(practice)
-    const first = await join(practice, {}, 'en')
-    const second = await join(practice)
+    const practice = await openPractice(market, ONE_A_DAY)
+    const day = await fullDay(market, practice)
+    const first = await join(market, practice, {}, 'en')
+    const second = await join(market, practice)
     await day.cancel()
     const { rows } = await market.owner.query(
       `select data from pgboss.job where name = 'booking.offer-time' and data->>'professionalId' = $1`,
       [practice.professionalId],
     )
     expect(rows, 'announced in the transaction of the cancellation').toHaveLength(1)
-    expect(await work(practice)).toBe(1)
+    expect(await offerTimesOf(market, practice)).toBe(1)
 
     const offer = await offerTo(first.client)
     expect(offer).toMatchObject({ state: 'held', startsAt: day.startsAt, actions: ['confirm', 'release'] })
@@ -155,39 +126,39 @@ describe('a freed time', () => {
     expect(mail?.facts['until']).toContain('Eastern')
     expect(await market.mailsTo(second.persona.email)).toEqual([])
     // Nothing is left to look at, however often the worker comes back.
-    expect(await work(practice)).toBe(0)
+    expect(await offerTimesOf(market, practice)).toBe(0)
     expect(await market.mailsTo(first.persona.email)).toHaveLength(1)
   })
 
   test('is confirmed like any hold, and the line moves on', async () => {
-    const practice = await openPractice(market, narrow)
-    const day = await fullDay(practice)
-    const first = await join(practice)
-    const second = await join(practice)
+    const practice = await openPractice(market, ONE_A_DAY)
+    const day = await fullDay(market, practice)
+    const first = await join(market, practice)
+    const second = await join(market, practice)
     await day.cancel()
-    await work(practice)
+    await offerTimesOf(market, practice)
     const offer = await offerTo(first.client)
     const accepted = await first.client.post(`/api/appointments/${offer.id}/confirm`, { payment: 'on-site' })
     expect(accepted).toMatchObject({ status: 200, body: { state: 'scheduled', startsAt: day.startsAt } })
     expect(await entriesOf(first.client)).toEqual([])
     expect(await entriesOf(second.client)).toMatchObject([{ position: 1, offer: null }])
-    expect(await work(practice)).toBe(0)
+    expect(await offerTimesOf(market, practice)).toBe(0)
     const templates = (await market.mailsTo(first.persona.email)).map(({ template }) => template)
     expect(templates).toEqual(['booking-wait-offer', 'booking-confirmed'])
   })
 
   test.each(['declined', 'lapsed', 'left'])('that is %s goes to the next, and never back', async (how) => {
-    const practice = await openPractice(market, narrow)
-    const day = await fullDay(practice)
-    const first = await join(practice)
-    const second = await join(practice)
+    const practice = await openPractice(market, ONE_A_DAY)
+    const day = await fullDay(market, practice)
+    const first = await join(market, practice)
+    const second = await join(market, practice)
     await day.cancel()
-    await work(practice)
+    await offerTimesOf(market, practice)
     const offer = await offerTo(first.client)
     if (how === 'declined') await first.client.post(`/api/appointments/${offer.id}/release`)
     else if (how === 'lapsed') await letHoldsLapse(market.owner, offer.id)
     else await first.client.delete(`/api/wait-list/${(await entriesOf(first.client))[0].id}`)
-    expect(await work(practice)).toBe(1)
+    expect(await offerTimesOf(market, practice)).toBe(1)
     expect(await offerTo(second.client)).toMatchObject({ startsAt: day.startsAt })
     const mine = await entriesOf(first.client)
     // Who lets a time pass keeps their place in the line.
@@ -197,7 +168,7 @@ describe('a freed time', () => {
 
     const next = await offerTo(second.client)
     await second.client.post(`/api/appointments/${next.id}/release`)
-    expect(await work(practice)).toBe(0)
+    expect(await offerTimesOf(market, practice)).toBe(0)
     expect((await listSlots(market, practice)).some(({ startsAt }) => startsAt === day.startsAt)).toBe(true)
     if (how === 'left') {
       // Standing in line again does not bring back what was let go.
@@ -205,39 +176,39 @@ describe('a freed time', () => {
       await market.owner.query(`select market.free_time($1, tstzrange(now(), now() + interval '9 days'))`, [
         practice.professionalId,
       ])
-      await work(practice)
+      await offerTimesOf(market, practice)
       const again = await offerTo(first.client)
       expect(again?.startsAt).not.toBe(day.startsAt)
     }
   })
 
   test('that someone else took first is no longer offered', async () => {
-    const practice = await openPractice(market, narrow)
-    const day = await fullDay(practice)
-    const first = await join(practice)
+    const practice = await openPractice(market, ONE_A_DAY)
+    const day = await fullDay(market, practice)
+    const first = await join(market, practice)
     await day.cancel()
     const quick = await openMember(market)
     expect((await quick.client.post('/api/appointments/holds', wish(practice, day.startsAt))).status).toBe(
       201,
     )
-    expect(await work(practice)).toBe(0)
+    expect(await offerTimesOf(market, practice)).toBe(0)
     expect(await offerTo(first.client)).toBeNull()
     // They do not confirm it in time: it is freed again.
     await letHoldsLapse(market.owner, practice.professionalId)
-    expect(await work(practice)).toBe(1)
+    expect(await offerTimesOf(market, practice)).toBe(1)
     expect(await offerTo(first.client)).toMatchObject({ startsAt: day.startsAt })
   })
 
   test('passes over those whose windows it does not fit, or who are busy then', async () => {
-    const practice = await openPractice(market, narrow)
-    const elsewhere = await openPractice(market, narrow)
-    const day = await fullDay(practice)
-    const evenings = await join(practice, { parts: ['evening'] })
-    const busy = await join(practice)
+    const practice = await openPractice(market, ONE_A_DAY)
+    const elsewhere = await openPractice(market, ONE_A_DAY)
+    const day = await fullDay(market, practice)
+    const evenings = await join(market, practice, { parts: ['evening'] })
+    const busy = await join(market, practice)
     await book(busy.client, elsewhere, day.startsAt)
-    const third = await join(practice)
+    const third = await join(market, practice)
     await day.cancel()
-    expect(await work(practice)).toBe(1)
+    expect(await offerTimesOf(market, practice)).toBe(1)
     expect(await offerTo(evenings.client)).toBeNull()
     expect(await offerTo(busy.client)).toBeNull()
     expect(await offerTo(third.client)).toMatchObject({ startsAt: day.startsAt })
@@ -245,36 +216,36 @@ describe('a freed time', () => {
 
   test('too near to be answered is simply free', async () => {
     const practice = await openPractice(market)
-    const day = await fullDay(practice, 30)
+    const day = await fullDay(market, practice, 30)
     await letTimePassUntil(market, day.visit, 1)
-    const first = await join(practice)
+    const first = await join(market, practice)
     const answer = await practice.client.post(`/api/professional/appointments/${day.visit.id}/cancel`, {
       reason: 'Malade',
     })
     expect(answer.status, answer.text).toBe(200)
-    expect(await work(practice)).toBe(0)
+    expect(await offerTimesOf(market, practice)).toBe(0)
     expect(await offerTo(first.client)).toBeNull()
   })
 
   test.each(['a move', 'a block that is removed', 'hours opened on purpose'])(
     'comes from %s too',
     async (way) => {
-      const practice = await openPractice(market, narrow)
-      const day = await fullDay(practice)
+      const practice = await openPractice(market, ONE_A_DAY)
+      const day = await fullDay(market, practice)
       const date = day.startsAt.slice(0, 10)
       const only = { firstDay: date, lastDay: date }
       const exceptions = '/api/professional/schedule/exceptions'
       const whole = { ...only, opensMinute: null, closesMinute: null, placeId: null, modes: [], label: null }
       let expected = day.startsAt
       if (way === 'a move') {
-        const first = await join(practice, only)
+        const first = await join(market, practice, only)
         const target = (await slotAfter(market, practice, 100)).startsAt
         const moved = await day.client.post(`/api/appointments/${day.visit.id}/move`, {
           startsAt: target,
           version: 2,
         })
         expect(moved.status, moved.text).toBe(200)
-        expect(await work(practice)).toBe(1)
+        expect(await offerTimesOf(market, practice)).toBe(1)
         expect(await offerTo(first.client)).toMatchObject({ startsAt: expected })
         return
       }
@@ -282,14 +253,14 @@ describe('a freed time', () => {
         const blocked = await practice.client.post(exceptions, { ...whole, kind: 'closed' })
         expect(blocked.status, blocked.text).toBe(200)
         await day.cancel()
-        const first = await join(practice, only)
-        expect(await work(practice)).toBe(0)
+        const first = await join(market, practice, only)
+        expect(await offerTimesOf(market, practice)).toBe(0)
         await practice.client.delete(`${exceptions}/${blocked.body.exceptions[0].id}`)
-        expect(await work(practice)).toBe(1)
+        expect(await offerTimesOf(market, practice)).toBe(1)
         expect(await offerTo(first.client)).toMatchObject({ startsAt: expected })
         return
       }
-      const first = await join(practice, only)
+      const first = await join(market, practice, only)
       const opened = await practice.client.post(exceptions, {
         ...whole,
         kind: 'open',
@@ -299,112 +270,10 @@ describe('a freed time', () => {
       })
       expect(opened.status, opened.text).toBe(200)
       expected = `${date}T13:00:00${day.startsAt.slice(19)}`
-      expect(await work(practice)).toBe(1)
+      expect(await offerTimesOf(market, practice)).toBe(1)
       expect(await offerTo(first.client)).toMatchObject({ startsAt: expected })
     },
   )
-})
-
-describe('two workers at once', () => {
-  test('offer each time once, to as many people as there are times, in the order of the line', async () => {
-    const practice = await openPractice(market, narrow)
-    const days = []
-    for (const hours of [40, 64, 88]) days.push(await fullDay(practice, hours))
-    const people = []
-    for (let count = 0; count < 5; count++) people.push(await join(practice))
-    for (const day of days) await day.cancel()
-    const made = await Promise.all(Array.from({ length: 6 }, () => work(practice)))
-    expect(made.reduce((sum, count) => sum + count, 0)).toBe(3)
-    const offers = await Promise.all(people.map(({ client }) => offerTo(client)))
-    expect(offers.map((offer) => Boolean(offer))).toEqual([true, true, true, false, false])
-    expect(new Set(offers.slice(0, 3).map(({ startsAt }) => startsAt))).toEqual(
-      new Set(days.map(({ startsAt }) => startsAt)),
-    )
-    for (const { persona } of people.slice(0, 3)) expect(await market.mailsTo(persona.email)).toHaveLength(1)
-  })
-
-  test('that serve two professionals to one line of the same people do not wait for each other', async () => {
-    const practices = await Promise.all([openPractice(market, narrow), openPractice(market, narrow)])
-    const days = await Promise.all(practices.map((practice) => fullDay(practice)))
-    const people = await Promise.all(Array.from({ length: 4 }, () => openMember(market)))
-    for (const [index, practice] of practices.entries())
-      for (const { client } of index === 0 ? people : people.toReversed())
-        expect((await client.post('/api/wait-list', anything(practice))).status).toBe(201)
-    await Promise.all(days.map((day) => day.cancel()))
-    const made = await Promise.all(practices.flatMap((practice) => [work(practice), work(practice)]))
-    expect(made.reduce((sum, count) => sum + count, 0)).toBe(2)
-  })
-
-  test('killed between the hold and the message leave nothing behind, and the next one starts again', async () => {
-    const practice = await openPractice(market, narrow)
-    const day = await fullDay(practice)
-    const first = await join(practice)
-    await day.cancel()
-    const dying = {
-      ...world(),
-      jobs: {
-        send: async () => {
-          throw new Error('kill -9')
-        },
-      },
-    }
-    await expect(offerFreedTime(market.services.database, dying, practice.professionalId)).rejects.toThrow(
-      'kill -9',
-    )
-    expect(await offerTo(first.client)).toBeNull()
-    expect((await listSlots(market, practice)).some(({ startsAt }) => startsAt === day.startsAt)).toBe(true)
-    // The round of the minute finds it, whatever became of the job.
-    expect(await offerFreedTime(market.services.database, world())).toBeGreaterThan(0)
-    expect(await offerTo(first.client)).toMatchObject({ startsAt: day.startsAt })
-    expect(await market.mailsTo(first.persona.email)).toHaveLength(1)
-  })
-})
-
-describe('the database refuses', () => {
-  const outcome = (query: Promise<unknown>) =>
-    query.then(
-      () => 'done',
-      (error: { code?: string; constraint?: string }) => `${error.code} ${error.constraint ?? ''}`.trim(),
-    )
-
-  test('a second open offer of a time, a second open offer in a line, and the same time twice', async () => {
-    const practice = await openPractice(market, narrow)
-    const days = [await fullDay(practice, 40), await fullDay(practice, 64)]
-    const first = await join(practice)
-    const second = await join(practice)
-    await days[0]!.cancel()
-    await work(practice)
-    const offer = await offerTo(first.client)
-    const api = await market.connectAs('api')
-    const insert = (personId: string, startsAt: string, state: string) =>
-      outcome(
-        api.query(
-          `insert into market.wait_offer (entry_id, appointment_id, professional_id, client_id, starts_at, state, ended_at)
-           select id, $1, professional_id, client_id, $2, $3, case when $3 <> 'open' then now() end
-           from market.wait_entry where client_id = $4`,
-          [days[1]!.visit.id, startsAt, state, personId],
-        ),
-      )
-    expect(await insert(second.persona.id, offer.startsAt, 'open')).toBe('23505 wait_offer_slot_idx')
-    expect(await insert(first.persona.id, days[1]!.startsAt, 'open')).toBe('23505 wait_offer_entry_idx')
-    expect(await insert(first.persona.id, offer.startsAt, 'lapsed')).toBe('23505 wait_offer_once_idx')
-  })
-
-  test('a better place in the line', async () => {
-    const practice = await openPractice(market, narrow)
-    const { persona } = await join(practice)
-    const api = await market.connectAs('api')
-    const change = `update market.wait_entry set joined_at = '2020-01-01' where client_id = $1`
-    expect(await outcome(api.query(change, [persona.id]))).toBe('42501')
-    expect(
-      await outcome(
-        api.query('insert into market.freed_time (professional_id, during) values ($1, $2)', [
-          practice.professionalId,
-          '[2030-01-01,2030-01-02)',
-        ]),
-      ),
-    ).toBe('42501')
-  })
 })
 
 test('the message says until when in both languages, and has one button', () => {
