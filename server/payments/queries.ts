@@ -68,7 +68,7 @@ export async function countAttempts(db: Db, appointmentId: string): Promise<numb
     .select((expression) => expression.fn.countAll<number>().as('count'))
     .where('appointmentId', '=', appointmentId)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 export type NewPayment = {
