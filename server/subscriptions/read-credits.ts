@@ -1,9 +1,11 @@
 import type { z } from '@hono/zod-openapi'
+import { sql } from 'kysely'
 import { monthOf, yearOf } from '#domain/credits/months.ts'
 import { CREDIT_VALUE, PACKAGE_IDS, type PackageId, PACKAGES } from '#domain/pricing/catalogue.ts'
+import type { AccountRef } from '#domain/ledger/accounts.ts'
 import { packagePrice } from '#domain/pricing/package-price.ts'
 import { isFounderMember } from '#server/founders/index.ts'
-import { type AccountEntry, accountOf, balanceOf, entriesOf } from '#server/ledger/index.ts'
+import { type AccountEntry, accountId, accountOf, balanceOf, entriesOf } from '#server/ledger/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { findPayer } from '#server/stripe/index.ts'
 import { findLive, grantsOf, invoicesOf, type SubscriptionRow } from './queries.ts'
@@ -24,10 +26,7 @@ export async function readCredits(db: Db, userId: string, now: Temporal.Instant)
   const invoices = await invoicesOf(db, userId, INVOICES)
   const payer = await findPayer(db, userId)
   const year = yearOf(monthOf(now))
-  const received = entries.reduce(
-    (sum, { phase, amount }) => sum + (phase === 'posted' && amount > 0 ? amount : 0),
-    0,
-  )
+  const received = await receivedBy(db, account)
   return {
     available,
     reserved,
@@ -47,6 +46,16 @@ export async function readCredits(db: Db, userId: string, now: Temporal.Instant)
       issuedAt: issuedAt.toString(),
     })),
   }
+}
+
+/** All that was ever granted, however many movements are shown. */
+async function receivedBy(db: Db, account: AccountRef): Promise<number> {
+  const { rows } = await sql<{ received: number }>`
+    select coalesce(sum(e.amount), 0)::int as received from ledger.entry e join ledger.transfer t on t.id = e.transfer_id
+    where e.account_id = ${accountId(account)} and e.phase = 'posted' and t.kind = 'credits-granted'`.execute(
+    db,
+  )
+  return rows[0]?.received ?? 0
 }
 
 /** A reservation that was carried out or given back is told by what followed it. */

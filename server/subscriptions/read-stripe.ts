@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { monthOf } from '#domain/credits/months.ts'
+import { isOnTheFirst, monthOf, nextRenewal } from '#domain/credits/months.ts'
 import { add, cents } from '#domain/kernel/money.ts'
 import { asking, idOf, momentOf, type StripeDoor } from '#server/stripe/index.ts'
 import { type Catalogue, packageOfProduct } from './catalogue.ts'
@@ -43,12 +43,19 @@ export function describeSubscription(subscription: Stripe.Subscription) {
     status: subscription.status,
     isFounder: subscription.discounts.length > 0,
     endsAtRenewal: subscription.cancel_at_period_end,
-    renewsAt: item && isLive ? momentOf(item.current_period_end) : null,
+    renewsAt: item && isLive ? renewalOf(subscription, item) : null,
     startedAt: momentOf(subscription.start_date),
     endedAt: subscription.ended_at ? momentOf(subscription.ended_at) : null,
     cardBrand: card?.brand ?? null,
     cardLast4: card?.last4 ?? null,
   }
+}
+
+/** On the 1st, also in the moments before Stripe was told so (mend.ts). */
+function renewalOf(subscription: Stripe.Subscription, item: Stripe.SubscriptionItem): Temporal.Instant {
+  return isOnTheFirst(momentOf(subscription.billing_cycle_anchor))
+    ? momentOf(item.current_period_end)
+    : nextRenewal(momentOf(item.current_period_start))
 }
 
 /** An invoice as our books see it, or nothing for one that is free (a change of billing day) or not a package's. */

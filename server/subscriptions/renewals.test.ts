@@ -29,6 +29,8 @@ describe('renewal', () => {
       [subscriber.subscription],
     )
     expect(rows.length).toBeGreaterThan(0)
+    const before = await shop.creditsOf(subscriber.client)
+    expect(Temporal.Instant.from(before.package.renewsAt).equals(nextRenewal(now()))).toBe(true)
     await align(subscriber)
     const at = momentOf(shop.stripe().world.get(subscriber.subscription)['billing_cycle_anchor'] as number)
     expect(isOnTheFirst(at)).toBe(true)

@@ -8,7 +8,7 @@ const ReceiptText = iconOf('ReceiptText')
 
 export function InvoicesCard({ invoices }: { invoices: CreditsView['invoices'] }) {
   return (
-    <Card aria-labelledby="credits-invoices">
+    <Card aria-labelledby="credits-invoices" className="credits-invoices">
       <CardHead id="credits-invoices" title={m.credits_invoices()} />
       {invoices.length === 0 ? (
         <p className="credits-small text-muted">{m.credits_invoices_empty()}</p>

@@ -26,7 +26,9 @@ export function financeView(finance: Finance) {
   const { months, packages, reconciledAt } = finance
   const highest = Math.max(1, ...months.map(({ creditsAtEnd }) => creditsAtEnd))
   return {
-    lead: m.finance_lead({ sum: money(finance.ledgerSumCents) }),
+    lead: (finance.ledgerSumCents === 0 ? m.finance_lead : m.finance_lead_broken)({
+      sum: money(finance.ledgerSumCents),
+    }),
     figures: [
       {
         label: m.finance_credits(),
