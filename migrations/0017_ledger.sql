@@ -161,6 +161,10 @@ begin
   if a.unit is null or t.kind is null then
     raise exception 'an entry has its account and its transfer' using errcode = '23503', constraint = 'entry_parts';
   end if;
+  -- Two entries that close each other are refused too, once the transfer was written.
+  if t.at <> now() then
+    raise exception 'a transfer is written at once' using errcode = '23514', constraint = 'entry_at_once';
+  end if;
   if not exists (select from ledger.movement m where m.kind = t.kind and m.owner_kind = a.owner_kind
     and m.purpose = a.purpose and m.direction = sign(new.amount)) then
     raise exception 'this kind of transfer does not move that' using errcode = '23514', constraint = 'entry_movement';

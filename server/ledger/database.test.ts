@@ -160,6 +160,11 @@ describe('the run-time role', () => {
       [rows[0]?.id, credits],
     )
     await expect(added).rejects.toMatchObject({ code: '23514' })
+    const pair = api.query(
+      `insert into ledger.entry (transfer_id, line, account_id, amount) values ($1, 8, $2, -1), ($1, 9, $3, 1)`,
+      [rows[0]?.id, issued, credits],
+    )
+    await expect(pair).rejects.toMatchObject({ constraint: 'entry_at_once' })
   })
 
   test.each([

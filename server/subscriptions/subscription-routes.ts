@@ -34,7 +34,7 @@ const csv = route({
   responses: {
     200: {
       description: 'Every movement, as a spreadsheet reads it.',
-      content: { 'text/csv': { schema: z.string() } },
+      content: { 'text/csv': { schema: z.unknown() } },
     },
   },
 })
