@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { WallWindow } from '#domain/booking/when.ts'
 import { CARE_LANGUAGES, MODES } from '#domain/directory/modes.ts'
 import { EVERYONE_TOPIC, FIRST_WORD } from '#domain/directory/vocabulary.ts'
 import type { Db } from '#server/platform/database.ts'
+import { CALENDARS, freeThen, isCrowded, type SearchedTime, withTime } from './search-time-sql.ts'
 
 export type SearchSort = 'relevance' | 'distance' | 'price' | 'rating'
 type Facet = 'professions' | 'languages' | 'modes'
@@ -22,8 +22,7 @@ export type SearchPlan = {
   modeMask: number
   maxPriceCents: number | null
   minRatingTenths: number | null
-  /** Windows of the wall clock, and the same as the numbers that free times are indexed by. */
-  time: { windows: readonly WallWindow[]; parts: readonly number[] } | null
+  time: SearchedTime | null
   sort: SearchSort
 }
 
@@ -47,8 +46,6 @@ const STEPS = 4_000
 const FACET_STEPS = 2_000
 const THOROUGH_STEPS = 40_000
 const EXACT_BONUS = 50
-/** Calendars that one search opens at most, past what a walk opens. */
-const CALENDARS = 4_000
 
 /** By topics: all that carry the rarest wish. By time: all that are free then. */
 type Thoroughness = 'topics' | 'time' | null
@@ -163,7 +160,7 @@ function search(plan: SearchPlan): RawBuilder<unknown> {
   const exact = exactTopics.length > 0 ? sql`t.topics && ${array(exactTopics)}` : sql`false`
   return sql`
     select ${COLUMNS}, case when ${exact} then ${exactTopics[0] ?? 0}::integer else 0 end as topic,
-      step = ${THOROUGH_STEPS} as is_last, seen
+      step = ${THOROUGH_STEPS} or seen = ${CALENDARS} as is_last, seen
     from (${withTime(
       plan,
       sql`select t.*, ${all(conditionsOf(plan))} as fits, ${distanceOf(plan)} as distance, row_number() over () as step,
@@ -172,7 +169,7 @@ function search(plan: SearchPlan): RawBuilder<unknown> {
         where t.topic_id = any(${array(groups[0]?.topics ?? [EVERYONE_TOPIC])}) and ${isInside(plan)}
         limit ${THOROUGH_STEPS}`,
     )}) t
-    where fits or step = ${THOROUGH_STEPS}`
+    where fits or step = ${THOROUGH_STEPS} or seen = ${CALENDARS}`
 }
 
 const COLUMNS = sql`professional_id, distance, rank, price_cents, rating_tenths, language_mask, mode_mask,
@@ -183,45 +180,6 @@ const isInside = ({ near }: SearchPlan) =>
   near ? sql`t.location <@ circle(${pointOf(near)}, ${near.radiusKm})` : sql`true`
 const pointOf = ({ x, y }: { x: number; y: number }) => sql`point(${x}, ${y})`
 
-/**
- * Opens the calendars of those who fit otherwise, and of nobody else. A mode in which they are not free then is not a
- * mode they have; `seen` counts those who fitted otherwise so far.
- */
-function withTime(plan: SearchPlan, rows: RawBuilder<unknown>): RawBuilder<unknown> {
-  if (!plan.time) return sql`select *, 0 as seen from (${rows}) t`
-  const wanted = plan.modeMask > 0 ? plan.modeMask : ANY_MODE
-  return sql`
-    select professional_id, distance, rank, price_cents, rating_tenths, language_mask, free_modes as mode_mask,
-      profession_topic, topic_id, topics, step, seen, r.is_last, fits and free_modes & ${wanted} <> 0 as fits
-    from (select *, count(*) filter (where fits) over (rows unbounded preceding) as seen from (${rows}) r) r
-    cross join lateral (select case when fits and (seen <= ${CALENDARS}) then (
-      select coalesce(bit_or(f.mode_bit), 0) from market.free_time f
-      where f.professional_id = r.professional_id and ${isFree(plan.time.windows)}) else 0 end as free_modes offset 0) free`
-}
-
-const ANY_MODE = (1 << MODES.length) - 1
-
-/** Whether a start that can be booked now stands in one of the windows: bits between two places, for each. */
-function isFree(windows: readonly WallWindow[]): RawBuilder<unknown> {
-  const parts = windows.map(
-    ({ from, until }) => sql`position(B'1' in substring(f.free from greatest(soonest, ${place(from)}) + 1
-      for greatest(0, least(latest, ${place(until)}) - greatest(soonest, ${place(from)})))) > 0`,
-  )
-  return sql`exists (select from (select (f.first_day - date '1970-01-01') * 1440 as midnight,
-      greatest(0, ceil(extract(epoch from (now() + make_interval(mins => f.notice_minutes)) at time zone f.zone
-        - f.first_day) / 60 / f.step_minutes)::integer) as soonest,
-      ((now() at time zone f.practice_zone)::date + f.horizon_days + 1 - f.first_day) * (1440 / f.step_minutes) as latest
-      offset 0) clock where ${sql.join(parts, sql` or `)})`
-}
-
-/** The first step at or after a moment of the wall clock. */
-const place = (wall: number) => sql`(${wall}::integer - midnight + f.step_minutes - 1) / f.step_minutes`
-
-/** Those who have something free in the parts of days that were asked for, found by it: few, or the walk had met them. */
-const freeThen = (plan: SearchPlan) => sql`free_then as materialized (
-    select distinct professional_id from (select professional_id from market.free_time
-      where parts && ${array(plan.time?.parts ?? [])} limit ${CALENDARS}) f),`
-
 function searchFree(plan: SearchPlan): RawBuilder<unknown> {
   const exact = plan.exactTopics.length > 0 ? sql`t.topics && ${array(plan.exactTopics)}` : sql`false`
   return sql`
@@ -229,7 +187,7 @@ function searchFree(plan: SearchPlan): RawBuilder<unknown> {
     from (${withTime(
       plan,
       sql`select t.*, ${all(conditionsOf(plan))} as fits, ${distanceOf(plan)} as distance, row_number() over () as step,
-          (select count(*) from free_then) >= ${CALENDARS / 2} as is_last
+          ${isCrowded} as is_last
         from free_then join market.directory_topic t using (professional_id)
         where t.topic_id = any(${array(plan.groups[0]?.topics ?? [EVERYONE_TOPIC])}) and ${isInside(plan)}`,
     )}) t where fits`
