@@ -16,6 +16,7 @@ export type MetricSource = (typeof METRIC_SOURCES)[number]
 export const MOST_ENTRIES = 1_000
 /** Twenty years of six measures a day: past it something else is going on. */
 export const MOST_METRICS = 50_000
+export const KILOGRAMS_PER_POUND = 0.453_592_37
 export const LABEL_LENGTH = 40
 export const UNIT_LENGTH = 12
 

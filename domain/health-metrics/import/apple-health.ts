@@ -1,15 +1,16 @@
 import { addDays, dayNumber } from '../days.ts'
+import { KILOGRAMS_PER_POUND } from '../kinds.ts'
 import type { Reading } from './collect.ts'
 
 /** Of the hundreds of types in an export, those that become a measure here. The others are passed over unread. */
-const TYPES: Readonly<Record<string, (tag: string) => Reading | undefined>> = {
-  HKQuantityTypeIdentifierStepCount: (tag) => quantity('steps', tag),
-  HKQuantityTypeIdentifierRestingHeartRate: (tag) => quantity('resting-heart-rate', tag),
-  HKQuantityTypeIdentifierBodyMass: (tag) => weight(tag),
-  HKQuantityTypeIdentifierBloodPressureSystolic: (tag) => quantity('blood-pressure', tag),
-  HKQuantityTypeIdentifierBloodPressureDiastolic: (tag) => lowerPressure(tag),
-  HKCategoryTypeIdentifierSleepAnalysis: (tag) => sleep(tag),
-}
+const TYPES = new Map<string, (tag: string) => Reading | undefined>([
+  ['HKQuantityTypeIdentifierStepCount', (tag) => quantity('steps', tag)],
+  ['HKQuantityTypeIdentifierRestingHeartRate', (tag) => quantity('resting-heart-rate', tag)],
+  ['HKQuantityTypeIdentifierBodyMass', weight],
+  ['HKQuantityTypeIdentifierBloodPressureSystolic', (tag) => quantity('blood-pressure', tag)],
+  ['HKQuantityTypeIdentifierBloodPressureDiastolic', lowerPressure],
+  ['HKCategoryTypeIdentifierSleepAnalysis', sleep],
+])
 
 const OPENING = '<Record type="'
 const START = '<'.charCodeAt(0)
@@ -19,7 +20,6 @@ const OPENING_BYTES = Uint8Array.from(OPENING, (character) => character.charCode
 const LONGEST_TAG = 65_536
 /** More devices than anyone has; past it they count as one. */
 const MOST_SOURCES = 100
-const KILOGRAMS_PER_POUND = 0.453_592_37
 
 /**
  * Reads export.xml piece by piece, as bytes: no tree, no text of what is passed over, and nothing kept but the start of
@@ -41,7 +41,7 @@ export function readAppleHealth(add: (reading: Reading) => void) {
 
   function take(tag: Uint8Array): void {
     if (!isRecord(tag)) return
-    const read = TYPES[asText(tag.subarray(OPENING.length, tag.indexOf(QUOTE, OPENING.length)))]
+    const read = TYPES.get(asText(tag.subarray(OPENING.length, tag.indexOf(QUOTE, OPENING.length))))
     const reading = read?.(asText(tag))
     if (reading) add({ ...reading, source: shortName(reading.source ?? '') })
   }

@@ -1,43 +1,55 @@
 import { fold } from '../../kernel/fold.ts'
 import { isDay } from '../days.ts'
-import { LABEL_LENGTH, METRIC_KINDS, UNIT_LENGTH } from '../kinds.ts'
+import { KILOGRAMS_PER_POUND, LABEL_LENGTH, METRIC_KINDS, UNIT_LENGTH } from '../kinds.ts'
 import type { MetricKind } from '../kinds.ts'
 import type { Reading } from './collect.ts'
 
 /** Names of columns, in both languages and as our own export writes them. */
-const COLUMNS: Readonly<Record<string, keyof Reading>> = {
-  date: 'day',
-  day: 'day',
-  jour: 'day',
-  time: 'time',
-  heure: 'time',
-  kind: 'kind',
-  type: 'kind',
-  mesure: 'kind',
-  measure: 'kind',
-  label: 'label',
-  name: 'label',
-  nom: 'label',
-  value: 'value',
-  valeur: 'value',
-  second: 'second',
-  diastolic: 'second',
-  diastolique: 'second',
-  unit: 'unit',
-  unite: 'unit',
-}
+const COLUMNS = new Map<string, keyof Reading>(
+  Object.entries({
+    date: 'day',
+    day: 'day',
+    jour: 'day',
+    time: 'time',
+    heure: 'time',
+    kind: 'kind',
+    type: 'kind',
+    mesure: 'kind',
+    measure: 'kind',
+    label: 'label',
+    name: 'label',
+    nom: 'label',
+    value: 'value',
+    valeur: 'value',
+    second: 'second',
+    diastolic: 'second',
+    diastolique: 'second',
+    unit: 'unit',
+    unite: 'unit',
+  } as const),
+)
 
-const KINDS: Readonly<Record<string, MetricKind>> = {
-  ...Object.fromEntries(METRIC_KINDS.map((kind) => [fold(kind), kind])),
-  sommeil: 'sleep',
-  'frequence cardiaque au repos': 'resting-heart-rate',
-  'heart rate': 'resting-heart-rate',
-  pas: 'steps',
-  humeur: 'mood',
-  poids: 'weight',
-  tension: 'blood-pressure',
-  'tension arterielle': 'blood-pressure',
-}
+const KINDS = new Map<string, MetricKind>([
+  ...METRIC_KINDS.map((kind) => [fold(kind), kind] as const),
+  ...Object.entries({
+    sommeil: 'sleep',
+    'frequence cardiaque au repos': 'resting-heart-rate',
+    pas: 'steps',
+    humeur: 'mood',
+    poids: 'weight',
+    tension: 'blood-pressure',
+    'tension arterielle': 'blood-pressure',
+  } as const),
+])
+
+/** Units that files use and we do not: what one of them is worth in ours. */
+const OTHER_UNITS = new Map([
+  ['weight lb', KILOGRAMS_PER_POUND],
+  ['weight lbs', KILOGRAMS_PER_POUND],
+  ['weight livres', KILOGRAMS_PER_POUND],
+  ['sleep min', 1 / 60],
+  ['sleep minutes', 1 / 60],
+])
 
 const LONGEST_LINE = 65_536
 
@@ -51,7 +63,7 @@ export function readCsv(add: (reading: Reading) => void) {
     if (line.trim() === '') return
     if (!columns) {
       separator = line.split(';').length > line.split(',').length ? ';' : ','
-      columns = cells(line.replace(/^\uFEFF/, ''), separator).map((name) => COLUMNS[fold(name)])
+      columns = cells(line.replace(/^\uFEFF/, ''), separator).map((name) => COLUMNS.get(fold(name)))
       return
     }
     const reading = readingOf(columns, cells(line, separator))
@@ -117,11 +129,12 @@ function readingOf(
   row: readonly string[],
 ): Reading | undefined {
   const cell = (name: keyof Reading) => row[columns.indexOf(name)] ?? ''
-  const value = numberOf(cell('value'))
-  const day = cell('day').slice(0, 10)
-  if (value === undefined || !isDay(day)) return undefined
   const written = cell('kind')
-  const kind = KINDS[fold(written)] ?? 'custom'
+  const kind = KINDS.get(fold(written)) ?? 'custom'
+  const number = numberOf(cell('value'))
+  const day = cell('day').slice(0, 10)
+  if (number === undefined || !isDay(day)) return undefined
+  const value = number * (OTHER_UNITS.get(`${kind} ${fold(cell('unit'))}`) ?? 1)
   const label = (cell('label') || (kind === 'custom' && fold(written) !== 'custom' ? written : '')).slice(
     0,
     LABEL_LENGTH,

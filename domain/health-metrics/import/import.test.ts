@@ -143,6 +143,11 @@ describe('an Apple Health export', () => {
     expect(read(odd).summary()).toEqual([])
   })
 
+  test('a type that is no type of ours is passed over, whatever it is called', () => {
+    const odd = ['constructor', '__proto__', ''].map((type) => record(type, 'x', 'x', '1'))
+    expect(read(file(...odd, steps('2026-11-14', '08:00', 7))).entriesOf('steps')).toHaveLength(1)
+  })
+
   test('is known by its first lines', () => {
     expect(isAppleHealth(text.slice(0, 500))).toBe(true)
     expect(isAppleHealth('date,value\n')).toBe(false)
@@ -182,8 +187,14 @@ describe('a table', () => {
     },
   )
 
+  test('pounds and minutes become kilograms and hours', () => {
+    const text = 'date,type,value,unit\n2026-11-15,poids,150,lb\n2026-11-15,sommeil,450,min\n'
+    expect(csv(text).entriesOf('weight')).toEqual([{ day: '2026-11-15', value: 68 }])
+    expect(csv(text).entriesOf('sleep')).toEqual([{ day: '2026-11-15', value: 7.5 }])
+  })
+
   test('an unknown type is one of the person’s own, by its name', () => {
-    expect(csv('date,type,value,unit\n2026-11-15,Glycémie,5.4,mmol/L\n').summary()).toEqual([
+    expect(csv('date,type,value,unit,constructor\n2026-11-15,Glycémie,5.4,mmol/L\n').summary()).toEqual([
       {
         key: 'custom/glycémie',
         kind: 'custom',
