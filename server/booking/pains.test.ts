@@ -207,8 +207,7 @@ describe('pain 9: an abandoned payment blocks the slot, or lets one book free', 
       '/api/appointments/holds',
       wish(practice, (await slotAfter(market, practice, 70)).startsAt),
     )
-    const confirm = (payment: string) =>
-      client.post(`/api/appointments/${held.body.id}/confirm`, { payment })
+    const confirm = (payment: string) => client.post(`/api/appointments/${held.body.id}/confirm`, { payment })
     // Credits that do not cover the price, a card where no provider is configured, and payers who ask for themselves.
     expect((await confirm('credits')).body.code).toBe('payment/incomplete')
     expect((await confirm('card')).body.code).toBe('payment/card-unavailable')

@@ -17,6 +17,7 @@ const COUNT = '{}'
 /** The page's words for a time that is kept, or was. */
 export function reviewView(visit: Appointment, options: PaymentOptions) {
   const { name, slug } = visit.professional
+  const pay = payOf(visit, options)
   return {
     head: {
       title: m.booking_review_head({ name }),
@@ -28,8 +29,8 @@ export function reviewView(visit: Appointment, options: PaymentOptions) {
     person: personOf(visit.professional),
     held: heldOf(visit),
     visit: { title: m.booking_review_visit(), items: visitItems(visit) },
-    price: priceOf(visit),
-    pay: payOf(visit, options),
+    price: priceOf(visit, pay !== null),
+    pay,
     awaiting:
       visit.money.state === 'awaiting'
         ? {
@@ -39,7 +40,7 @@ export function reviewView(visit: Appointment, options: PaymentOptions) {
           }
         : null,
     policy: policyOf(visit),
-    next: stepsOf(visit, false),
+    next: stepsOf(visit, false, pay !== null),
     confirm: m.booking_confirm(),
     confirmBusy: m.booking_confirm_busy(),
     release: m.booking_release(),

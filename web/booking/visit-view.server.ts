@@ -45,7 +45,7 @@ export function addressOf({ place, mode }: Appointment): string[] {
 const money = (amount: number) => formatMoney(amount, getLocale())
 
 /** What the visit costs, taxes told apart, and once it is known, who pays which part of it. */
-export function priceOf(visit: Appointment) {
+export function priceOf(visit: Appointment, isStillChosen = false) {
   const rules = professionRules(visit.professional.profession as PublicProfile['profession'])
   const { subtotalCents, gstCents, qstCents, totalCents, shares, state } = visit.money
   const taxes =
@@ -55,7 +55,7 @@ export function priceOf(visit: Appointment) {
           { term: m.booking_gst(), value: money(gstCents) },
           { term: m.booking_qst(), value: money(qstCents) },
         ]
-  const isOnSite = state === null
+  const isOnSite = state === null && !isStillChosen
   return {
     title: m.booking_review_price(),
     items: [
@@ -64,7 +64,7 @@ export function priceOf(visit: Appointment) {
       ...(isOnSite
         ? [{ term: m.booking_review_total(), value: money(totalCents), isTotal: true }]
         : [
-            ...shares.map(({ payer, amountCents }) => ({
+            ...(isStillChosen ? [] : shares).map(({ payer, amountCents }) => ({
               term: shareTerm(payer, visit.money.credits),
               value: money(amountCents),
             })),
@@ -109,7 +109,7 @@ const isPaidHere = ({ money: { state, shares } }: Appointment) =>
   state !== null && shares.every(({ payer }) => payer !== 'on-site')
 
 /** What happens from here on; the first step is done once the visit is confirmed. */
-export function stepsOf(visit: Appointment, isConfirmed: boolean) {
+export function stepsOf(visit: Appointment, isConfirmed: boolean, isStillChosen = false) {
   const { name } = visit.professional
   const reminders = m.booking_next_reminders_text()
   const steps: NextStep[] = [
@@ -130,17 +130,18 @@ export function stepsOf(visit: Appointment, isConfirmed: boolean) {
       title: isConfirmed
         ? `${upperFirst(formatDay(visit.startsAt, getLocale()))}, ${formatTime(visit.startsAt, getLocale(), visit.zone)}`
         : m.booking_next_day(),
-      text: isPaidHere(visit)
-        ? {
-            'in-person': m.booking_next_day_in_person_paid(),
-            video: m.booking_next_day_video_paid(),
-            'at-home': m.booking_next_day_at_home_paid({ name }),
-          }[visit.mode]
-        : {
-            'in-person': m.booking_next_day_in_person(),
-            video: m.booking_next_day_video({ name }),
-            'at-home': m.booking_next_day_at_home({ name }),
-          }[visit.mode],
+      text:
+        isStillChosen || isPaidHere(visit)
+          ? {
+              'in-person': m.booking_next_day_in_person_paid(),
+              video: m.booking_next_day_video_paid(),
+              'at-home': m.booking_next_day_at_home_paid({ name }),
+            }[visit.mode]
+          : {
+              'in-person': m.booking_next_day_in_person(),
+              video: m.booking_next_day_video({ name }),
+              'at-home': m.booking_next_day_at_home({ name }),
+            }[visit.mode],
       isDone: false,
     },
   ]

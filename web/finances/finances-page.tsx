@@ -9,6 +9,7 @@ import { localPath } from '#web/shell/paths.ts'
 import { describeProblem, loaded } from '#web/shell/problem.server.ts'
 import { ProfessionalBand } from '#web/shell/professional-band.tsx'
 import { requireSecondFactor } from '#web/shell/session.ts'
+import { buttonClassName } from '#web/ui/button.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/finances-page'
@@ -78,9 +79,11 @@ export default function FinancesPage({ loaderData: { view }, actionData }: Route
         title={m.finances_title()}
         lead={m.finances_lead()}
         actions={
-          <a className="btn btn--line-night" href={view.file.to} download>
-            <Download aria-hidden="true" />
-            {view.file.label}
+          <a className={buttonClassName({ variant: 'line-night' })} href={view.file.to} download>
+            <span className="btn__face">
+              <Download aria-hidden="true" />
+              <span>{view.file.label}</span>
+            </span>
           </a>
         }
       />

@@ -158,7 +158,7 @@ function monthView(wallet: Wallet, statement: Statement, month: string) {
         term: count === 1 ? m.finances_session_one({ count }) : m.finances_session_other({ count }),
         value: money(statement.grossCents),
       },
-      { term: m.finances_commission_line(), value: money(-statement.commissionCents) },
+      { term: m.finances_commission_line(), value: money(0 - statement.commissionCents) },
       { term: m.finances_refunds(), value: money(statement.refundCents) },
       { term: m.finances_taxes(), value: money(statement.taxCents) },
       { term: m.finances_net(), value: money(statement.netCents), isTotal: true },

@@ -38,10 +38,10 @@ const columnsOf = (labels: FinancesView['operations']['labels']): TableColumn<Li
     id: 'what',
     label: labels.what,
     cell: ({ title, detail }) => (
-      <>
+      <span>
         <b>{title}</b>
         {detail && ` · ${detail}`}
-      </>
+      </span>
     ),
     isRowHeader: true,
   },
