@@ -35,7 +35,10 @@ export async function loader(args: Route.LoaderArgs) {
   const profile = await requireProfile(args, ['particulier'])
   const now = Temporal.Now.instant()
   const api = apiOf(args.context)
-  const [{ data }, { data: credits }] = await Promise.all([api.GET('/api/appointments'), api.GET('/api/credits')])
+  const [{ data }, { data: credits }] = await Promise.all([
+    api.GET('/api/appointments'),
+    api.GET('/api/credits'),
+  ])
   const [next] = data?.appointments ?? []
   return {
     profile,
