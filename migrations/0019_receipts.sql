@@ -59,7 +59,20 @@ create trigger receipt_no_truncate before truncate on market.receipt
 alter table market.payment add column receipted_at timestamptz;
 create index payment_unreceipted_idx on market.payment (settled_at)
   where outcome = 'captured' and receipted_at is null;
+create index payment_attempts_idx on market.payment (appointment_id);
 create index payment_corrected_idx on market.payment (corrected_at) where corrected_at is not null;
+
+-- Whoever cancels, completes or lets an appointment lapse, somebody looks at its payment: no writer can forget it.
+create function market.follow_payment() returns trigger
+  language plpgsql security definer set search_path = pg_catalog as $$
+begin
+  if new.state <> old.state and new.state <> 'scheduled' then
+    update market.payment p set due_at = now() where p.appointment_id = new.id and p.state in ('awaiting', 'reserved');
+  end if;
+  return null;
+end $$;
+create trigger appointment_payment after update on market.appointment
+  for each row when (new.version <> old.version) execute function market.follow_payment();
 
 grant select, insert (series, kind, payment_id, corrects_id, member_id, professional_id, content, code) on market.receipt
   to api, jobs;

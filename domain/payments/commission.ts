@@ -36,7 +36,7 @@ export type Commission = {
 }
 
 export function commissionOn({ founderSince }: Commissioned, on: Temporal.PlainDate): Commission {
-  const rule = COMMISSION_RULES.filter(({ from }) => Temporal.PlainDate.compare(from, on) <= 0).at(-1)
+  const rule = COMMISSION_RULES.findLast(({ from }) => Temporal.PlainDate.compare(from, on) <= 0)
   invariant(rule, `a commission rule on ${on.toString()}`)
   const usualRate = rule.usual
   if (!founderSince) return { rate: rule.usual, lastDay: null, nextRate: null, usualRate }

@@ -110,6 +110,7 @@ const LOCKED = [
   'lateFeePercent',
   'moveUntilHours',
   'isFeeWaived',
+  'feeCents',
   'payment',
   'heldUntil',
   'contestUntil',

@@ -6,6 +6,7 @@ import { Refusal } from '#domain/kernel/refusal.ts'
 import { accountOf, balanceOf } from '#server/ledger/index.ts'
 import {
   type CardPort,
+  countAttempts,
   dropPayment,
   findByCardReference,
   lockPayment,
@@ -56,10 +57,12 @@ export async function askCard(
   const { card, credits } = splitPayment(taxed, wish)
   if (card === 0) return null
   if (!cards) throw new Refusal('payment/card-unavailable')
+  const attempt = await ctx.read((db) => countAttempts(db, row.id))
   const review = `/book/${row.professionalSlug}/review/${row.id}`
   try {
     return await cards.hold({
-      key: `${row.id}/hold/${credits}/${card}`,
+      // Another attempt is another hold: the first one was refused or given up.
+      key: `${row.id}/hold/${attempt}/${credits}/${card}`,
       appointmentId: row.id,
       memberId: row.clientId,
       amount: card,

@@ -1,5 +1,6 @@
-import { absenceTerms } from '#domain/booking/change-of-mind.ts'
+import { absenceTerms, shareFee } from '#domain/booking/change-of-mind.ts'
 import { CONTEST_DECISION_DAYS } from '#domain/booking/attendance.ts'
+import { cents } from '#domain/kernel/money.ts'
 import { correctPayment, dayOf, dropPayment, duePayments, lockPayment } from '#server/payments/index.ts'
 import { type PaymentRow, settlePayment, updatePayment } from '#server/payments/index.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
@@ -31,6 +32,11 @@ export async function settleVisit(tx: Tx, id: string): Promise<void> {
       return settlePayment(tx, payment, { outcome: 'captured', outcomes: [], on: dayOf(appointment) })
     case 'no_show':
       return settleAbsence(tx, appointment, payment, now)
+    case 'cancelled': {
+      // The fee was decided with the cancellation; here only for what was cancelled past `cancelAppointment`.
+      const outcomes = shareFee(changeable(appointment, payment).shares, cents(appointment.feeCents ?? 0))
+      return settlePayment(tx, payment, { outcome: 'fee', outcomes, on: dayOf(appointment) })
+    }
     case 'scheduled':
       // Nobody spoke of it yet: it completes by itself a day after its end.
       return updatePayment(tx, payment.id, { dueAt: laterOf(appointment.endsAt, now).add({ minutes: 30 }) })

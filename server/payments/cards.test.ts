@@ -50,6 +50,21 @@ describe('a card', () => {
     expect((await pay(member, id, { payment: 'credits', credits: 7 })).status).toBe(200)
   })
 
+  test('that was refused can be tried again, as another hold', async () => {
+    const { member, id, cards, says } = await atCard(3)
+    const first = cards.referenceOf(id)
+    await says(false)
+    market.services.cards = cards.port
+    const again = await pay(member, id, { payment: 'card', credits: 3 })
+    market.services.cards = null
+    expect(again.status).toBe(200)
+    expect(cards.referenceOf(id)).not.toBe(first)
+    expect(await says(true)).toBe(true)
+    expect(await state(member, id)).toBe('scheduled')
+    await doCardWork(market.services.database, cards.port)
+    expect(cards.calls.at(-1)).toMatchObject({ what: 'cancel', reference: first })
+  })
+
   test('whose yes comes after the time lapsed is let go', async () => {
     const { member, id, cards, says } = await atCard(3)
     await market.owner.query(

@@ -4,6 +4,7 @@ export type { CardHold, CardPort } from './card-port.ts'
 export { doCardWork } from './card-work.ts'
 export { dayOf, dropPayment, openPayment, type PaidVisit, priceVisit } from './open-payment.ts'
 export {
+  countAttempts,
   duePayments,
   findByCardReference,
   lockPayment,

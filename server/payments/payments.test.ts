@@ -153,6 +153,18 @@ describe('changing one’s mind', () => {
     expect(await creditsOf(member)).toMatchObject({ posted: 7, reserved: 0 })
   })
 
+  test('whatever cancels the visit, its payment follows', async () => {
+    const { member, id } = await booked(72)
+    await market.owner.query(
+      `update market.appointment set state = 'cancelled', last_event = 'cancel', cancelled_by = 'admin', fee_cents = 0,
+         version = version + 1 where id = $1`,
+      [id],
+    )
+    await settleDueVisits(market.services.database)
+    expect(await creditsOf(member)).toMatchObject({ posted: 7, reserved: 0 })
+    expect(await audit()).toEqual([])
+  })
+
   test('moving never takes anything again', async () => {
     const { practice, member, id } = await booked(72)
     const { startsAt } = await slotAfter(market, practice, 100)

@@ -61,6 +61,16 @@ export function findByCardReference(db: Db, reference: string) {
     .executeTakeFirst()
 }
 
+/** How often a payment of this appointment was begun: each attempt at a card is another one. */
+export async function countAttempts(db: Db, appointmentId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('market.payment')
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .where('appointmentId', '=', appointmentId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export type NewPayment = {
   id: string
   appointmentId: string

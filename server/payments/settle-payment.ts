@@ -1,6 +1,6 @@
 import { commissionOn } from '#domain/payments/commission.ts'
 import { reversedEntries, type Entry } from '#domain/ledger/transfer.ts'
-import { Refusal } from '#domain/kernel/refusal.ts'
+import { invariant } from '#domain/kernel/invariant.ts'
 import type { ShareOutcome } from '#domain/booking/change-of-mind.ts'
 import { CREDIT_VALUE } from '#domain/pricing/catalogue.ts'
 import {
@@ -120,7 +120,7 @@ async function keptBy(tx: Tx, payment: PaymentRow, { outcome, outcomes, on }: Se
     outcomes.filter((part) => part.payer === payer).reduce((sum, { kept }) => sum + kept, 0)
   const credits = keptFrom('credits') / CREDIT_VALUE
   const cardCents = keptFrom('card')
-  if (!Number.isSafeInteger(credits)) throw new Refusal('server/unexpected')
+  invariant(Number.isSafeInteger(credits), 'credits are kept whole')
   return { outcome: credits + cardCents > 0 ? 'fee' : 'released', credits, cardCents, rate }
 }
 

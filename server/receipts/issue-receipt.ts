@@ -18,6 +18,7 @@ import { drawReceipt } from './draw-receipt.ts'
 import {
   dueReceipts,
   insertReceipt,
+  markDone,
   lockSource,
   receiptOf,
   type ReceiptSource,
@@ -47,7 +48,8 @@ export async function issueReceipts(world: World): Promise<void> {
 
 async function issue(tx: Tx, paymentId: string, kind: ReceiptKind): Promise<void> {
   const source = await lockSource(tx, paymentId)
-  if (!source) return
+  // Erased with its person since: there is nobody to give it to, and nothing to look for again.
+  if (!source) return markDone(tx, paymentId)
   const receipt = await receiptOf(tx, paymentId, 'receipt')
   if (kind === 'receipt' ? receipt || source.outcome !== 'captured' : !receipt || !source.correctedAt) return
   if (kind === 'credit-note' && (await receiptOf(tx, paymentId, 'credit-note'))) return

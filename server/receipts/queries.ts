@@ -115,8 +115,13 @@ export async function insertReceipt(
   await sql`insert into market.receipt (series, kind, payment_id, corrects_id, member_id, professional_id, content, code)
     values (${series}, ${kind}, ${paymentId}, ${correctsId}::uuid, ${memberId}, ${professionalId},
       ${JSON.stringify(content)}::jsonb, ${code})`.execute(tx)
-  if (kind === 'receipt')
-    await sql`update market.payment set receipted_at = now() where id = ${paymentId}`.execute(tx)
+  if (kind === 'receipt') await markDone(tx, paymentId)
+}
+
+export async function markDone(tx: Tx, paymentId: string): Promise<void> {
+  await sql`update market.payment set receipted_at = now() where id = ${paymentId} and receipted_at is null`.execute(
+    tx,
+  )
 }
 
 export async function receiptOf(

@@ -15,7 +15,7 @@ export function paidVisits(market: Marketplace) {
     creditsOf: (member: PayingMember) => balance('member/credits', member.persona.id),
     audit: () => market.services.database.readAs(null, auditLedger),
 
-    async memberWith(credits: number): Promise<PayingMember> {
+    memberWith: async (credits: number): Promise<PayingMember> => {
       const member = await openMember(market)
       if (credits === 0) return member
       await market.services.database.withActor(null, (tx) =>
@@ -31,7 +31,7 @@ export function paidVisits(market: Marketplace) {
       return member
     },
 
-    async hold(member: PayingMember, practice: Practice, hours = 72): Promise<{ id: string }> {
+    hold: async (member: PayingMember, practice: Practice, hours = 72): Promise<{ id: string }> => {
       const { startsAt } = await slotAfter(market, practice, hours)
       const { professionalId, serviceId } = practice
       const wish = { professionalId, serviceId, mode: 'video', startsAt, priceCents: PRICE, attendee: 'self' }

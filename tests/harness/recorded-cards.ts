@@ -7,7 +7,9 @@ export function recordedCards() {
   const calls: Call[] = []
   const effects = new Map<string, Call>()
   let failures = 0
-  const referenceOf = (appointmentId: string) => `card_${appointmentId}`
+  const references = new Map<string, string>()
+  /** Of the last hold that was asked for. */
+  const referenceOf = (appointmentId: string) => references.get(appointmentId) ?? `card_${appointmentId}`
   const urlOf = (appointmentId: string) => `https://cards.example/${referenceOf(appointmentId)}`
 
   function take(
@@ -26,6 +28,8 @@ export function recordedCards() {
 
   const port: CardPort = {
     async hold({ key, appointmentId, amount }) {
+      // The same key is the same hold.
+      references.set(appointmentId, `card_${key}`)
       take('hold', { key, reference: referenceOf(appointmentId), amount })
       return { reference: referenceOf(appointmentId), url: urlOf(appointmentId) }
     },

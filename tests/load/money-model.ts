@@ -10,11 +10,12 @@ import { insertPractice } from '#tests/harness/practices.ts'
 import { recordedCards } from '#tests/harness/recorded-cards.ts'
 import { compareBalances, crashed, crashingDatabase, newModel } from './support/money-model/world.ts'
 import { type Seam, type Step, type World } from './support/money-model/world.ts'
+import { payouts } from './support/money-model/payouts.ts'
 import { visits } from './support/money-model/visits.ts'
 import { claim, isShort, say } from './support/report.ts'
 
 /** Every part of the product that moves money takes part. */
-const SEAMS: readonly Seam[] = [visits]
+const SEAMS: readonly Seam[] = [visits, payouts]
 
 const SEQUENCES = isShort ? 40 : 2_000
 const LENGTH = 60
@@ -46,9 +47,16 @@ export default async function measureMoneyModel(): Promise<boolean> {
   let crashes = 0
   try {
     const people = ['a', 'b'].map((name) => ({ email: `${name}@exemple.ca`, role: 'professionnel' as const }))
-    const professionals: string[] = []
-    for (const userId of await createPeople(url, people))
-      professionals.push((await insertPractice(owner, userId)).professionalId)
+    const professionals: { id: string; userId: string }[] = []
+    for (const userId of await createPeople(url, people)) {
+      const { professionalId: id } = await insertPractice(owner, userId)
+      professionals.push({ id, userId })
+      await owner.query(
+        `insert into market.payout_destination (professional_id, provider_reference, last_digits, changed_at)
+         values ($1::uuid, $1::uuid::text, '4417', now() - interval '30 days')`,
+        [id],
+      )
+    }
 
     const sequence = fc.asyncProperty(
       fc.array(step, { minLength: LENGTH, maxLength: LENGTH }),

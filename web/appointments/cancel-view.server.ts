@@ -71,7 +71,7 @@ function payerName(payer: Outcome['payer']): string {
 function payerDetail({ payer, keptCents, releasedCents }: Outcome, name: string): string {
   const [kept, released] = [money(keptCents), money(releasedCents)]
   if (payer === 'credits' && keptCents > 0)
-    return `${m.appointments_payer_split({ kept, released })} ${m.appointments_payer_whole()}`
+    return `${m.appointments_payer_split({ kept, released })}. ${m.appointments_payer_whole()}`
   if (payer !== 'on-site') return m.appointments_payer_split({ kept, released })
   return keptCents === 0 ? m.appointments_cancel_you_free() : m.appointments_cancel_you_owe({ name })
 }

@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/kernel/format.ts'
 import { createBookable } from '#tests/harness/bookable.ts'
-import { creditsOf, grantCredits, memberIdOf } from '#tests/harness/granted-credits.ts'
+import { creditsOf, grantCredits, memberIdOf } from '#tests/harness/books.ts'
 import { findViolations } from '#tests/harness/journeys-axe.ts'
 import { keyboard, mouse } from '#tests/harness/journeys-hands.ts'
 import { sentences } from '#tests/harness/journeys-texts.ts'

@@ -9,6 +9,7 @@ export type Model = {
   members: { id: string; credits: number; reserved: number }[]
   professionals: {
     id: string
+    userId: string
     pending: number
     incoming: number
     available: number
@@ -97,11 +98,11 @@ export async function crashed<T>(work: Promise<T>): Promise<T | 'crashed'> {
   }
 }
 
-export function newModel(professionalIds: readonly string[]): Model {
+export function newModel(professionals: readonly { id: string; userId: string }[]): Model {
   return {
     members: [0, 1, 2].map(() => ({ id: randomUUID(), credits: 0, reserved: 0 })),
-    professionals: professionalIds.map((id) => ({
-      id,
+    professionals: professionals.map((who) => ({
+      ...who,
       pending: 0,
       incoming: 0,
       available: 0,

@@ -1,4 +1,4 @@
-// Credits given by the books themselves, as a package gives them.
+// Credits and earnings written into the books of the running product, as packages and visits write them.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { accountOf, balanceOf, transfer, transferId } from '#server/ledger/index.ts'
@@ -45,3 +45,40 @@ export const creditsOf = (databaseUrl: string, memberId: string) =>
   withBooks(databaseUrl, (database) =>
     database.readAs(null, (db) => balanceOf(db, accountOf('member/credits', memberId))),
   )
+
+/** Earnings as a visit leaves them once they are available, without the visit. */
+export const earn = (databaseUrl: string, professionalId: string, amount: number) =>
+  withBooks(databaseUrl, (database) =>
+    database.withActor(null, async (tx) => {
+      const id = transferId(Temporal.Now.instant(), `earned ${randomUUID()}`)
+      const pending = accountOf('professional/pending', professionalId)
+      await transfer(tx, {
+        id,
+        kind: 'appointment-paid',
+        entries: [
+          { account: accountOf('platform/credit-value'), amount: -amount },
+          { account: pending, amount },
+        ],
+      })
+      await transfer(tx, {
+        id: transferId(id, 'available'),
+        kind: 'earnings-released',
+        entries: [
+          { account: pending, amount: -amount },
+          { account: accountOf('professional/available', professionalId), amount },
+        ],
+      })
+    }),
+  )
+
+/** A bank account that was linked long ago. */
+export async function linkBank(databaseUrl: string, professionalId: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(
+    `insert into market.payout_destination (professional_id, provider_reference, last_digits, changed_at)
+     values ($1::uuid, $1::uuid::text, '4417', now() - interval '30 days')`,
+    [professionalId],
+  )
+  await client.end()
+}

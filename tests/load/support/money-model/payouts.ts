@@ -1,0 +1,67 @@
+// Professionals ask for what is available; the bank pays it or sends it back.
+import { DAILY_MAX, isPayoutAmount } from '#domain/payouts/payout.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import { decidePayout, requestPayout } from '#server/payouts/request-payout.ts'
+import { type Play, same, type Seam } from './world.ts'
+
+const asked = (whom: number) => `payout ${whom}`
+const askedToday = (whom: number) => `payouts today ${whom}`
+
+const request: Play = async (world, model, [which = 0, share = 0, more = 0]) => {
+  const whom = which % model.professionals.length
+  const professional = model.professionals[whom]
+  if (!professional) return
+  const free = professional.available - professional.inFlight
+  // Often within what is available, sometimes above it.
+  const amount = Math.floor((free * (share % 120)) / 100) + (more % 300)
+  const today = (model.more[askedToday(whom)] as number | undefined) ?? 0
+  const expected = !isPayoutAmount(amount)
+    ? 'wallet/payout-amount'
+    : today + amount > DAILY_MAX
+      ? 'wallet/daily-maximum'
+      : professional.inFlight > 0
+        ? 'wallet/payout-in-flight'
+        : amount > free
+          ? 'wallet/insufficient-funds-for-payout'
+          : 'done'
+  const wish = { userId: professional.userId, amountCents: amount, now: Temporal.Now.instant() }
+  let outcome: string
+  try {
+    outcome = (await world.attempt((tx) => requestPayout(tx, wish))) === 'crashed' ? 'crashed' : 'done'
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    outcome = error.code
+  }
+  if (outcome === 'crashed') return
+  same('a payout', outcome, expected)
+  if (outcome !== 'done') return
+  professional.inFlight += amount
+  model.more[asked(whom)] = amount
+  model.more[askedToday(whom)] = today + amount
+}
+
+const decide: Play = async (world, model, [which = 0, how = 0]) => {
+  const whom = which % model.professionals.length
+  const professional = model.professionals[whom]
+  const amount = (model.more[asked(whom)] as number | undefined) ?? 0
+  if (!professional || amount === 0) return
+  const outcome = how % 2 === 0 ? ('paid' as const) : ('failed' as const)
+  const id = await world.database.readAs(null, (db) =>
+    db
+      .selectFrom('market.payout')
+      .select('id')
+      .where('professionalId', '=', professional.id)
+      .where('state', '=', 'requested')
+      .executeTakeFirstOrThrow(),
+  )
+  const decision = { id: id.id, outcome, now: Temporal.Now.instant() }
+  // Crashed or not, the bank says it again, and it counts once.
+  await world.attempt((tx) => decidePayout(tx, decision))
+  await world.database.withActor(null, (tx) => decidePayout(tx, decision))
+  professional.inFlight -= amount
+  model.more[asked(whom)] = 0
+  if (outcome === 'paid') professional.available -= amount
+  else model.more[askedToday(whom)] = (model.more[askedToday(whom)] as number) - amount
+}
+
+export const payouts: Seam = { plays: { request, decide } }
