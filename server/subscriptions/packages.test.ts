@@ -79,7 +79,7 @@ describe('the browser cannot set a price', () => {
   const altered: [string, unknown, number][] = [
     ['a cheaper price', { ...good, price: 0.01 }, 409],
     ['a cent less', { ...good, price: 33.99 }, 409],
-    ['a hair less', { ...good, price: 33.999999999999996 }, 409],
+    ['a hair less', { ...good, price: 34 - Number.EPSILON * 32 }, 409],
     ['another package’s price', { ...good, price: 18 }, 409],
     ['a founder’s price', { ...good, price: 23.8 }, 409],
     ['more credits', { ...good, credits: 3 }, 409],

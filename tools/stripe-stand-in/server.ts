@@ -40,12 +40,6 @@ export async function startStripeStandIn(port = 0) {
   const app = new Hono()
   let origin = ''
 
-  const failure = () =>
-    new Response(JSON.stringify({ error: { type: 'api_error', message: 'stand-in fault' } }), {
-      status: 500,
-      headers: { 'content-type': 'application/json' },
-    })
-
   async function answer(c: Context, work: (params: Wire) => Wire): Promise<Response> {
     const authorization = c.req.header('authorization') ?? ''
     if (authorization !== `Bearer ${STAND_IN.secretKey}`)
@@ -200,6 +194,12 @@ export async function startStripeStandIn(port = 0) {
     },
   }
 }
+
+const failure = () =>
+  new Response(JSON.stringify({ error: { type: 'api_error', message: 'stand-in fault' } }), {
+    status: 500,
+    headers: { 'content-type': 'application/json' },
+  })
 
 function run(work: (params: Wire) => Wire, params: Wire): { status: number; body: string } {
   try {

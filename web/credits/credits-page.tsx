@@ -55,7 +55,6 @@ export async function action(args: Route.ActionArgs) {
   const api = apiOf(args.context)
   const params = { header: onceHeader(form) }
   const intent = form.get('intent')
-  const done = (notice: string) => redirect(`${localPath(PATH)}?notice=${notice}`)
   if (intent === 'change') {
     const packageName = PACKAGE_IDS.find((id) => id === form.get('packageName')) ?? 'premium'
     const body = { packageName, totalCents: Number(formText(form, 'totalCents')) }
@@ -69,6 +68,8 @@ export async function action(args: Route.ActionArgs) {
   const { error } = await api.POST('/api/subscription/cancel', { params })
   return error ? refused(error) : done('package-cancelled')
 }
+
+const done = (notice: string) => redirect(`${localPath(PATH)}?notice=${notice}`)
 
 export default function CreditsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, wantsCancel, wantsChange, preview, previewProblem } = loaderData

@@ -59,8 +59,9 @@ function offerOf(id: PackageId, { isOpen, has, isFounder }: Reader): PackageOffe
   return { label: m.offers_package_choose({ name }), to: null, note: m.offers_package_secure(), founder }
 }
 
+const money = (amount: number) => formatMoney(amount, getLocale())
+
 function founderLine(id: PackageId): string {
   const { discount, subtotal } = packagePrice(id, true)
-  const money = (amount: number) => formatMoney(amount, getLocale())
   return m.offers_package_founder_line({ discount: money(discount), price: money(subtotal) })
 }
