@@ -45,7 +45,6 @@ export async function loader(args: Route.LoaderArgs) {
   const now = Temporal.Now.instant()
   const day = now.toZonedDateTimeISO(QUEBEC_ZONE).toPlainDate().toString()
   const api = apiOf(args.context)
-<<<<<<< HEAD
   const [visits, wellness, metrics, goals, credits] = await Promise.all([
     api.GET('/api/appointments'),
     api.GET('/api/wellness'),
@@ -54,13 +53,6 @@ export async function loader(args: Route.LoaderArgs) {
     api.GET('/api/credits'),
   ])
   const [next] = visits.data?.appointments ?? []
-=======
-  const [{ data }, { data: credits }] = await Promise.all([
-    api.GET('/api/appointments'),
-    api.GET('/api/credits'),
-  ])
-  const [next] = data?.appointments ?? []
->>>>>>> stripe
   return {
     profile,
     today: now.toString(),
