@@ -10,7 +10,7 @@ export async function findPractice(db: Db, userId: string): Promise<Practice | u
     .select(['professional.id as professionalId', 'person.email', 'account.accountId'])
     .where('professional.userId', '=', userId)
     .executeTakeFirst()
-  return row && { ...row, email: String(row.email) }
+  return row
 }
 
 /** The first of two who ask at once decides. */

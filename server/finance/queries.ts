@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database.ts'
  * paid back, against what the ledger booked. Zero, or someone must look.
  */
 export async function stripeGap(db: Db): Promise<number> {
-  const { rows } = await sql<{ gap: number }>`
+  const { rows } = await sql<{ gap: string }>`
     select (select coalesce(sum(total_cents - refunded_cents), 0) from market.package_invoice where status = 'paid')
       + (select coalesce(sum(e.amount), 0) from ledger.entry e join ledger.transfer t on t.id = e.transfer_id
          join ledger.account a on a.id = e.account_id

@@ -12,7 +12,7 @@ export async function findPayer(db: Db, userId: string): Promise<Payer | undefin
     .select(['id', 'email', 'name', 'language'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  return row && { ...row, email: String(row.email), language: isLocale(row.language) ? row.language : 'fr' }
+  return row && { ...row, language: isLocale(row.language) ? row.language : 'fr' }
 }
 
 /** The person as Stripe knows them: an address for its receipts, and our id. */

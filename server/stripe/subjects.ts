@@ -17,8 +17,6 @@ export type SubjectKind = Subject['kind']
 /** Only the id of a dispute's charge is known: whose it is must be asked. */
 export type Asked = { chargeOf: string }
 
-type EventObject = Stripe.Event['data']['object'] & { object: string }
-
 /**
  * What can change something here; the endpoint at Stripe is set to these. Anything else is remembered and left alone: a
  * payment is told by its invoice, a card's page by its session.
@@ -29,30 +27,19 @@ const HEARD =
 /** Everything that the event may have changed, in an order that everyone locks in. */
 export function subjectsOf(event: Stripe.Event): (Subject | Asked)[] {
   if (!HEARD.test(event.type)) return []
-  const object = event.data.object as EventObject
-  switch (object.object) {
-    case 'subscription':
-    case 'invoice':
-      return known('customer', idOf((object as Stripe.Invoice).customer))
-    case 'checkout.session': {
-      const session = object as Stripe.Checkout.Session
-      return session.mode === 'subscription'
-        ? known('customer', idOf(session.customer))
-        : known('session', session.id)
-    }
-    case 'charge': {
-      const charge = object as Stripe.Charge
-      return [...known('customer', idOf(charge.customer)), ...known('payment', idOf(charge.payment_intent))]
-    }
-    case 'dispute':
-      return [{ chargeOf: idOf((object as Stripe.Dispute).charge) ?? '' }]
-    case 'payment_intent':
-      return known('payment', (object as Stripe.PaymentIntent).id)
-    case 'account':
-      return known('account', (object as Stripe.Account).id)
-    default:
-      return []
-  }
+  const { object } = event.data
+  if (object.object === 'subscription' || object.object === 'invoice')
+    return known('customer', idOf(object.customer))
+  if (object.object === 'checkout.session')
+    return object.mode === 'subscription'
+      ? known('customer', idOf(object.customer))
+      : known('session', object.id)
+  if (object.object === 'charge')
+    return [...known('customer', idOf(object.customer)), ...known('payment', idOf(object.payment_intent))]
+  if (object.object === 'dispute') return [{ chargeOf: idOf(object.charge) ?? '' }]
+  if (object.object === 'payment_intent') return known('payment', object.id)
+  if (object.object === 'account') return known('account', object.id)
+  return []
 }
 
 const known = (kind: SubjectKind, id: string | null): Subject[] => (id ? [{ kind, id }] : [])

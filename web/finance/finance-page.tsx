@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const api = apiOf(args.context)
   const header = onceHeader(form)
-  const intent = form.get('intent')
+  const intent = formText(form, 'intent')
   const id = formText(form, 'id')
   const { error } =
     intent === 'reconcile'
@@ -62,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
           ? await api.POST('/api/finance/payouts/{id}/give-back', { params: { header, path: { id } } })
           : await api.POST('/api/finance/events/{id}/replay', { params: { header, path: { id } } })
   if (error) return refused(error)
-  return redirect(`${localPath(PATH)}?notice=${NOTICES[String(intent)] ?? 'event-replayed'}`)
+  return redirect(`${localPath(PATH)}?notice=${NOTICES[intent] ?? 'event-replayed'}`)
 }
 
 export default function FinancePage({ loaderData: { view }, actionData }: Route.ComponentProps) {
