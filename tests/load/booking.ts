@@ -13,13 +13,13 @@ import { askApi, get } from './support/search-api.ts'
 import { quantile } from './support/statistics.ts'
 import { timedMix } from './support/timed-mix.ts'
 
-const SIZES = sizesAsked() ?? (isShort ? [1_000, 6_000] : [1_000, 10_000, 100_000, 1_000_000])
+const SIZES = sizesAsked() ?? (isShort ? [1_000] : [1_000, 10_000, 100_000, 1_000_000])
 /** Where the limits are held: as many professionals as the product is made for, or the largest there is. */
 const HELD_AT = SIZES.includes(100_000) ? 100_000 : Math.max(...SIZES)
 const SEED = 20_261_115
 /** As many at once as the process has connections. */
 const WIDTH = 10
-const READS = isShort ? 120 : 400
+const READS = isShort ? 100 : 400
 const LIMITS = { ratio: 0.35, slotsMs: 20, searchMs: 80 }
 
 type Measured = {
@@ -65,7 +65,7 @@ async function measureSize(directory: MeasuredDirectory, size: number) {
   const slots = await timeSlots(directory)
   const search = await timeSearch(directory)
   const isHeld = size === HELD_AT
-  const counts = { http: isShort ? 200 : isHeld ? 2_400 : 800, bare: isShort ? 100 : isHeld ? 800 : 300 }
+  const counts = { http: isShort ? 150 : isHeld ? 2_400 : 800, bare: isShort ? 80 : isHeld ? 800 : 300 }
   return { slots, search, ...(await timeBookings(directory, counts)) }
 }
 

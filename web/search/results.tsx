@@ -6,7 +6,7 @@ import { localPath } from '#web/shell/paths.ts'
 import { buttonClassName } from '#web/ui/button.tsx'
 import { fill } from './fill.ts'
 import { ResultCard } from './result-card.tsx'
-import { FORM_ID, PAGE_SIZE, type SearchQuery, SORTS, writeQuery } from './search-query.ts'
+import { FORM_ID, PAGE_SIZE, readQuery, type SearchQuery, SORTS, writeQuery } from './search-query.ts'
 import type { SearchTexts } from './search-texts.server.ts'
 import type { Search } from './use-search.ts'
 
@@ -54,8 +54,9 @@ export function Results(props: ResultsProps) {
           <SearchNotices
             results={results}
             search={search}
-            isPlaceUnknown={isPlaceUnknown}
-            onChange={onChange}
+            unknownPlace={isPlaceUnknown && fill(results.placeUnknown, shownQuery.place)}
+            isUnfiltered={writeQuery({ ...shownQuery, view: 'list' }) === ''}
+            onShowAll={() => onChange(readQuery(new URLSearchParams()))}
           />
         </Suspense>
       )}

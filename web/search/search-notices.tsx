@@ -4,24 +4,25 @@ import { localPath } from '#web/shell/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, buttonClassName } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { fill } from './fill.ts'
-import { readQuery, type SearchQuery, writeQuery } from './search-query.ts'
 import type { SearchTexts } from './search-texts.server.ts'
 import type { Search } from './use-search.ts'
-
-const EVERYONE = readQuery(new URLSearchParams())
 
 type SearchNoticesProps = {
   results: SearchTexts['results']
   search: Search
-  isPlaceUnknown: boolean
-  onChange: (query: SearchQuery) => void
+  /** Said when the place that was written is none we know. */
+  unknownPlace: string | false
+  isUnfiltered: boolean
+  onShowAll: () => void
 }
 
-/** What most searches never show: that something failed, that a place is unknown, that nobody was found. */
-export function SearchNotices({ results, search, isPlaceUnknown, onChange }: SearchNoticesProps) {
-  const { failure, answer, shownQuery } = search
-  const isUnfiltered = writeQuery({ ...shownQuery, view: 'list' }) === ''
+/**
+ * What most searches never show: that something failed, that a place is unknown, that nobody was found. It shares no
+ * code with the page, which would then have to be cut in pieces.
+ */
+export function SearchNotices(props: SearchNoticesProps) {
+  const { results, search, unknownPlace, isUnfiltered, onShowAll } = props
+  const { failure, answer } = search
   return (
     <>
       {failure && (
@@ -38,12 +39,12 @@ export function SearchNotices({ results, search, isPlaceUnknown, onChange }: Sea
           {failure === 'too-many' ? results.tooManyText : results.failedText}
         </Banner>
       )}
-      {isPlaceUnknown && <Banner tone="info">{fill(results.placeUnknown, shownQuery.place)}</Banner>}
+      {unknownPlace && <Banner tone="info">{unknownPlace}</Banner>}
       {answer.count === 0 && (
         <EmptyState
           title={results.none}
           level={3}
-          actions={!isUnfiltered && <ShowAll label={results.showAll} onChange={onChange} />}
+          actions={!isUnfiltered && <ShowAll label={results.showAll} onShowAll={onShowAll} />}
         >
           {isUnfiltered ? results.noneYet : results.noneText}
         </EmptyState>
@@ -52,14 +53,14 @@ export function SearchNotices({ results, search, isPlaceUnknown, onChange }: Sea
   )
 }
 
-function ShowAll({ label, onChange }: { label: string; onChange: (query: SearchQuery) => void }) {
+function ShowAll({ label, onShowAll }: { label: string; onShowAll: () => void }) {
   return (
     <Link
       className={buttonClassName({ variant: 'primary' })}
       to={localPath('/search')}
       onClick={(event: MouseEvent) => {
         event.preventDefault()
-        onChange(EVERYONE)
+        onShowAll()
       }}
     >
       {label}

@@ -8,7 +8,7 @@ import { Filters } from './filters.tsx'
 import { Finder } from './finder.tsx'
 import { MapPanel, MapToggle } from './map-panel.tsx'
 import { Results } from './results.tsx'
-import { askPosition, type SearchAnswer } from './search-api.ts'
+import type { SearchAnswer } from './search-api.ts'
 import { FORM_ID, isSameSearch, readQuery, type SearchQuery } from './search-query.ts'
 import type { SearchTexts } from './search-texts.server.ts'
 import { useSearch } from './use-search.ts'
@@ -69,6 +69,8 @@ export function SearchScreen({ texts, query: firstQuery, answer: firstAnswer, ma
   async function searchHere() {
     setHereState('busy')
     try {
+      // Few ask for it: it comes when they do.
+      const { askPosition } = await import('./ask-position.ts')
       const found = await askPosition()
       const next = { ...readForm(), place: '' }
       setFilling(({ version }) => ({ version: version + 1, query: next }))
