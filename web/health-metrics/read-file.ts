@@ -67,7 +67,7 @@ function openBytes(content: Blob): (memory: ArrayBuffer) => Promise<Read> {
   const stream = content.stream()
   try {
     const reader = stream.getReader({ mode: 'byob' })
-    return (memory) => reader.read(new Uint8Array(memory)) as Promise<Read>
+    return (memory) => reader.read(new Uint8Array(memory))
   } catch {
     const reader = stream.getReader()
     return () => reader.read()
