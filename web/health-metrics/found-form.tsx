@@ -4,8 +4,8 @@ import { KIND_RULES } from '#domain/health-metrics/kinds.ts'
 import { m } from '#web/paraglide/messages.js'
 import { kindName, shortDay } from '#web/shell/measure-names.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CheckboxGroup } from '#web/ui/choice.tsx'
-import { KindIcon } from '#web/ui/kind-icon.tsx'
+import { Checkbox } from '#web/ui/choice.tsx'
+import { FieldGroup } from '#web/ui/field.tsx'
 import { Agreement } from './agreement.tsx'
 
 type FoundFormProps = {
@@ -32,17 +32,17 @@ export function FoundForm({ found, isAgreed, today, onSend, onCancel }: FoundFor
 
   return (
     <form className="desk__form" onSubmit={send}>
-      <CheckboxGroup
-        legend={m.metrics_import_found_lead()}
-        name="kinds"
-        error={problem}
-        options={found.map((kind) => ({
-          value: kind.key,
-          icon: <KindIcon kind={kind.kind} />,
-          label: kindName(kind),
-          hint: detailOf(kind, today),
-        }))}
-      />
+      <FieldGroup legend={m.metrics_import_found_lead()} error={problem}>
+        {found.map((kind) => (
+          <Checkbox
+            key={kind.key}
+            name="kinds"
+            value={kind.key}
+            label={kindName(kind)}
+            hint={detailOf(kind, today)}
+          />
+        ))}
+      </FieldGroup>
       <Agreement isAgreed={isAgreed} />
       <div className="measure__actions">
         <Button type="submit">{m.metrics_import_send()}</Button>
