@@ -36,7 +36,8 @@ export async function doCardWork(database: Database, cards: CardPort | null): Pr
 
 async function workOn(database: Database, cards: CardPort, id: string): Promise<void> {
   const payment = await database.withActor(null, (tx) => lockPaymentById(tx, id))
-  if (!payment) return
+  // Another worker was faster, and there is nothing left to ask.
+  if (!payment || !Object.hasOwn(DONE, payment.cardState)) return
   const work = payment.cardState as CardWork
   await ask(cards, payment, work)
   await database.withActor(null, async (tx) => {
