@@ -21,6 +21,7 @@ import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
 const DAYTIME = { opensMinute: 9 * 60, closesMinute: 17 * 60 }
 const days = (page: Page) => page.locator('.month a')
 const times = (page: Page) => page.locator('.picker .slots a')
+const onSite = (page: Page) => page.locator('[type=radio][name=rest][value=on-site]')
 const others = (page: Page) => page.locator('.gone .slots a')
 const makePractice = () => createBookable(runningSite().databaseUrl, DAYTIME)
 const chosenTime = (page: Page) => new URL(page.url()).searchParams.get('time') ?? ''
@@ -69,6 +70,7 @@ for (const locale of everyLanguage) {
       await expect(page.getByText(say('booking_held_other', { count: 10 }))).toBeVisible()
       await expect(page.getByText('4210, rue Saint-Denis')).toBeHidden()
       await checkAxe(page, 'review')
+      await hands.choose(page, onSite(page))
       await hands.press(page, button(page, 'booking_confirm'))
 
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('booking_done_title'))
@@ -118,6 +120,7 @@ for (const locale of everyLanguage) {
       await expect(loser.getByText(say('booking_gone_title'))).toBeHidden()
       await hands.press(loser, button(loser, 'booking_hold'))
       await expect(loser.getByRole('heading', { level: 1 })).toHaveText(say('booking_review_title'))
+      await hands.choose(loser, onSite(loser))
       await hands.press(loser, button(loser, 'booking_confirm'))
       await expect(loser.getByRole('heading', { level: 1 })).toHaveText(say('booking_done_title'))
     })
@@ -230,6 +233,7 @@ test('a time is chosen, kept and confirmed without a script', async ({ newVisito
   await page.locator('[name=attendeeName]').fill('Léo Roy')
   await page.getByRole('button', { name: say('booking_hold') }).click()
   await expect(page.getByText('Léo Roy')).toBeVisible()
+  await mouse.choose(page, onSite(page))
   await page.getByRole('button', { name: say('booking_confirm') }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('booking_done_title'))
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow')

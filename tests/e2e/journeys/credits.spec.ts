@@ -27,6 +27,8 @@ for (const locale of everyLanguage) {
   test.describe(`paying with credits, ${locale}`, () => {
     test.use({ locale: `${locale}-CA` })
 
+    const onSite = (page: Page) => page.locator('[type=radio][name=rest][value=on-site]')
+
     /** Holds a time this many hours away, chooses the credits on the page and confirms. */
     async function book(page: Page, hours: number, granted: number) {
       const { databaseUrl } = runningSite()
@@ -39,6 +41,8 @@ for (const locale of everyLanguage) {
       await open(page, at(`/book/${professional.slug}/review/${held.id}`))
       await expect(page.getByRole('heading', { name: say('booking_pay_title') })).toBeVisible()
       expect.soft(await findViolations(page), 'review').toEqual([])
+      // Where credits do not pay everything, the rest is paid on site.
+      if (await onSite(page).count()) await hands.choose(page, onSite(page))
       await hands.press(page, button(page, 'booking_confirm'))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('booking_done_title'))
       return { id: held.id, memberId }
