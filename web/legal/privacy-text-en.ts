@@ -66,6 +66,11 @@ export const privacyEn: LegalText = {
               'Answers and results, with an express consent given at that moment.',
               'Today',
             ],
+            [
+              'You keep measures',
+              'Day, kind and value, by hand or from a file read in your browser, with an express consent.',
+              'Today',
+            ],
           ],
         },
         'We collect this information **from you**, through forms, and through the technical operation of the site. We buy no information and use no advertising tracker.',
@@ -115,9 +120,9 @@ export const privacyEn: LegalText = {
       title: 'Health information',
       plain: 'It is sensitive: nothing is saved without your express consent.',
       blocks: [
-        'Health information is **sensitive information**. Today the platform asks for none: please write none in the contact form or in the founder sign-up.',
-        'When the health scan opens, your answers will be analysed **in your browser**. They will leave it only if you choose to save them to your account, by an express, separate consent that you can withdraw. They will never be given to an employer, an insurer or an advertiser.',
-        'The scan will be a wellness self-evaluation. It is not a diagnosis. Info-Santé: 811. Emergency: 911.',
+        'Health information is **sensitive information**. The scan and measures are optional; please write nothing about your health in the contact form or in the founder sign-up.',
+        'The answers of the health scan are analysed **in your browser**. They leave it only if you choose to save them to your account, by an express, separate consent that you can withdraw. Measures that you keep (sleep, steps, mood and others) need a consent of their own, and community averages a third. Results and measures are sealed with keys of each person’s own. They are never given to an employer, an insurer or an advertiser.',
+        'The scan is a wellness self-evaluation. It is not a diagnosis. Info-Santé: 811. Emergency: 911.',
       ],
     },
     {

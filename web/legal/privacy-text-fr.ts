@@ -66,6 +66,11 @@ export const privacyFr: LegalText = {
               'Réponses et résultats, avec un consentement exprès donné à ce moment.',
               'Aujourd’hui',
             ],
+            [
+              'Vous gardez des mesures',
+              'Jour, type et valeur, à la main ou tirés d’un fichier lu dans votre navigateur, avec un consentement exprès.',
+              'Aujourd’hui',
+            ],
           ],
         },
         'Nous recueillons ces renseignements **auprès de vous**, par des formulaires, et par le fonctionnement technique du site. Nous n’achetons aucun renseignement et nous n’utilisons aucun traceur publicitaire.',
@@ -119,9 +124,9 @@ export const privacyFr: LegalText = {
       title: 'Renseignements de santé',
       plain: 'Ils sont sensibles : rien n’est enregistré sans votre consentement exprès.',
       blocks: [
-        'Les renseignements de santé sont des **renseignements sensibles**. Aujourd’hui, la plateforme n’en demande aucun : n’en écrivez pas dans le formulaire de contact ni dans l’inscription fondateur.',
-        'Quand le bilan santé ouvrira, vos réponses seront analysées **dans votre navigateur**. Elles n’en sortiront que si vous choisissez de les enregistrer dans votre compte, par un consentement exprès, séparé et retirable. Elles ne seront jamais transmises à un employeur, à un assureur ou à un annonceur.',
-        'Le bilan sera une autoévaluation de mieux-être. Ce n’est pas un diagnostic. Info-Santé : 811. Urgence : 911.',
+        'Les renseignements de santé sont des **renseignements sensibles**. Le bilan et les mesures sont facultatifs ; n’écrivez rien sur votre santé dans le formulaire de contact ni dans l’inscription fondateur.',
+        'Les réponses du bilan santé sont analysées **dans votre navigateur**. Elles n’en sortent que si vous choisissez de les enregistrer dans votre compte, par un consentement exprès, séparé et retirable. Les mesures que vous gardez (sommeil, pas, humeur et autres) demandent un consentement à elles, et les moyennes de la communauté un troisième. Résultats et mesures sont scellés avec des clés propres à chaque personne. Ils ne sont jamais transmis à un employeur, à un assureur ou à un annonceur.',
+        'Le bilan est une autoévaluation de mieux-être. Ce n’est pas un diagnostic. Info-Santé : 811. Urgence : 911.',
       ],
     },
     {
