@@ -113,7 +113,7 @@ create table market.appointment (
   move_until_hours smallint not null check (move_until_hours between 0 and 24),
 
   held_until timestamptz,
-  -- Who pays: the person on site for now; the money issue confirms holds with the others.
+  -- Who pays: the person on site, or what confirms the hold for them.
   payment text check (payment in ('on-site', 'card', 'credits', 'employer', 'mixed')),
   confirmed_at timestamptz,
   -- The professional moved it: the client owes nothing for not following.

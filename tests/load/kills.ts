@@ -1,4 +1,4 @@
-// kill -9 of web processes while people book, and of the worker while it reminds (issue 5, proof 4).
+// kill -9 of web processes while people book, and of the worker while it reminds.
 import pg from 'pg'
 import { startProduct } from '#tests/harness/product.ts'
 import { bookingsSurvive } from './support/bookings-survive.ts'

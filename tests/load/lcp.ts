@@ -1,4 +1,4 @@
-// The largest paint of home beside the same HTML and CSS as plain files, in turns, in the same run (issue 3, proof 2).
+// The largest paint of home beside the same HTML and CSS as plain files, in turns, in the same run.
 import type { Browser } from '@playwright/test'
 import { openBrowser } from '#tests/harness/browser.ts'
 import { startBuiltSite } from './support/built-site.ts'

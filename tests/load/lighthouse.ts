@@ -1,4 +1,4 @@
-// Lighthouse with its mobile settings on the production build, median of five (issue 3, proof 2).
+// Lighthouse with its mobile settings on the production build, median of five.
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { CHROMIUM_ARGUMENTS, CHROMIUM_PATH } from '#tests/harness/browser.ts'

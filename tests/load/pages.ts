@@ -1,4 +1,4 @@
-// What a public page weighs, and what rendering it costs beside serving it as a file (issue 2, proof 6).
+// What a public page weighs, and what rendering it costs beside serving it as a file.
 import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
 import { openBrowser } from '#tests/harness/browser.ts'

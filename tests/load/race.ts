@@ -1,4 +1,4 @@
-// A thousand people want one time; two thousand attempts partly overlap on one professional (issue 5, proof 1).
+// A thousand people want one time; two thousand attempts partly overlap on one professional.
 import pg from 'pg'
 import { startProduct, type Product } from '#tests/harness/product.ts'
 import { type Answer, BEHIND_PROXY, newNetwork, post } from './support/client.ts'
