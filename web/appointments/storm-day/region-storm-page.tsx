@@ -32,7 +32,7 @@ const RADII = [10, 30, 60, 120, 300] as const
 const DEFAULT_RADIUS = 30
 
 export function meta({ matches }: Route.MetaArgs) {
-  const [title, description] = [m.storm_title(), m.storm_admin_description()]
+  const [title, description] = [m.storm_admin_title(), m.storm_admin_description()]
   return pageHead(matches, { title, description, path: PATH, isPrivate: true })
 }
 
@@ -84,7 +84,7 @@ export default function RegionStormPage({ loaderData, actionData }: Route.Compon
   const { asked, region, problem, date } = loaderData
   return (
     <>
-      <Band art="waves" title={m.storm_title()} eyebrow={date} lead={m.storm_admin_lead()} />
+      <Band art="waves" title={m.storm_admin_title()} eyebrow={date} lead={m.storm_admin_lead()} />
       <Container className="desk storm-region">
         <div className="desk__column visits-calls">
           <ProblemNotice problem={actionData?.problem} />
