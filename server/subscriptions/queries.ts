@@ -161,6 +161,17 @@ export function stateOf(invoice: { status: string; refundedCents: number; isDisp
   return `${invoice.status} ${invoice.refundedCents} ${invoice.isDisputed}`
 }
 
+/** The packages we have heard of, the first one first. */
+export async function knownSubscriptions(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('market.subscription')
+    .select('stripeId')
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ stripeId }) => stripeId)
+}
+
 export async function knownInvoices(db: Db, userId: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('market.packageInvoice')

@@ -5,7 +5,15 @@ import { momentOf, type Sync, userOfCustomer } from '#server/stripe/index.ts'
 import { announcePayment } from './announce.ts'
 import { bookInvoice } from './book-invoice.ts'
 import { ensureCatalogue } from './catalogue.ts'
-import { knownInvoices, LIVE, saveInvoice, saveSubscription, settleCheckout, stateOf } from './queries.ts'
+import {
+  knownInvoices,
+  knownSubscriptions,
+  LIVE,
+  saveInvoice,
+  saveSubscription,
+  settleCheckout,
+  stateOf,
+} from './queries.ts'
 import {
   describeInvoice,
   describeSubscription,
@@ -49,7 +57,12 @@ async function mirrorSubscriptions(
   { subscriptions }: StripeState,
 ): Promise<Map<string, string>> {
   const rows = new Map<string, string>()
-  const oldestFirst = subscriptions.toSorted((a, b) => a.start_date - b.start_date || (a.id < b.id ? -1 : 1))
+  const known = await knownSubscriptions(tx, userId)
+  // Within one second, the package whose credits may already be there is the first.
+  const placeOf = (id: string) => (known.includes(id) ? known.indexOf(id) : known.length)
+  const oldestFirst = subscriptions.toSorted(
+    (a, b) => a.start_date - b.start_date || placeOf(a.id) - placeOf(b.id) || (a.id < b.id ? -1 : 1),
+  )
   let live = 0
   for (const subscription of oldestFirst) {
     const packageId = packageOf(subscription)
