@@ -13,6 +13,9 @@ const RUNS = isShort ? 1 : 5
 /** `--only /search`: one page alone, while it is worked on. */
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
 
+/** What performance is made of here, so that a score can be read. */
+const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'] as const
+
 type Category = keyof typeof TARGETS
 const categories = Object.keys(TARGETS) as Category[]
 
@@ -33,6 +36,7 @@ export default async function measureLighthouse(): Promise<boolean> {
         seo: [],
       }
       const failures = new Set<string>()
+      const times = new Map<string, number[]>(TIMES.map((id) => [id, []]))
       for (let run = 0; run < RUNS; run++) {
         const outcome = await lighthouse(site.origin + path, {
           port: chrome.port,
@@ -41,6 +45,7 @@ export default async function measureLighthouse(): Promise<boolean> {
         })
         const report = outcome?.lhr
         if (report?.runtimeError) failures.add(report.runtimeError.message)
+        for (const [id, values] of times) values.push(report?.audits[id]?.numericValue ?? Number.NaN)
         for (const category of categories) {
           scores[category].push(Math.round(100 * (report?.categories[category]?.score ?? 0)))
           for (const { id, weight } of report?.categories[category]?.auditRefs ?? []) {
@@ -54,6 +59,7 @@ export default async function measureLighthouse(): Promise<boolean> {
       results.push(
         claim(`lighthouse ${path}`, isMet, `${figures} (performance ${scores.performance.join(' ')})`),
       )
+      say(`       ${[...times].map(([id, values]) => `${id} ${Math.round(median(values))} ms`).join(', ')}`)
       if (failures.size > 0) say(`       below 0.9 in some run: ${[...failures].join(', ')}`)
     }
   } finally {
