@@ -16,4 +16,10 @@ startTransition(() => {
   )
 })
 
+// React Router leaves a promise behind when a newer read cuts an older one short in the middle of its answer
+// (turbo-stream's `done`). Nothing failed: what is shown comes from the newer one.
+window.addEventListener('unhandledrejection', (event) => {
+  if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault()
+})
+
 registerServiceWorker()

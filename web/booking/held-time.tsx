@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useReadAgain } from '#web/shell/use-read-again.ts'
 import { iconOf } from '#web/ui/icon.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import type { HeldView } from './review-view.server.ts'
@@ -34,7 +34,7 @@ function sentenceOf(view: HeldView, seconds: number, minutes: number): string {
 }
 
 function useSecondsLeft(given: number): number {
-  const { revalidate } = useRevalidator()
+  const readAgain = useReadAgain()
   const [seconds, setSeconds] = useState(given)
   const isOver = seconds <= 0
   useEffect(() => {
@@ -46,7 +46,7 @@ function useSecondsLeft(given: number): number {
     return () => clearInterval(timer)
   }, [given])
   useEffect(() => {
-    if (isOver) void revalidate()
-  }, [isOver, revalidate])
+    if (isOver) readAgain()
+  }, [isOver, readAgain])
   return seconds
 }

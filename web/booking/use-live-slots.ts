@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { useRevalidator } from 'react-router'
+import { useEffect } from 'react'
+import { useReadAgain } from '#web/shell/use-read-again.ts'
 
 /**
  * Reads the page again when the professional's free times change. Only while somebody looks: a page in the background
@@ -7,17 +7,12 @@ import { useRevalidator } from 'react-router'
  * after a lost connection, which the browser opens anew by itself.
  */
 export function useLiveSlots(professionalId: string): void {
-  const { revalidate } = useRevalidator()
-  const read = useRef(revalidate)
-  useEffect(() => {
-    read.current = revalidate
-  })
+  const readAgain = useReadAgain()
   useEffect(() => {
     let source: EventSource | undefined
     let wasLost = false
-    const handleChange = () => void read.current()
     const handleOpen = () => {
-      if (wasLost) handleChange()
+      if (wasLost) readAgain()
       wasLost = false
     }
     const handleError = () => {
@@ -25,7 +20,7 @@ export function useLiveSlots(professionalId: string): void {
     }
     function follow() {
       source = new EventSource(`/api/professionals/${professionalId}/slots/live`)
-      source.addEventListener('slots-changed', handleChange)
+      source.addEventListener('slots-changed', readAgain)
       source.addEventListener('open', handleOpen)
       source.addEventListener('error', handleError)
     }
@@ -40,5 +35,5 @@ export function useLiveSlots(professionalId: string): void {
       document.removeEventListener('visibilitychange', handleVisibility)
       source?.close()
     }
-  }, [professionalId])
+  }, [professionalId, readAgain])
 }

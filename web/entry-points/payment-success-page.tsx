@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
-import { redirect, useRevalidator } from 'react-router'
+import { redirect } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { requireProfile } from '#web/shell/session.ts'
+import { useReadAgain } from '#web/shell/use-read-again.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
@@ -67,12 +68,12 @@ function Paid({ view }: { view: PaymentView }) {
 const LOOK_AGAIN_MS = 2_500
 
 function Pending() {
-  const { revalidate } = useRevalidator()
+  const readAgain = useReadAgain()
   // Asks again by itself; without JavaScript the link below does.
   useEffect(() => {
-    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_MS)
+    const timer = setInterval(readAgain, LOOK_AGAIN_MS)
     return () => clearInterval(timer)
-  }, [revalidate])
+  }, [readAgain])
   return (
     <PaymentMoment
       art="rising"

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
-import { Form, useRevalidator } from 'react-router'
+import { Form } from 'react-router'
 import type { components } from '#contract/api.d.ts'
 import { m } from '#web/paraglide/messages.js'
 import { OnceKey } from '#web/shell/once-key.tsx'
+import { useReadAgain } from '#web/shell/use-read-again.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
@@ -71,12 +72,12 @@ export function RegionResult({ region, date }: { region: Region; date: string })
 function Progress({ region, declared }: { region: Region; declared: Declared }) {
   const { told, proposed: asked, isStopped, answers } = declared
   const isSending = told < asked && !isStopped
-  const { revalidate } = useRevalidator()
+  const readAgain = useReadAgain()
   useEffect(() => {
     if (!isSending) return
-    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_MS)
+    const timer = setInterval(readAgain, LOOK_AGAIN_MS)
     return () => clearInterval(timer)
-  }, [isSending, revalidate])
+  }, [isSending, readAgain])
   return (
     <Card aria-labelledby="progress-title">
       <CardHead id="progress-title" title={m.storm_admin_answers()} />
