@@ -8121,7 +8121,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description onboarding/not-started, request/idempotency-key-reused */
+            /** @description onboarding/not-started, onboarding/place-awaits, request/idempotency-key-reused */
             409: {
                 headers: {
                     [name: string]: unknown;

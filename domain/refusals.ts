@@ -72,6 +72,7 @@ export const REFUSALS = {
   'onboarding/licence-format': 'invalid',
   'onboarding/unknown-place': 'invalid',
   'onboarding/too-many': 'conflict',
+  'onboarding/place-awaits': 'conflict',
   'onboarding/not-found': 'missing',
   'onboarding/incomplete': 'conflict',
   'onboarding/nothing-to-submit': 'conflict',

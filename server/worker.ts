@@ -3,6 +3,7 @@ import { eraseDueAccounts, accountMails, accountSchedules } from '#server/accoun
 import {
   bookingMails,
   bookingSchedules,
+  endVisitsOf,
   expireHolds,
   extendFreeTimes,
   keepTime,
@@ -20,6 +21,7 @@ import { issueReceipts, receiptSchedules } from '#server/receipts/index.ts'
 import { matchingMails } from '#server/matching/index.ts'
 import { forgetUnconfirmedFounders, founderMails, founderSchedules } from '#server/founders/index.ts'
 import { onboardingMails, onboardingSchedules, renewVerifications } from '#server/onboarding/index.ts'
+import { doEach } from '#server/platform/do-each.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import { log } from '#server/platform/log.ts'
@@ -53,27 +55,26 @@ const templates = {
 const booking = { jobs, origin: config.origin, mailFrom: config.mailFrom }
 const handlers: Record<string, JobHandler> = {
   'mail.send': sendMailJob(database, transport, templates, mail),
-  'accounts.erase-due': () => eraseDueAccounts(database, Temporal.Now.instant()),
+  'accounts.erase-due': () =>
+    eraseDueAccounts(database, Temporal.Now.instant(), (tx, userId) => endVisitsOf(booking, tx, userId)),
   'platform.sweep': () => sweep(database),
   'platform.remove-objects': () => removeDueObjects(database, objects),
   'onboarding.renew': () =>
     renewVerifications({ database, jobs, origin: config.origin }, Temporal.Now.instant()),
   'founders.forget-unconfirmed': () => forgetUnconfirmedFounders(database, Temporal.Now.instant()),
-  'booking.every-minute': async () => {
-    await expireHolds(database)
-    await refreshDueTimes(database)
-    await offerFreedTime(database, booking)
-    await settleDueVisits(database)
-    await sendDueReminders(database, booking)
-  },
+  'booking.every-minute': () =>
+    doEach([
+      () => expireHolds(database),
+      () => refreshDueTimes(database),
+      () => sendDueReminders(database, booking),
+      () => offerFreedTime(database, booking),
+      () => settleDueVisits(database),
+    ]),
   'booking.offer-time': async ({ professionalId }) => {
     await offerFreedTime(database, booking, String(professionalId))
   },
   'booking.tell-storm': ({ stormDayId }) => tellStorm(database, booking, String(stormDayId)),
-  'booking.every-hour': async () => {
-    await keepTime(database)
-    await extendFreeTimes(database)
-  },
+  'booking.every-hour': () => doEach([() => keepTime(database), () => extendFreeTimes(database)]),
   'ledger.void-expired': () => voidExpired(database),
   'payments.cards': () => doCardWork(database, services.cards),
   'payments.earnings': () => releaseEarnings(database),

@@ -19,6 +19,18 @@ export function mayBeMissed(
   return Temporal.Instant.compare(now, from) >= 0 && Temporal.Instant.compare(now, until) <= 0
 }
 
-export function contestUntil(decidedAt: Temporal.Instant): Temporal.Instant {
-  return decidedAt.add({ hours: CONTEST_HOURS })
+type Absence = { contestUntil: Temporal.Instant | null; contestedAt: Temporal.Instant | null }
+
+/** When an absence can no longer be contested, or nobody decided in time about one that was. */
+export function decidedAt(absence: Absence): Temporal.Instant | null {
+  return absence.contestedAt?.add({ hours: CONTEST_DECISION_DAYS * 24 }) ?? absence.contestUntil
+}
+
+export function isDecided(absence: Absence, now: Temporal.Instant): boolean {
+  const moment = decidedAt(absence)
+  return moment === null || Temporal.Instant.compare(now, moment) > 0
+}
+
+export function contestUntil(notedAt: Temporal.Instant): Temporal.Instant {
+  return notedAt.add({ hours: CONTEST_HOURS })
 }

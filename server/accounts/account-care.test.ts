@@ -3,7 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { marketplace, tokenIn } from '#tests/harness/api.ts'
 import { PASSWORD, type Persona } from '#tests/harness/personas.ts'
-import { eraseDueAccounts } from './erase-due-accounts.ts'
+import { eraseDueAccounts as eraseDue } from './erase-due-accounts.ts'
+
+const eraseDueAccounts = (database: Parameters<typeof eraseDue>[0], now: Temporal.Instant) =>
+  eraseDue(database, now, async () => {})
 
 const market = marketplace()
 const NEW_PASSWORD = 'sous la neige, trois huards'

@@ -2,19 +2,29 @@ import type { Database, Tx } from '#server/platform/database.ts'
 import { recordEvent } from '#server/platform/audit.ts'
 import { dueDeletions, eraseUser } from './queries.ts'
 
+/** What others expect of a person is ended, and they are told, before the person is gone. */
+export type Farewell = (tx: Tx, userId: string) => Promise<void>
+
 /** Erases the accounts whose time to change their mind is over. One transaction each: one failure holds up nobody else. */
-export async function eraseDueAccounts(database: Database, now: Temporal.Instant): Promise<void> {
+export async function eraseDueAccounts(
+  database: Database,
+  now: Temporal.Instant,
+  farewell: Farewell,
+): Promise<void> {
   const due = await database.readAs(null, (db) => dueDeletions(db, now))
   const failures: unknown[] = []
   for (const { userId } of due) {
-    await database.withActor(null, (tx) => eraseAccount(tx, userId)).catch((error) => failures.push(error))
+    await database
+      .withActor(null, (tx) => eraseAccount(tx, userId, farewell))
+      .catch((error) => failures.push(error))
   }
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} of ${due.length} accounts were not erased`)
 }
 
 /** Another worker may have been faster: what is gone is not erased twice. */
-async function eraseAccount(tx: Tx, userId: string): Promise<void> {
+async function eraseAccount(tx: Tx, userId: string, farewell: Farewell): Promise<void> {
+  await farewell(tx, userId)
   const isErased = await eraseUser(tx, userId)
   if (isErased) await recordEvent(tx, { subjectId: userId, actorId: null, action: 'account-erased' })
 }

@@ -19,8 +19,10 @@ import { type AppointmentRow, readAppointment } from './read-appointments.ts'
 export type World = Sender & { jobs: Jobs }
 
 export type News = {
-  what: 'confirmed' | 'moved' | 'changed-mode' | 'cancelled' | 'missed' | 'contested'
+  what: 'confirmed' | 'moved' | 'changed-mode' | 'cancelled' | 'missed' | 'contested' | 'excused'
   by: Side
+  /** Who hears of it, when it is not everyone whom it concerns. */
+  told?: readonly Side[]
   /** Where the visit stood before it moved. */
   previous?: { startsAt: Temporal.Instant; zone: string }
   /** Offered instead of what the professional took away. */
@@ -34,13 +36,16 @@ const TOLD: Record<News['what'], readonly Side[]> = {
   cancelled: ['client', 'professional'],
   missed: ['client'],
   contested: ['professional'],
+  excused: ['client'],
 }
+
+const TELLS_REASON: ReadonlySet<News['what']> = new Set(['moved', 'cancelled'])
 
 /** Tells each side once per version, in its own language, with a calendar file that follows the visit. */
 export async function announce(world: World, tx: Tx, appointmentId: string, news: News): Promise<void> {
   const row = await readAppointment(tx, appointmentId)
   if (!row) return
-  for (const side of TOLD[news.what]) {
+  for (const side of news.told ?? TOLD[news.what]) {
     await queueMail(tx, world.jobs, {
       template: `booking-${news.what}`,
       recipient: side === 'client' ? row.clientEmail : row.professionalEmail,
@@ -55,7 +60,7 @@ function factsFor(world: World, row: AppointmentRow, side: Side, news: News): Ma
   const locale = languageOf(row, side)
   const moment = (at: { startsAt: Temporal.Instant; zone: string }) =>
     momentWords(at.startsAt, at.zone, locale)
-  const isFollowed = news.what !== 'missed' && news.what !== 'contested'
+  const isFollowed = row.state === 'scheduled' || row.state === 'cancelled'
   const file = isFollowed ? invitation(row, side, world) : undefined
   const freeUntil = row.startsAt.subtract({ hours: FREE_UNTIL_HOURS })
   const isFreeLater = Temporal.Instant.compare(row.now, freeUntil) < 0 && row.state === 'scheduled'
@@ -73,12 +78,8 @@ function factsFor(world: World, row: AppointmentRow, side: Side, news: News): Ma
     price: row.state === 'scheduled' ? formatMoney(row.priceCents, locale) : undefined,
     pay: row.state === 'scheduled' ? payWords(row, locale) : undefined,
     fee: row.feeCents ? formatMoney(row.feeCents, locale) : undefined,
-    reason:
-      news.what === 'contested'
-        ? row.contestReason
-        : news.what === 'confirmed' || news.what === 'changed-mode'
-          ? undefined
-          : row.changeReason,
+    // What a client writes may speak of their health: it is read on the page, never in a message.
+    reason: TELLS_REASON.has(news.what) && news.by === 'professional' ? row.changeReason : undefined,
     alternatives: side === 'client' ? news.alternatives?.map(moment).join(' · ') : undefined,
     until:
       news.what === 'missed' && row.contestUntil

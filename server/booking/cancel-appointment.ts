@@ -40,14 +40,14 @@ export async function cancelAsClient(
   const { appointment, payment, terms } = await lockTerms(tx, id, 'client')
   if (terms.fee !== request.expectedFeeCents)
     throw new Refusal('booking/terms-changed', { feeCents: terms.fee })
-  await cancel(world, tx, { appointment, payment }, 'client', terms, request.reason)
+  await cancelVisit(world, tx, { appointment, payment }, 'client', terms, request.reason)
   await announce(world, tx, id, { what: 'cancelled', by: 'client' })
 }
 
 /** The professional cancels with a reason; the client owes nothing and is offered other times. */
 export async function cancelAsProfessional(world: World, tx: Tx, id: string, reason: string): Promise<void> {
   const { appointment, payment, terms } = await lockTerms(tx, id, 'professional')
-  await cancel(world, tx, { appointment, payment }, 'professional', terms, reason)
+  await cancelVisit(world, tx, { appointment, payment }, 'professional', terms, reason)
   const alternatives = await findAlternatives(tx, appointment)
   await announce(world, tx, id, { what: 'cancelled', by: 'professional', alternatives })
 }
@@ -65,7 +65,7 @@ async function lockTerms(tx: Tx, id: string, side: Side): Promise<Locked & { ter
   return { appointment, payment, terms }
 }
 
-async function cancel(
+export async function cancelVisit(
   world: World,
   tx: Tx,
   { appointment, payment }: Locked,

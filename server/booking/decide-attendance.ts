@@ -1,4 +1,4 @@
-import { contestUntil, mayBeMissed } from '#domain/booking/attendance.ts'
+import { contestUntil, isDecided, mayBeMissed } from '#domain/booking/attendance.ts'
 import { absenceTerms } from '#domain/booking/change-of-mind.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { lockPayment } from '#server/payments/index.ts'
@@ -49,8 +49,12 @@ export async function contestNoShow(world: World, tx: Tx, id: string, reason: st
   await announce(world, tx, id, { what: 'contested', by: 'client' })
 }
 
-/** The professional takes the absence back. */
-export async function excuseNoShow(tx: Tx, id: string): Promise<void> {
-  await transition(tx, await lock(tx, id), 'excuse', 'professional', { feeCents: null })
+/** The professional takes the absence back, before its fee is decided. The client is told. */
+export async function excuseNoShow(world: World, tx: Tx, id: string): Promise<void> {
+  const appointment = await lock(tx, id)
+  if (appointment.state === 'no_show' && isDecided(appointment, await readClock(tx)))
+    throw new Refusal('booking/too-late')
+  await transition(tx, appointment, 'excuse', 'professional', { feeCents: null })
   await settleVisit(tx, id)
+  await announce(world, tx, id, { what: 'excused', by: 'professional' })
 }

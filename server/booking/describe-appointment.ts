@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi'
-import { mayBeMissed } from '#domain/booking/attendance.ts'
+import { isDecided, mayBeMissed } from '#domain/booking/attendance.ts'
 import { cancellationTerms, type Changeable, moveTerms } from '#domain/booking/change-of-mind.ts'
 import { withOffset } from '#domain/booking/wall-clock.ts'
 import { isProfessionCode } from '#domain/directory/professions.ts'
@@ -68,6 +68,10 @@ function moneyOf(row: AppointmentRow): AppointmentView['money'] {
   }
 }
 
+/** What nobody decided in time, about an absence that was contested, costs nothing. */
+const feeOf = (row: AppointmentRow) =>
+  row.state === 'no_show' && row.contestedAt && isDecided(row, row.now) ? 0 : row.feeCents
+
 /** The appointment as one side sees it, with what that side can do now. */
 export function describeAppointment(row: AppointmentRow, side: Side): AppointmentView {
   const visit = changeable(row, row.parts)
@@ -123,7 +127,7 @@ export function describeAppointment(row: AppointmentRow, side: Side): Appointmen
     },
     cancelledBy: row.cancelledBy as AppointmentView['cancelledBy'],
     reason: row.changeReason,
-    feeCents: row.feeCents,
+    feeCents: feeOf(row),
     contestUntil: optional(row.contestUntil),
     contestedAt: optional(row.contestedAt),
     contestReason: row.contestReason,
@@ -146,7 +150,7 @@ function actionsOf(row: AppointmentRow, side: Side, visit: Changeable): Action[]
       side === 'professional' &&
       (row.state === 'scheduled' || row.state === 'completed') &&
       mayBeMissed(row, now),
-    excuse: side === 'professional' && row.state === 'no_show',
+    excuse: side === 'professional' && row.state === 'no_show' && !isDecided(row, now),
   }
   return (Object.keys(actions) as Action[]).filter((action) => actions[action])
 }

@@ -11,6 +11,7 @@ import {
   slotAfter,
   wish,
 } from '#tests/harness/practices.ts'
+import { fullDay, join, offerTimesOf, offerTo, ONE_A_DAY } from '#tests/harness/waiting.ts'
 import { extendFreeTimes, refreshDueTimes } from './index.ts'
 
 const market = marketplace()
@@ -40,6 +41,21 @@ test('a time that is held leaves the cards at once, and comes back with the hold
   expect(held.status, held.text).toBe(201)
   expect((await next(practice)).map(({ startsAt }) => startsAt)).not.toContain(first!.startsAt)
   await client.post(`/api/appointments/${held.body.id}/release`)
+  expect((await next(practice))[0]).toEqual(first)
+})
+
+test('a time that lapses while another one is offered is on the cards again', async () => {
+  const practice = await openPractice(market, ONE_A_DAY)
+  const later = await fullDay(market, practice, 24 * 5)
+  const weekday = Temporal.Instant.from(later.startsAt).toZonedDateTimeISO('America/Toronto').dayOfWeek
+  const waiting = await join(market, practice, { weekdays: [weekday] })
+  const [first] = await next(practice)
+  const { client } = await openMember(market)
+  await client.post('/api/appointments/holds', wish(practice, first!.startsAt))
+  await later.cancel()
+  await letHoldsLapse(market.owner, practice.professionalId)
+  expect(await offerTimesOf(market, practice)).toBe(1)
+  expect(await offerTo(waiting.client)).toMatchObject({ startsAt: later.startsAt })
   expect((await next(practice))[0]).toEqual(first)
 })
 

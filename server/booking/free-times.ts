@@ -80,7 +80,7 @@ const rowOf = ({ mode, ...times }: FreeTimes) => ({ ...times, modeBit: maskOf(MO
 /** A visit and its buffers reach no further than this from where they begin. */
 const REACH_HOURS = 18
 
-type Span = { from: Temporal.Instant; until: Temporal.Instant }
+export type Span = { from: Temporal.Instant; until: Temporal.Instant }
 
 /**
  * The same for the few days around times that were taken or given back, when the calendar is at hand and locked. What

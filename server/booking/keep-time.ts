@@ -35,9 +35,9 @@ export async function expireHolds(database: Database): Promise<void> {
   }
 }
 
-/** The same for one professional or client at once, so that their time really is free. */
-export async function expireLapsed(tx: Tx, holderId: string): Promise<void> {
-  await sql`
+/** The same for one professional or client at once, so that their time really is free: the times they have again. */
+export async function expireLapsed(tx: Tx, holderId: string): Promise<Lapsed[]> {
+  const { rows } = await sql<Lapsed>`
     with due as (
       select a.id from market.appointment a
       where a.id in (select appointment_id from market.time_claim where holder_id = ${holderId} and expires_at <= now())
@@ -45,26 +45,37 @@ export async function expireLapsed(tx: Tx, holderId: string): Promise<void> {
       order by a.id for update of a skip locked
     )
     update market.appointment a set state = 'expired', last_event = 'expire', version = version + 1
-    from due where a.id = due.id`.execute(tx)
+    from due where a.id = due.id
+    returning a.professional_id as "professionalId", a.busy_from as "from", a.busy_until as until`.execute(tx)
+  return rows
 }
+
+type Lapsed = { professionalId: string; from: Temporal.Instant; until: Temporal.Instant }
+
+/** A visit's journal takes a lock for its person: many visits in one transaction would fill the table of locks. */
+const BATCHES_MAX = 400
 
 /** Every hour: visits that nobody spoke of took place, their time leaves the constraint, months to come are made. */
 export async function keepTime(database: Database): Promise<void> {
-  await database.withActor(null, (tx) =>
-    sql`
-      with due as (
-        select a.id from market.time_claim claim join market.appointment a on a.id = claim.appointment_id
-        where claim.holder_kind = 'client' and a.state = 'scheduled'
-          and lower(claim.during) < now() - make_interval(hours => ${COMPLETES_AFTER_HOURS})
-          and a.ends_at < now() - make_interval(hours => ${COMPLETES_AFTER_HOURS})
-        order by a.id limit ${BATCH * 20} for update of a skip locked
-      )
-      update market.appointment a set state = 'completed', last_event = 'complete', version = version + 1
-      from due where a.id = due.id`.execute(tx),
-  )
+  for (let batch = 0; batch < BATCHES_MAX; batch++)
+    if ((await database.withActor(null, completePast)) < BATCH) break
   await database.withActor(null, async (tx) => {
     await endPastEntries(tx)
     await sql`delete from market.appointment_reminder where starts_at < now() - interval '2 days'`.execute(tx)
     await sql`select market.ensure_appointment_partitions(current_date, 13)`.execute(tx)
   })
+}
+
+async function completePast(tx: Tx): Promise<number> {
+  const { numAffectedRows } = await sql`
+      with due as (
+        select a.id from market.time_claim claim join market.appointment a on a.id = claim.appointment_id
+        where claim.holder_kind = 'client' and a.state = 'scheduled'
+          and lower(claim.during) < now() - make_interval(hours => ${COMPLETES_AFTER_HOURS})
+          and a.ends_at < now() - make_interval(hours => ${COMPLETES_AFTER_HOURS})
+        order by a.id limit ${BATCH} for update of a skip locked
+      )
+      update market.appointment a set state = 'completed', last_event = 'complete', version = version + 1
+      from due where a.id = due.id`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
 }

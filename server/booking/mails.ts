@@ -61,6 +61,15 @@ const contested: MailTemplate = (facts, locale) =>
     m.mail_booking_contested_body({}, { locale }),
   )
 
+const excused: MailTemplate = (facts, locale) =>
+  about(
+    facts,
+    locale,
+    m.mail_booking_excused_subject({ date: facts['date'] ?? '' }, { locale }),
+    m.mail_booking_excused_heading({}, { locale }),
+    m.mail_booking_excused_body({}, { locale }),
+  )
+
 /** What every message about a visit shows, in one order. */
 const LABELS: readonly [fact: string, label: Sentence][] = [
   ['when', m.mail_booking_when],
@@ -185,5 +194,6 @@ export const bookingMails: MailTemplates = {
   'booking-cancelled': cancelled,
   'booking-missed': missed,
   'booking-contested': contested,
+  'booking-excused': excused,
   'booking-reminder': reminder,
 }

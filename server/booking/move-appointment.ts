@@ -3,18 +3,12 @@ import { Refusal } from '#domain/kernel/refusal.ts'
 import { lockPayment, updatePayment } from '#server/payments/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { announce, type World } from './announce.ts'
-import {
-  freeTimeForHold,
-  isClientBusy,
-  lockAppointment,
-  lockTime,
-  readClock,
-  transition,
-} from './appointment-queries.ts'
+import { isClientBusy, lockAppointment, lockTime, readClock, transition } from './appointment-queries.ts'
 import { questionOf, readBookable } from './bookable.ts'
 import { findAlternatives, wishOf } from './cancel-appointment.ts'
 import { changeable, type Side } from './describe-appointment.ts'
 import { refreshFreeTimes } from './free-times.ts'
+import { expireLapsed } from './keep-time.ts'
 import { refuseSlot, requireSlot } from './require-slot.ts'
 import { announceFreed } from './wait-list/announce-freed.ts'
 
@@ -32,7 +26,11 @@ export type MoveWish = {
 /** Moves the visit in place: payment, messages and history stay. The old time is kept until the new one is certain. */
 export async function moveAppointment(world: World, tx: Tx, wish: MoveWish): Promise<void> {
   await lockTime(tx, wish.professionalId, wish.clientId)
-  const freed = await freeTimeForHold(tx, wish.professionalId, wish.clientId)
+  // What lapsed is free; what the client keeps beside this visit, an offer or a time to be paid, stays theirs.
+  const lapsed = [
+    ...(await expireLapsed(tx, wish.professionalId)),
+    ...(await expireLapsed(tx, wish.clientId)),
+  ]
   const appointment = await lockAppointment(tx, wish.id)
   if (!appointment) throw new Refusal('booking/not-found')
   if (appointment.state !== 'scheduled' || appointment.version !== wish.version)
@@ -47,7 +45,12 @@ export async function moveAppointment(world: World, tx: Tx, wish: MoveWish): Pro
   const question = questionOf(bookable, same)
   const slot = requireSlot(question, wish.startsAt)
   if (await isClientBusy(tx, appointment.clientId, slot, appointment.id))
-    throw refuseSlot('booking/client-busy', question, wish.startsAt)
+    throw refuseSlot(
+      // A professional never learns that their client sees someone else.
+      wish.by === 'client' ? 'booking/client-busy' : 'booking/slot-taken',
+      question,
+      wish.startsAt,
+    )
 
   await transition(tx, appointment, 'move', wish.by, {
     startsAt: slot.startsAt,
@@ -60,7 +63,8 @@ export async function moveAppointment(world: World, tx: Tx, wish: MoveWish): Pro
     // Who did not choose the time owes nothing for refusing it; who then chooses one is bound again.
     isFeeWaived: wish.by === 'professional',
   })
-  if (freed.length > 0) await refreshFreeTimes(tx, [wish.professionalId])
+  if (lapsed.some(({ professionalId }) => professionalId === wish.professionalId))
+    await refreshFreeTimes(tx, [wish.professionalId])
   await announceFreed(world, tx, appointment.professionalId)
   // The payment belongs to the visit, not to its time: only the moment to look at it again moves along.
   const payment = await lockPayment(tx, wish.id)

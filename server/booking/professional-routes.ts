@@ -140,6 +140,6 @@ export function professionalRoutes(world: World) {
     })
     .openapi(excuse, async (c) => {
       const { id } = c.req.valid('param')
-      return c.json(await change(c, id, (tx) => excuseNoShow(tx, id)), 200)
+      return c.json(await change(c, id, (tx) => excuseNoShow(world, tx, id)), 200)
     })
 }

@@ -18,6 +18,17 @@ export async function lockProfessional(tx: Tx, professionalId: string): Promise<
   await sql`select pg_advisory_xact_lock(hashtextextended(${`pro:${professionalId}`}, 0))`.execute(tx)
 }
 
+/** Whether someone is expected at this place. Locks the calendar: nobody books there meanwhile. */
+export async function isPlaceAwaited(tx: Tx, professionalId: string, placeId: string): Promise<boolean> {
+  await lockProfessional(tx, professionalId)
+  const { rows } = await sql`
+    select from market.time_claim c join market.appointment a on a.id = c.appointment_id
+    where c.holder_kind = 'professional' and c.holder_id = ${professionalId} and a.place_id = ${placeId}
+      and a.state in ('held', 'requested', 'scheduled') and a.ends_at > now()
+      and (c.expires_at is null or c.expires_at > now()) limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 export type StoredHours = WallSpan & { weekday: number; placeId: string | null; modes: readonly Mode[] }
 
 export async function replaceSchedule(

@@ -1,5 +1,5 @@
 import { absenceTerms, shareFee } from '#domain/booking/change-of-mind.ts'
-import { CONTEST_DECISION_DAYS } from '#domain/booking/attendance.ts'
+import { decidedAt, isDecided } from '#domain/booking/attendance.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { correctPayment, dayOf, dropPayment, duePayments, lockPayment } from '#server/payments/index.ts'
 import { type PaymentRow, settlePayment, updatePayment } from '#server/payments/index.ts'
@@ -29,6 +29,8 @@ export async function settleVisit(tx: Tx, id: string): Promise<void> {
   const now = await readClock(tx)
   switch (appointment.state) {
     case 'completed':
+      // An absence that was taken back: the visit was captured before, and stays so.
+      if (payment.state === 'settled') return updatePayment(tx, payment.id, { dueAt: null })
       return settlePayment(tx, payment, { outcome: 'captured', outcomes: [], on: dayOf(appointment) })
     case 'no_show':
       return settleAbsence(tx, appointment, payment, now)
@@ -52,14 +54,11 @@ async function settleAbsence(
   payment: PaymentRow,
   now: Temporal.Instant,
 ): Promise<void> {
-  const isContested = appointment.contestedAt !== null
-  const decidedAt = isContested
-    ? appointment.contestedAt?.add({ hours: CONTEST_DECISION_DAYS * 24 })
-    : appointment.contestUntil
-  if (decidedAt && Temporal.Instant.compare(now, decidedAt) <= 0)
-    return updatePayment(tx, payment.id, { dueAt: decidedAt.add({ seconds: 1 }) })
+  const until = decidedAt(appointment)
+  if (until && !isDecided(appointment, now))
+    return updatePayment(tx, payment.id, { dueAt: until.add({ seconds: 1 }) })
   const visit = changeable(appointment, payment)
-  const { outcomes } = absenceTerms(isContested ? { ...visit, isWaived: true } : visit)
+  const { outcomes } = absenceTerms(appointment.contestedAt ? { ...visit, isWaived: true } : visit)
   const settlement = { outcome: 'fee' as const, outcomes, on: dayOf(appointment) }
   if (payment.state === 'settled') return correctPayment(tx, payment, settlement)
   return settlePayment(tx, payment, settlement)

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { findPlace, zoneOf } from '#domain/directory/places.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { PLACES_MAX, SERVICES_MAX } from '#domain/onboarding/presentation.ts'
+import { isPlaceAwaited } from '#server/booking/index.ts'
 import type { Config } from '#server/platform/config.ts'
 import { once } from '#server/platform/http/once.ts'
 import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
@@ -30,7 +31,7 @@ const removePlace = route({
   path: '/onboarding/places/{id}',
   operationId: 'removeOnboardingPlace',
   request: { params },
-  refuses: ['onboarding/not-started', 'onboarding/not-found'],
+  refuses: ['onboarding/not-started', 'onboarding/not-found', 'onboarding/place-awaits'],
 })
 
 const addService = route({
@@ -98,6 +99,9 @@ export function offerRoutes({ config }: { config: Config }) {
     .openapi(removePlace, async (c) => {
       const answer = await once(c, (tx) =>
         changeFile(c.get('ctx'), tx, config, 'offer', async ({ id }) => {
+          // People are on their way there: an address is not taken from a visit behind their back.
+          if (await isPlaceAwaited(tx, id, c.req.valid('param').id))
+            throw new Refusal('onboarding/place-awaits')
           if (!(await queries.deletePlace(tx, id, c.req.valid('param').id)))
             throw new Refusal('onboarding/not-found')
         }),

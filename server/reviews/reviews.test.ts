@@ -180,6 +180,11 @@ describe('the rating', () => {
     expect(await summaryOf(practice)).toMatchObject({ count: 0, ratingTenths: null })
     await practice.client.post(`/api/professional/appointments/${people[1]!.id}/excuse`, {})
     expect(await summaryOf(practice)).toMatchObject({ count: 5, ratingTenths: 50 })
+    // Who was judged cannot silence it for good: contested, it counts.
+    await practice.client.post(`/api/professional/appointments/${people[1]!.id}/no-show`, {})
+    expect(await summaryOf(practice)).toMatchObject({ count: 0 })
+    await people[1]!.client.post(`/api/appointments/${people[1]!.id}/contest`, { reason: 'J’y étais.' })
+    expect(await summaryOf(practice)).toMatchObject({ count: 5, ratingTenths: 50 })
   })
 
   test('counts five that come at once', async () => {

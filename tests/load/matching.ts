@@ -1,6 +1,5 @@
 // Matching through the API and its own SQL bare, over 100,000 professionals with calendars; and the sums of its scores.
-// usage: npm run measure -- matching [--short]
-import pg from 'pg'
+// usage: npm run measure -- matching [--short] [--keep]
 import { MODES } from '#domain/directory/modes.ts'
 import { PLACES } from '#domain/directory/places.ts'
 import type { ProfessionCode } from '#domain/directory/professions.ts'
@@ -14,7 +13,7 @@ import {
 import { seededRandom } from '#ops/demo/random.ts'
 import type { MatchRequest } from '#server/matching/find-matches.ts'
 import { newNetwork, post } from './support/client.ts'
-import { fillTimes } from './support/fill-times.ts'
+import { loadCalendars } from './support/measured-calendar.ts'
 import { openMeasuredDirectory } from './support/measured-directory.ts'
 import { openMatchRecorder } from './support/recorded-matching.ts'
 import { claim, isShort, say } from './support/report.ts'
@@ -28,10 +27,12 @@ const LIMIT_RATIO = 2
 
 export default async function measureMatching(): Promise<boolean> {
   const sums = sumsHold()
-  const directory = await openMeasuredDirectory(SIZE)
+  const directory = await openMeasuredDirectory(SIZE, {
+    name: 'matching',
+    write: async (url) => void (await loadCalendars(url, { past: 0, ahead: 1 })),
+  })
   try {
-    await openHours(directory.databaseUrl)
-    say(`       ${SIZE} professionals with their hours`)
+    say(`       ${SIZE} professionals with their hours and a visit to come`)
     const recorder = await openMatchRecorder(directory.databaseUrl)
     const times: { api: number; bare: number }[] = []
     let matches = 0
@@ -75,21 +76,6 @@ function judge(times: readonly { api: number; bare: number }[], matches: number)
 }
 
 /** Three days a week each, not the same ones for everybody: some are free today and some next week. */
-async function openHours(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query(
-    `insert into market.weekly_hours (professional_id, weekday, opens_minute, closes_minute, place_id, modes)
-     select p.id, (abs(hashtext(p.id::text)) + 2 * turn) % 7 + 1, 540, 1020, place.id, '{in-person,video}'
-     from market.professional p cross join generate_series(0, 2) turn
-     cross join lateral (select l.id from market.professional_place l where l.professional_id = p.id limit 1) place
-     where not exists (select from market.weekly_hours h where h.professional_id = p.id)`,
-  )
-  await client.query('analyze market.weekly_hours')
-  await client.end()
-  await fillTimes(databaseUrl)
-}
-
 /** The same questions in every run. */
 const { pick, integer, chance } = seededRandom(20_261_115)
 

@@ -224,9 +224,18 @@ export async function findStorm(db: Db, region: Region, day: string): Promise<St
   return rows[0]
 }
 
-export type Untold = { id: string; clientId: string; appointmentId: string; offersVideo: boolean }
+export type Untold = {
+  id: string
+  clientId: string
+  appointmentId: string
+  offersVideo: boolean
+  isStanding: boolean
+}
 
-/** Takes a few people whom nobody told, each with all that concerns them. One worker at a time, so that none is torn. */
+/**
+ * Takes a few people whom nobody told, each with all that concerns them, and whether each visit still stands as it was
+ * when it was asked about. One worker at a time, so that none is torn.
+ */
 export async function takeUntold(tx: Tx, stormId: string, people: number): Promise<Untold[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`storm:${stormId}`}, 0))`.execute(tx)
   const { rows } = await sql<Untold>`
@@ -238,6 +247,8 @@ export async function takeUntold(tx: Tx, stormId: string, people: number): Promi
     update market.storm_proposal p set told_at = now() from next
     where p.client_id = next.client_id and p.storm_day_id = ${stormId} and p.told_at is null
     returning p.id, p.client_id as "clientId", p.appointment_id as "appointmentId",
-      p.offers_video as "offersVideo"`.execute(tx)
+      p.offers_video as "offersVideo", p.answer is null and exists (select from market.appointment a
+        where a.id = p.appointment_id and a.starts_at = p.starts_at and a.starts_at > now()
+          and a.state = 'scheduled' and a.mode = 'in-person') as "isStanding"`.execute(tx)
   return rows
 }

@@ -277,9 +277,15 @@ describe('an administrator’s region', () => {
     expect((await admin.post(`/api/admin/storm-day/${id}/stop`)).body).toEqual({ isStopped: true })
     await sendAll()
     expect(await stormMails(people[0]!.persona.email)).toEqual([])
+    // Cancelled before anyone was told: there is nothing left to say.
+    const gone = await visit(near, 15)
+    await declare(4)
+    await admin.post(`/api/admin/storm-day/${id}/stop`)
+    await gone.client.post(`/api/appointments/${gone.id}/cancel`, { expectedFeeCents: 0 })
     await Promise.all([declare(3), declare(3)])
     await sendAll()
     for (const { persona } of people) expect(await stormMails(persona.email)).toHaveLength(1)
+    expect(await stormMails(gone.persona.email)).toEqual([])
     expect(await stormMails(away.persona.email)).toEqual([])
     expect(await asked(away.client)).toEqual([])
 
@@ -289,8 +295,8 @@ describe('an administrator’s region', () => {
       version: 2,
     })
     expect((await look()).declared).toMatchObject({
-      told: 3,
-      answers: { video: 1, moved: 0, keep: 0, cancelled: 0 },
+      told: 4,
+      answers: { video: 1, moved: 0, keep: 0, cancelled: 1 },
     })
     // The professional sees the same answers, whoever asked.
     expect((await preview(near)).visits).toMatchObject([{ answer: 'video' }, { answer: null }])

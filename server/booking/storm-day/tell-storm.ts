@@ -19,11 +19,13 @@ export async function tellStorm(database: Database, world: World, stormDayId: st
 
 async function tellSome(world: World, tx: Tx, stormDayId: string): Promise<number> {
   const taken = await takeUntold(tx, stormDayId, PEOPLE_AT_ONCE)
+  // Moved, cancelled or answered since: there is nothing left to ask.
+  const standing = taken.filter(({ isStanding }) => isStanding)
   const rows = await readAppointmentsById(
     tx,
-    taken.map(({ appointmentId }) => appointmentId),
+    standing.map(({ appointmentId }) => appointmentId),
   )
-  for (const proposals of Map.groupBy(taken, ({ clientId }) => clientId).values()) {
+  for (const proposals of Map.groupBy(standing, ({ clientId }) => clientId).values()) {
     const ids = new Set(proposals.map(({ appointmentId }) => appointmentId))
     await tellPerson(
       world,

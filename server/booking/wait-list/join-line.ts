@@ -6,7 +6,7 @@ import { recordEvent } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { InvalidRequest } from '#server/platform/problem.ts'
 import type { World } from '../announce.ts'
-import { lockAppointment, lockTime, readClock } from '../appointment-queries.ts'
+import { lockAppointment, lockTime, readClock, transition } from '../appointment-queries.ts'
 import { type Bookable, readBookable } from '../bookable.ts'
 import { releaseHold } from '../confirm-hold.ts'
 import { moveAppointment } from '../move-appointment.ts'
@@ -117,7 +117,8 @@ export async function swapVisit(world: World, tx: Tx, clientId: string, id: stri
   if (!visit) throw new Refusal('booking/not-found')
   await q.acceptOffer(tx, offer.id)
   await q.endEntry(tx, id, 'served')
-  // Moving lets go of what the client holds with the professional, under the same lock: nobody comes in between.
+  // The offered time is let go under the same lock as it is taken: nobody comes in between.
+  await transition(tx, held, 'release', 'client')
   await moveAppointment(world, tx, {
     id: visit.id,
     professionalId,

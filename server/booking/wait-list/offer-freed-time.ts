@@ -6,7 +6,7 @@ import type { World } from '../announce.ts'
 import { insertHold, isClientBusy, lockTime } from '../appointment-queries.ts'
 import { languageOf, momentWords, otherPerson, pageOf, placeWords } from '../appointment-words.ts'
 import { type Bookable, questionOf, readBookable } from '../bookable.ts'
-import { patchFreeTimes } from '../free-times.ts'
+import { patchFreeTimes, type Span } from '../free-times.ts'
 import { expireLapsed } from '../keep-time.ts'
 import { readAppointment } from '../read-appointments.ts'
 import { lockProfessional } from '../schedule-queries.ts'
@@ -54,7 +54,7 @@ async function offerOnce(database: Database, world: World, professionalId: strin
 async function offerNext(world: World, tx: Tx, professionalId: string): Promise<Outcome> {
   await lockProfessional(tx, professionalId)
   // An offer that lapsed is freed time like any other: the trigger of the appointment says so.
-  await expireLapsed(tx, professionalId)
+  const lapsed = await expireLapsed(tx, professionalId)
   const freed = await q.readFreedTime(tx, professionalId)
   if (freed.length === 0) return 'done'
 
@@ -72,7 +72,7 @@ async function offerNext(world: World, tx: Tx, professionalId: string): Promise<
   await expireLapsed(tx, clientId)
   // Since the line was read they may have booked something else.
   if (await isClientBusy(tx, clientId, offer.slot)) return 'again'
-  await makeOffer(world, tx, bookable, offer)
+  await makeOffer(world, tx, bookable, offer, lapsed)
   return 'offered'
 }
 
@@ -87,6 +87,7 @@ async function makeOffer(
   tx: Tx,
   bookable: Bookable,
   { entry, mode, slot, until: lapsesAt }: Offer<q.LineEntry>,
+  lapsed: readonly Span[],
 ): Promise<void> {
   const service = bookable.services.find(({ id }) => id === entry.serviceId)
   if (!service) return
@@ -112,7 +113,7 @@ async function makeOffer(
     heldUntil: lapsesAt,
   })
   const claim = { appointmentId, from: from.epochMilliseconds, until: until.epochMilliseconds }
-  await patchFreeTimes(tx, { ...bookable, claims: [...bookable.claims, claim] }, [{ from, until }])
+  await patchFreeTimes(tx, { ...bookable, claims: [...bookable.claims, claim] }, [...lapsed, { from, until }])
   const offerId = await q.insertOffer(tx, {
     ...people,
     entryId: entry.id,

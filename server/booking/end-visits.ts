@@ -1,0 +1,49 @@
+import { cancellationTerms } from '#domain/booking/change-of-mind.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import { announce, type World } from './announce.ts'
+import { lockAppointment, lockCalendarOf, readClock } from './appointment-queries.ts'
+import { cancelVisit } from './cancel-appointment.ts'
+import { releaseHold } from './confirm-hold.ts'
+import { changeable, type Side } from './describe-appointment.ts'
+import { lockPayment } from '#server/payments/index.ts'
+
+/**
+ * Before an account is erased: what the person keeps is let go, and their visits to come are cancelled at no cost to
+ * anyone. The other side is told; nobody travels to a closed door.
+ */
+export async function endVisitsOf(world: World, tx: Tx, userId: string): Promise<void> {
+  for (const { id, state, clientId } of await visitsToCome(tx, userId)) {
+    const side: Side = clientId === userId ? 'client' : 'professional'
+    if (state === 'scheduled') await endVisit(world, tx, id, side)
+    else if (side === 'client') await releaseHold(world, tx, id)
+  }
+}
+
+/** Calendars in one order, as whoever takes several does. */
+function visitsToCome(db: Db, userId: string) {
+  return db
+    .selectFrom('market.appointment as a')
+    .innerJoin('market.professional as p', 'p.id', 'a.professionalId')
+    .select(['a.id', 'a.state', 'a.clientId'])
+    .where((is) => is.or([is('a.clientId', '=', userId), is('p.userId', '=', userId)]))
+    .where('a.state', 'in', ['held', 'scheduled'])
+    .where('a.startsAt', '>', Temporal.Now.instant())
+    .orderBy('a.professionalId')
+    .orderBy('a.id')
+    .execute()
+}
+
+async function endVisit(world: World, tx: Tx, id: string, side: Side): Promise<void> {
+  await lockCalendarOf(tx, id)
+  const appointment = await lockAppointment(tx, id)
+  if (appointment?.state !== 'scheduled') return
+  const payment = await lockPayment(tx, id)
+  const visit = { ...changeable(appointment, payment), isWaived: true }
+  const terms = cancellationTerms(visit, side, await readClock(tx))
+  await cancelVisit(world, tx, { appointment, payment }, side, terms, null)
+  await announce(world, tx, id, {
+    what: 'cancelled',
+    by: side,
+    told: [side === 'client' ? 'professional' : 'client'],
+  })
+}

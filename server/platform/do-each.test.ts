@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { doEach } from './do-each.ts'
+
+test('what fails holds up none of the rest, and is said at the end', async () => {
+  const done: string[] = []
+  const work = (name: string) => async () => void done.push(name)
+  const broken = async () => {
+    throw new Error('broken')
+  }
+  await expect(doEach([work('holds'), broken, work('reminders')])).rejects.toThrow('1 of 3 failed')
+  expect(done).toEqual(['holds', 'reminders'])
+})
