@@ -1,5 +1,5 @@
 import type { components } from '#contract/api.d.ts'
-import { formatMoney, formatTime } from '#domain/kernel/format.ts'
+import { formatMoney } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { type Appointment, visitWords, whenText } from '#web/shell/visit-words.server.ts'
@@ -13,10 +13,6 @@ export function visitView(visit: Appointment) {
   return {
     ...words,
     where: whereText(visit, words.place),
-    heldText:
-      visit.heldUntil && visit.actions.includes('confirm')
-        ? m.appointments_held_text({ time: formatTime(visit.heldUntil, locale, visit.zone) })
-        : null,
     feeText: visit.feeCents === null ? null : formatMoney(visit.feeCents, locale),
     ...moneyView(visit),
     policy: policyTexts(visit),

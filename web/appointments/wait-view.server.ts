@@ -7,6 +7,7 @@ import { getLocale } from '#web/paraglide/runtime.js'
 import { modeNames } from '#web/shell/directory-names.server.ts'
 import { photoPath } from '#web/shell/photo-path.ts'
 import { type Appointment, visitWords } from '#web/shell/visit-words.server.ts'
+import { reviewPath } from './visit-paths.ts'
 
 type WaitEntry = components['schemas']['WaitEntry']
 export type WaitLine = ReturnType<typeof waitLine>
@@ -77,6 +78,7 @@ export function offerView(entry: WaitEntry, upcoming: readonly Appointment[], no
   return {
     id: offer.id,
     entryId: entry.id,
+    takeTo: reviewPath(words),
     title: m.waiting_offer_title({ when: words.when }),
     facts: m.waiting_offer_facts({
       name: words.professional.name,
