@@ -2,6 +2,7 @@ import { contestUntil, mayBeMissed } from '#domain/booking/attendance.ts'
 import { absenceTerms } from '#domain/booking/change-of-mind.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { lockPayment } from '#server/payments/index.ts'
+import { settleRank } from '#server/reviews/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { announce, type World } from './announce.ts'
 import { type LockedAppointment, lockAppointment, readClock, transition } from './appointment-queries.ts'
@@ -35,6 +36,8 @@ export async function recordNoShow(world: World, tx: Tx, id: string): Promise<vo
     feeCents: fee,
   })
   await settleVisit(tx, id)
+  // The voice of a visit that did not take place no longer counts, nor does the order that it gave.
+  await settleRank(tx, appointment.professionalId, now)
   await announce(world, tx, id, { what: 'missed', by: 'professional' })
 }
 
@@ -51,6 +54,8 @@ export async function contestNoShow(world: World, tx: Tx, id: string, reason: st
 
 /** The professional takes the absence back. */
 export async function excuseNoShow(tx: Tx, id: string): Promise<void> {
-  await transition(tx, await lock(tx, id), 'excuse', 'professional', { feeCents: null })
+  const appointment = await lock(tx, id)
+  await transition(tx, appointment, 'excuse', 'professional', { feeCents: null })
   await settleVisit(tx, id)
+  await settleRank(tx, appointment.professionalId, await readClock(tx))
 }
