@@ -2,6 +2,7 @@ import { contestUntil, isDecided, mayBeMissed } from '#domain/booking/attendance
 import { absenceTerms } from '#domain/booking/change-of-mind.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { lockPayment } from '#server/payments/index.ts'
+import { settleRank } from '#server/reviews/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { announce, type World } from './announce.ts'
 import { type LockedAppointment, lockAppointment, readClock, transition } from './appointment-queries.ts'
@@ -35,6 +36,8 @@ export async function recordNoShow(world: World, tx: Tx, id: string): Promise<vo
     feeCents: fee,
   })
   await settleVisit(tx, id)
+  // The voice of a visit that did not take place no longer counts, nor does the order that it gave.
+  await settleRank(tx, appointment.professionalId, now)
   await announce(world, tx, id, { what: 'missed', by: 'professional' })
 }
 
@@ -46,15 +49,17 @@ export async function contestNoShow(world: World, tx: Tx, id: string, reason: st
     throw new Refusal('booking/too-late')
   await transition(tx, appointment, 'contest', 'client', { contestedAt: now, contestReason: reason })
   await settleVisit(tx, id)
+  await settleRank(tx, appointment.professionalId, now)
   await announce(world, tx, id, { what: 'contested', by: 'client' })
 }
 
 /** The professional takes the absence back, before its fee is decided. The client is told. */
 export async function excuseNoShow(world: World, tx: Tx, id: string): Promise<void> {
   const appointment = await lock(tx, id)
-  if (appointment.state === 'no_show' && isDecided(appointment, await readClock(tx)))
-    throw new Refusal('booking/too-late')
+  const now = await readClock(tx)
+  if (appointment.state === 'no_show' && isDecided(appointment, now)) throw new Refusal('booking/too-late')
   await transition(tx, appointment, 'excuse', 'professional', { feeCents: null })
   await settleVisit(tx, id)
+  await settleRank(tx, appointment.professionalId, now)
   await announce(world, tx, id, { what: 'excused', by: 'professional' })
 }

@@ -34,7 +34,7 @@ export async function withdrawReview(tx: Tx, author: Author): Promise<void> {
 }
 
 /** The order of equals follows the rating, in the transaction that changes it. */
-async function settleRank(tx: Tx, professionalId: string, now: Temporal.Instant): Promise<void> {
+export async function settleRank(tx: Tx, professionalId: string, now: Temporal.Instant): Promise<void> {
   const facts = await q.readRankFacts(tx, professionalId)
   if (!facts) return
   const rank = rankOf(

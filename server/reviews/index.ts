@@ -1,1 +1,2 @@
+export { settleRank } from './give-review.ts'
 export { reviewRoutes } from './routes.ts'

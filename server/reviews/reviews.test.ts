@@ -187,6 +187,30 @@ describe('the rating', () => {
     expect(await summaryOf(practice)).toMatchObject({ count: 5, ratingTenths: 50 })
   })
 
+  test('takes the order of equals along: an absence noted later, and its excuse', async () => {
+    const practice = await openReviewable('kinesiologist')
+    const rank = async () => {
+      const { rows } = await market.owner.query(
+        `select p.rank, d.rank as listed from market.professional p
+         join market.directory_topic d on d.professional_id = p.id where p.id = $1 limit 1`,
+        [practice.professionalId],
+      )
+      expect(rows[0].listed, 'search reads the same').toBe(rows[0].rank)
+      return rows[0].rank as number
+    }
+    const people = []
+    for (let count = 0; count < 5; count++) people.push(await pastVisit(practice, undefined, 30 + count * 2))
+    for (const { client, id } of people.slice(0, 4)) await give(client, id)
+    const unrated = await rank()
+    await give(people[4]!.client, people[4]!.id)
+    const rated = await rank()
+    expect(rated).toBeGreaterThan(unrated)
+    await practice.client.post(`/api/professional/appointments/${people[0]!.id}/no-show`, {})
+    expect(await rank()).toBe(unrated)
+    await practice.client.post(`/api/professional/appointments/${people[0]!.id}/excuse`, {})
+    expect(await rank()).toBe(rated)
+  })
+
   test('counts five that come at once', async () => {
     const practice = await openReviewable('osteopath')
     const people = []

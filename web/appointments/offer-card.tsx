@@ -4,17 +4,19 @@ import { m } from '#web/paraglide/messages.js'
 import { OnceKey } from '#web/shell/once-key.tsx'
 import { useIsSubmitting } from '#web/shell/use-submitting.ts'
 import { Galet } from '#web/ui/avatar.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import type { OfferView } from './wait-view.server.ts'
 
 const BellRing = iconOf('BellRing')
 
-/** A freed time, kept for the reader alone: taken or let go in one tap. */
+/**
+ * A freed time, kept for the reader alone. It is taken like any other time that is kept, by choosing how to pay; for a
+ * visit that the reader already has, its payment comes along and one tap is enough.
+ */
 export function OfferCard({ offer }: { offer: OfferView }) {
-  const take = offer.swap ? 'swap-visit' : 'take-offer'
-  const isTaking = useIsSubmitting(take)
+  const isSwapping = useIsSubmitting('swap-visit')
   const isPassing = useIsSubmitting('pass-offer')
   const hidden = (
     <>
@@ -48,13 +50,17 @@ export function OfferCard({ offer }: { offer: OfferView }) {
             {m.waiting_offer_pass()}
           </Button>
         </Form>
-        <Form method="post" preventScrollReset>
-          {hidden}
-          <input type="hidden" name="intent" value={take} />
-          <Button type="submit" isBusy={isTaking} busyLabel={m.waiting_offer_busy()}>
-            {m.waiting_offer_take()}
-          </Button>
-        </Form>
+        {offer.swap ? (
+          <Form method="post" preventScrollReset>
+            {hidden}
+            <input type="hidden" name="intent" value="swap-visit" />
+            <Button type="submit" isBusy={isSwapping} busyLabel={m.waiting_offer_busy()}>
+              {m.waiting_offer_take()}
+            </Button>
+          </Form>
+        ) : (
+          <LinkButton to={offer.takeTo}>{m.waiting_offer_take()}</LinkButton>
+        )}
       </div>
     </Card>
   )

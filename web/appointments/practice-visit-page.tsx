@@ -16,6 +16,7 @@ import { Container } from '#web/ui/page.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/practice-visit-page'
 import { CALENDAR_PATH } from './calendar-span.ts'
+import { moneyView } from './money-view.server.ts'
 import { MoveCard } from './move-card.tsx'
 import { loadMove } from './move-view.server.ts'
 import { actOnPracticeVisit } from './practice-actions.server.ts'
@@ -41,6 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     visit: {
       ...visitWords(visit, Temporal.Now.instant()),
+      ...moneyView(visit),
       attendee: attendeeText(visit),
       contestReason: visit.contestReason,
     },
@@ -124,7 +126,8 @@ export default function PracticeVisitPage({ loaderData, actionData }: Route.Comp
                 ...(visit.contestReason
                   ? [{ term: m.appointments_pro_contested(), value: visit.contestReason }]
                   : []),
-                { term: m.appointments_pro_price(), value: visit.price, isTotal: true },
+                ...visit.shares,
+                { term: visit.totalTerm, value: visit.price, isTotal: true },
               ]}
             />
           </Card>

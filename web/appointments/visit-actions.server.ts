@@ -57,16 +57,7 @@ async function act(api: ApiClient, id: string, intent: string, form: FormData): 
       const { error } = await api.DELETE('/api/appointments/{id}/review', { params })
       return { error, notice: 'review-withdrawn' }
     }
-    case 'release': {
-      const { error } = await api.POST('/api/appointments/{id}/release', { params })
-      return { error, notice: 'visit-released' }
-    }
-    default: {
-      const { error } = await api.POST('/api/appointments/{id}/confirm', {
-        params,
-        body: { payment: 'on-site' },
-      })
-      return { error, notice: 'visit-confirmed' }
-    }
+    default:
+      throw data(null, 422)
   }
 }

@@ -1,16 +1,13 @@
 import { iconOf } from '#web/ui/icon.tsx'
-import { Form } from 'react-router'
+import { redirect } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
-import { OnceKey } from '#web/shell/once-key.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { loaded } from '#web/shell/problem.server.ts'
-import { ProblemNotice } from '#web/shell/problem.tsx'
 import { requireProfile } from '#web/shell/session.ts'
-import { useIsSubmitting } from '#web/shell/use-submitting.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button, buttonClassName, LinkButton } from '#web/ui/button.tsx'
+import { buttonClassName, LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import type { Route } from './+types/visit-page'
@@ -22,8 +19,8 @@ import { MoveCard } from './move-card.tsx'
 import { loadMove } from './move-view.server.ts'
 import { ReviewCard } from './review-card.tsx'
 import { loadReview } from './review-view.server.ts'
-import { type ActOutcome, actOnVisit } from './visit-actions.server.ts'
-import { LIST_PATH, visitPath } from './visit-paths.ts'
+import { actOnVisit } from './visit-actions.server.ts'
+import { LIST_PATH, reviewPath, visitPath } from './visit-paths.ts'
 import { receiptLinks, visitView } from './visit-view.server.ts'
 
 const ArrowLeft = iconOf('ArrowLeft')
@@ -40,6 +37,8 @@ export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args.context)
   const path = { id: args.params.id }
   const visit = loaded(await api.GET('/api/appointments/{id}', { params: { path } }), localPath('/login'))
+  if (visit.side === 'client' && visit.state === 'held')
+    throw redirect(reviewPath({ slug: visit.professional.slug, id: visit.id }))
   const search = new URL(args.request.url).searchParams
   const act = search.get('do')
   return {
@@ -78,7 +77,6 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
       <div className="desk__column">
         {review && <ReviewCard view={review} outcome={actionData} />}
         {visit.contest && <ContestCard view={visit.contest} outcome={actionData} />}
-        {visit.heldText && <HeldCard text={visit.heldText} outcome={actionData} />}
         {cancel && <CancelCard visit={visit} view={cancel} outcome={actionData} />}
         {move && (
           <MoveCard
@@ -168,40 +166,11 @@ function Facts({ visit, hasActions }: FactsProps) {
             {m.appointments_cancel()}
           </LinkButton>
         )}
-        {visit.state !== 'scheduled' && visit.state !== 'held' && (
+        {visit.state !== 'scheduled' && (
           <LinkButton variant="soft" size="sm" to={localPath(`/professionals/${visit.slug}`)}>
             {m.appointments_again()}
           </LinkButton>
         )}
-      </div>
-    </Card>
-  )
-}
-
-/** A time that is kept for ten minutes and not yet booked. */
-function HeldCard({ text, outcome }: { text: string; outcome: ActOutcome | undefined }) {
-  const isConfirming = useIsSubmitting('confirm')
-  return (
-    <Card aria-labelledby="held-title" tone="warm">
-      <CardHead id="held-title" title={m.appointments_held_lead()} description={text} />
-      {(outcome?.intent === 'confirm' || outcome?.intent === 'release') && (
-        <ProblemNotice problem={outcome.problem} />
-      )}
-      <div className="visits-buttons">
-        <Form method="post">
-          <OnceKey />
-          <input type="hidden" name="intent" value="confirm" />
-          <Button type="submit" isBusy={isConfirming} busyLabel={m.appointments_feed_busy()}>
-            {m.appointments_held_confirm()}
-          </Button>
-        </Form>
-        <Form method="post">
-          <OnceKey />
-          <input type="hidden" name="intent" value="release" />
-          <Button type="submit" variant="text">
-            {m.appointments_held_release()}
-          </Button>
-        </Form>
       </div>
     </Card>
   )

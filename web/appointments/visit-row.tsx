@@ -6,7 +6,7 @@ import type { VisitWords } from '#web/shell/visit-words.server.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { visitPath } from './visit-paths.ts'
+import { reviewPath, visitPath } from './visit-paths.ts'
 
 const Building2 = iconOf('Building2')
 const Clock = iconOf('Clock')
@@ -79,7 +79,7 @@ function RowActions({ visit }: { visit: VisitWords }) {
         </LinkButton>
       )}
       {actions.includes('confirm') && (
-        <LinkButton size="sm" to={visitPath(visit.id)}>
+        <LinkButton size="sm" to={reviewPath(visit)}>
           {m.appointments_finish()}
           {about}
         </LinkButton>

@@ -1,9 +1,10 @@
 import type { components } from '#contract/api.d.ts'
-import { formatMoney, formatTime } from '#domain/kernel/format.ts'
+import { formatMoney } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { type Appointment, visitWords, whenText } from '#web/shell/visit-words.server.ts'
 import type { ContestView } from './contest-card.tsx'
+import { moneyView } from './money-view.server.ts'
 
 /** One visit as its client reads it. */
 export function visitView(visit: Appointment) {
@@ -12,35 +13,11 @@ export function visitView(visit: Appointment) {
   return {
     ...words,
     where: whereText(visit, words.place),
-    heldText:
-      visit.heldUntil && visit.actions.includes('confirm')
-        ? m.appointments_held_text({ time: formatTime(visit.heldUntil, locale, visit.zone) })
-        : null,
     feeText: visit.feeCents === null ? null : formatMoney(visit.feeCents, locale),
-    price: formatMoney(visit.money.totalCents, locale),
-    shares: sharesOf(visit),
-    totalTerm: visit.money.state === null ? m.appointments_pay_total() : m.booking_review_total_all(),
+    ...moneyView(visit),
     policy: policyTexts(visit),
     contest: contestView(visit),
   }
-}
-
-/** Who pays which part; a visit that is paid on site alone says so by its total. */
-function sharesOf({ money }: Appointment): { term: string; value: string }[] {
-  if (money.state === null) return []
-  const locale = getLocale()
-  const names = {
-    card: m.appointments_payer_card(),
-    credits: m.appointments_payer_credits(),
-    employer: m.appointments_payer_employer(),
-    'on-site': m.appointments_payer_on_site(),
-  }
-  return money.shares.map(({ payer, amountCents }) => {
-    const amount = formatMoney(amountCents, locale)
-    const count = money.credits
-    const credit = count === 1 ? m.appointments_credit_one : m.appointments_credit_other
-    return { term: names[payer], value: payer === 'credits' ? credit({ amount, count }) : amount }
-  })
 }
 
 /** Receipts of this visit, as files. */

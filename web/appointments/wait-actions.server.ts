@@ -6,13 +6,13 @@ import { onceHeader } from '#web/shell/once-key.tsx'
 import { describeProblem } from '#web/shell/problem.server.ts'
 import type { ActProblem } from './nearest.server.ts'
 
-const INTENTS = ['take-offer', 'pass-offer', 'swap-visit', 'leave-line', 'storm-video', 'storm-keep'] as const
+const INTENTS = ['pass-offer', 'swap-visit', 'leave-line', 'storm-video', 'storm-keep'] as const
 type Intent = (typeof INTENTS)[number]
 
 export const waitIntentOf = (form: FormData): Intent | undefined =>
   INTENTS.find((intent) => intent === form.get('intent'))
 
-/** What a person answers to an offer or a storm, or leaving a line. An offer is a hold, so it is confirmed and released as one. */
+/** What a person answers to an offer or a storm, or leaving a line. An offer is a hold, so it is released as one. */
 export async function actOnWait(api: ApiClient, intent: Intent, form: FormData, page: string) {
   const { error, notice } = await act(api, intent, form)
   if (!error) throw redirect(`${page}?notice=${notice}`)
@@ -26,11 +26,6 @@ async function act(api: ApiClient, intent: Intent, form: FormData): Promise<Act>
   const entry = { path: { id: formText(form, 'entryId') }, header }
   const offer = { path: { id: formText(form, 'offerId') }, header }
   switch (intent) {
-    case 'take-offer': {
-      const body = { payment: 'on-site' as const }
-      const { error } = await api.POST('/api/appointments/{id}/confirm', { params: offer, body })
-      return { error, notice: 'visit-confirmed' }
-    }
     case 'swap-visit': {
       const { error } = await api.POST('/api/wait-list/{id}/swap', { params: entry })
       return { error, notice: 'visit-moved' }

@@ -7,6 +7,7 @@ import { getLocale } from '#web/paraglide/runtime.js'
 import { modeNames } from '#web/shell/directory-names.server.ts'
 import { photoPath } from '#web/shell/photo-path.ts'
 import { type Appointment, visitWords } from '#web/shell/visit-words.server.ts'
+import { reviewPath } from './visit-paths.ts'
 
 type WaitEntry = components['schemas']['WaitEntry']
 export type WaitLine = ReturnType<typeof waitLine>
@@ -15,7 +16,9 @@ export type OfferView = NonNullable<ReturnType<typeof offerView>>
 /** One line of the list: what is waited for, and the place in it. */
 export function waitLine(entry: WaitEntry) {
   const locale = getLocale()
-  const modes = entry.modes.map((mode) => modeNames()[mode]).join(', ')
+  const modes = entry.modes.map((mode, index) =>
+    index > 0 ? modeNames()[mode].toLocaleLowerCase(locale) : modeNames()[mode],
+  )
   const position = m.waiting_position({ ordinal: ordinal(entry.position, locale) })
   return {
     id: entry.id,
@@ -23,7 +26,7 @@ export function waitLine(entry: WaitEntry) {
     professionalId: entry.professional.id,
     photo: photoPath(entry.professional.photoKey),
     detail: [
-      [modes, daysText(entry.weekdays), partsText(entry.parts)].filter(Boolean).join(', '),
+      [...modes, daysText(entry.weekdays), partsText(entry.parts)].filter(Boolean).join(', '),
       position,
     ].join(' · '),
     until: m.waiting_until_day({ day: formatDay(entry.lastDay, locale) }),
@@ -77,6 +80,7 @@ export function offerView(entry: WaitEntry, upcoming: readonly Appointment[], no
   return {
     id: offer.id,
     entryId: entry.id,
+    takeTo: reviewPath(words),
     title: m.waiting_offer_title({ when: words.when }),
     facts: m.waiting_offer_facts({
       name: words.professional.name,

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { OnceKey } from '#web/shell/once-key.tsx'
+import { type FormProblem, ProblemNotice } from '#web/shell/problem.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { Checkbox, RadioGroup } from '#web/ui/choice.tsx'
@@ -10,14 +11,16 @@ type CommunityChoiceProps = {
     texts: Record<'join' | 'joinText' | 'age' | 'agree' | 'button' | 'in' | 'leave', string>
     bands: readonly { value: string; label: string }[]
   }
+  problem: FormProblem | undefined
 }
 
 /** An agreement apart from keeping measures; leaving is as easy as joining. */
-export function CommunityChoice({ own: { isIn, texts, bands } }: CommunityChoiceProps) {
+export function CommunityChoice({ own: { isIn, texts, bands }, problem }: CommunityChoiceProps) {
   return (
     <Card size="xl" tone="tint">
       <CardHead title={isIn ? texts.in : texts.join} description={texts.joinText} />
       <Form method="post" className="desk__form">
+        <ProblemNotice problem={problem} />
         <OnceKey />
         <input type="hidden" name="intent" value={isIn ? 'leave' : 'join'} />
         {!isIn && (

@@ -29,7 +29,8 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function CommunityWellnessPage({ loaderData: { frame, texts, own } }: Route.ComponentProps) {
+export default function CommunityWellnessPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { frame, texts, own } = loaderData
   return (
     <TourPage
       frame={frame}
@@ -38,7 +39,7 @@ export default function CommunityWellnessPage({ loaderData: { frame, texts, own 
       lead={own?.lead ?? texts.lead}
       example={
         own ? (
-          <OwnGroups frame={frame} texts={texts} own={own} />
+          <OwnGroups frame={frame} texts={texts} own={own} problem={actionData?.problem} />
         ) : (
           <GroupsExample frame={frame} texts={texts} />
         )

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { HEALTH_TEXT_VERSION } from '#domain/consent/health-purposes.ts'
 import { AGE_BANDS, type AgeBand } from '#domain/health-metrics/community.ts'
 import { SCORED_KINDS } from '#domain/health-metrics/wellness.ts'
@@ -85,7 +85,7 @@ export async function changeCommunity(args: ActionArgs) {
     return error ? refused(error) : redirect(back)
   }
   const ageBand = AGE_BANDS.find((band) => band === formText(form, 'ageBand'))
-  if (!ageBand || !form.has('agrees')) return data(null, 422)
+  if (!ageBand || !form.has('agrees')) return refused({ code: 'request/invalid', status: 422 })
   const { error } = await api.POST('/api/community', { params: { header }, body: { ageBand, consent } })
   return error ? refused(error) : redirect(back)
 }

@@ -1,3 +1,4 @@
+import type { FormProblem } from '#web/shell/problem.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { BarChart } from './bar-chart.tsx'
@@ -11,10 +12,11 @@ type OwnGroupsProps = {
   frame: TourFrame
   texts: CommunityTexts
   own: NonNullable<Awaited<ReturnType<typeof ownCommunityView>>>
+  problem: FormProblem | undefined
 }
 
 /** Means of groups of ten and more, and the person's own choice to be counted. */
-export function OwnGroups({ frame, texts, own }: OwnGroupsProps) {
+export function OwnGroups({ frame, texts, own, problem }: OwnGroupsProps) {
   return (
     <div className="tour__own">
       {own.cards.map((card) => (
@@ -51,7 +53,7 @@ export function OwnGroups({ frame, texts, own }: OwnGroupsProps) {
           <p>{own.none}</p>
         </Card>
       )}
-      <CommunityChoice own={own} />
+      <CommunityChoice own={own} problem={problem} />
     </div>
   )
 }

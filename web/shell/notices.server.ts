@@ -25,8 +25,6 @@ const NOTICES = {
   'step-saved': m.onboarding_notice_saved,
   'file-approved': m.verification_notice_approved,
   'file-refused': m.verification_notice_refused,
-  'visit-confirmed': m.appointments_notice_confirmed,
-  'visit-released': m.appointments_notice_released,
   'visit-moved': m.appointments_notice_moved,
   'visit-cancelled': m.appointments_notice_cancelled,
   'visit-contested': m.appointments_notice_contested,

@@ -166,6 +166,14 @@ for (const locale of everyLanguage) {
       await checkAxe(page, 'a time is kept already')
       await hands.press(page, link(page, 'booking_mine_action'))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('booking_review_title'))
+      const review = new URL(page.url()).pathname
+
+      // From the list and from the visit's own address too, there is this one place to pay and confirm.
+      await open(page, at('/dashboard/client/appointments'))
+      const finish = new RegExp(`^${say('appointments_finish')} `)
+      await expect(page.getByRole('link', { name: finish })).toHaveAttribute('href', review)
+      await open(page, at(`/dashboard/client/appointments/${review.split('/').at(-1)}`))
+      expect(new URL(page.url()).pathname).toBe(review)
 
       const owner = new pg.Pool({ connectionString: runningSite().databaseUrl, max: 1 })
       await letHoldsLapse(owner, practice.professionalId)

@@ -7,6 +7,7 @@ import { sentences } from '#tests/harness/journeys-texts.ts'
 import { holdVisit } from '#tests/harness/journeys-visits.ts'
 import {
   createPerson,
+  enrolQuickly,
   expect,
   open,
   type Page,
@@ -15,6 +16,9 @@ import {
   test,
 } from '#tests/harness/journeys.ts'
 import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
+
+/** Credits that pay a whole visit: 140 $, 20 $ each. */
+const WHOLE = 7
 
 for (const locale of everyLanguage) {
   const say = sentences(locale)
@@ -29,7 +33,7 @@ for (const locale of everyLanguage) {
 
     const onSite = (page: Page) => page.locator('[type=radio][name=rest][value=on-site]')
 
-    /** Holds a time this many hours away, chooses the credits on the page and confirms. */
+    /** Holds a time this many hours away, pays with as many credits as help, the rest on site, and confirms. */
     async function book(page: Page, hours: number, granted: number) {
       const { databaseUrl } = runningSite()
       const professional = await createBookable(databaseUrl, { lateFeePercent: 50 })
@@ -41,11 +45,12 @@ for (const locale of everyLanguage) {
       await open(page, at(`/book/${professional.slug}/review/${held.id}`))
       await expect(page.getByRole('heading', { name: say('booking_pay_title') })).toBeVisible()
       expect.soft(await findViolations(page), 'review').toEqual([])
-      // Where credits do not pay everything, the rest is paid on site.
-      if (await onSite(page).count()) await hands.choose(page, onSite(page))
+      await expect(page.locator('[name=credits]')).toHaveValue(String(Math.min(granted, WHOLE)))
+      // Where credits pay everything there is no rest, however it would have been paid.
+      if (granted < WHOLE) await hands.choose(page, onSite(page))
       await hands.press(page, button(page, 'booking_confirm'))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('booking_done_title'))
-      return { id: held.id, memberId }
+      return { id: held.id, memberId, professional }
     }
 
     async function cancel(page: Page, id: string, fee: number) {
@@ -73,11 +78,27 @@ for (const locale of everyLanguage) {
       expect(await creditsOf(runningSite().databaseUrl, memberId)).toMatchObject({ posted: 4, reserved: 0 })
     })
 
-    test('too few pay a part, and the rest is paid on site', async ({ page }) => {
-      const { memberId } = await book(page, 72, 3)
+    test('too few pay a part, the rest is paid on site, and the professional reads the same', async ({
+      page,
+      newVisitor,
+    }) => {
+      const { id, memberId, professional } = await book(page, 72, 3)
       await expect(page.getByText(say('booking_share_on_site'))).toBeVisible()
       await expect(page.getByText(money(8_000))).toBeVisible()
       expect(await creditsOf(runningSite().databaseUrl, memberId)).toMatchObject({ posted: 3, reserved: 3 })
+
+      const desk = await newVisitor()
+      await enrolQuickly(desk, professional)
+      await open(desk, at(`/dashboard/professional/calendar/${id}`))
+      const fact = (key: string) =>
+        desk.locator('.kv > div', { has: desk.getByText(say(key), { exact: true }) }).locator('dd')
+      const amount = money(6_000)
+      await expect(fact('appointments_pro_payer_credits')).toHaveText(
+        say('appointments_credit_other', { amount, count: 3 }),
+      )
+      await expect(fact('appointments_pro_price')).toHaveText(money(8_000))
+      await expect(fact('booking_review_total_all')).toHaveText(money(14_000))
+      expect.soft(await findViolations(desk), 'the professional’s page').toEqual([])
     })
   })
 }

@@ -1,4 +1,5 @@
 import { addDays } from '#domain/health-metrics/days.ts'
+import { formatNumber } from '#domain/kernel/format.ts'
 import { appleExport, pictureFile } from '#tests/harness/health-files.ts'
 import { findViolations } from '#tests/harness/journeys-axe.ts'
 import { keyboard, mouse, type Hands } from '#tests/harness/journeys-hands.ts'
@@ -141,7 +142,9 @@ for (const locale of everyLanguage) {
 
       await page.getByRole('link', { name: say('metrics_import_see') }).click()
       await expect(page).toHaveURL(reached(at(MEASURES)))
-      await expect(page.getByRole('region', { name: steps })).toContainText('8')
+      await expect(page.getByRole('region', { name: steps }).locator('.measure__latest b')).toHaveText(
+        say('metrics_steps_value', { value: formatNumber(8000, locale) }),
+      )
       await expect(page.getByRole('region', { name: pulse })).toHaveCount(0)
       const download = page.waitForEvent('download')
       await page.getByRole('link', { name: say('metrics_manage_export') }).click()

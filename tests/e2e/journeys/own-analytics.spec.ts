@@ -1,5 +1,6 @@
 import { addDays } from '#domain/health-metrics/days.ts'
 import { findViolations } from '#tests/harness/journeys-axe.ts'
+import { reach } from '#tests/harness/journeys-hands.ts'
 import { sentences } from '#tests/harness/journeys-texts.ts'
 import { createPerson, expect, open, reached, signInQuickly, test } from '#tests/harness/journeys.ts'
 import { keepMetrics, todayInQuebec } from '#tests/harness/kept-metrics.ts'
@@ -13,7 +14,8 @@ for (const locale of everyLanguage) {
   const at = (path: string) => addressOf(path, locale)
 
   test.describe(`own analyses, ${locale}`, () => {
-    test.use({ locale: `${locale}-CA`, reducedMotion: 'reduce' })
+    // An agreement that was not given is answered 422, which Chromium writes to its console.
+    test.use({ locale: `${locale}-CA`, reducedMotion: 'reduce', expectedErrors: [/status of 422/] })
 
     test('visitors and members without data read the explanation', async ({ page, newVisitor }) => {
       const visitor = await newVisitor()
@@ -79,6 +81,13 @@ for (const locale of everyLanguage) {
       const join = page.getByRole('button', { name: say('metrics_own_community_button'), exact: true })
       await join.click()
       await expect(page.locator('[name=agrees]')).toBeFocused()
+      await page.locator('form:has([name=agrees])').evaluate((form: HTMLFormElement) => {
+        form.noValidate = true
+      })
+      await join.click()
+      await expect(page.getByRole('alert')).toHaveText(say('problem_request_invalid'))
+      expect(await findViolations(page), 'refused').toEqual([])
+      await reach(page, page.locator('[name=agrees]'))
       await page.keyboard.press('Space')
       await join.click()
       await expect(page).toHaveURL(reached(at('/community-wellness')))

@@ -29,6 +29,9 @@ for (const locale of everyLanguage) {
   const at = (path: string) => addressOf(path, locale)
   const money = (amount: string) => (locale === 'fr' ? `${amount.replace('.', ',')}\u00a0$` : `$${amount}`)
 
+  const balance = (page: Page) =>
+    page.getByRole('region', { name: say('credits_balance') }).locator('.credits-balance__figure b')
+
   async function payWith(page: Page, card: string) {
     await page.getByLabel(NUMBER[locale]).fill(card)
     await page.getByRole('button', { name: PAY[locale] }).click()
@@ -68,8 +71,7 @@ for (const locale of everyLanguage) {
       expect(await findViolations(page)).toEqual([])
 
       await open(page, at('/dashboard/client/credits'))
-      const balance = page.getByRole('region', { name: say('credits_balance') })
-      await expect(balance).toContainText('2')
+      await expect(balance(page)).toHaveText('2')
       await expect(page.getByText(say('credits_founder_line'))).toBeVisible()
       await expect(page.getByRole('table', { name: say('credits_movements') }).getByRole('row')).toHaveCount(
         2,
@@ -88,7 +90,7 @@ for (const locale of everyLanguage) {
       await payWith(page, DECLINED)
       await expect(page.getByRole('alert')).toHaveText(REFUSED[locale])
       await open(page, at('/dashboard/client/credits'))
-      await expect(page.getByRole('region', { name: say('credits_balance') })).toContainText('0')
+      await expect(balance(page)).toHaveText('0')
       await expect(page.getByText(say('credits_none_title'))).toBeVisible()
       expect(await findViolations(page)).toEqual([])
     })
