@@ -74,10 +74,13 @@ export function ShareCard({ shares, search, days, problem }: ShareCardProps) {
 function OpenShares({ shares }: { shares: readonly ScanShare[] }) {
   return (
     <ul className="saved-shares">
-      {shares.map(({ id, name, endsAt }) => (
+      {shares.map(({ id, name, endsAt, isSuspended }) => (
         <li key={id}>
           <span>
-            <b>{name}</b> {m.saved_scan_share_ends({ date: dayOf(endsAt) })}
+            <b>{name}</b>{' '}
+            {isSuspended
+              ? m.saved_scan_share_suspended({ date: dayOf(endsAt) })
+              : m.saved_scan_share_ends({ date: dayOf(endsAt) })}
           </span>
           <Form method="post">
             <OnceKey />
