@@ -43,6 +43,10 @@ create policy community_group_backup on health.community_group for select to bac
 create policy community_group_computed on health.community_group for all to migrator using (true) with check (true);
 create policy community_figure_aged on health.community_figure for delete to migrator using (true);
 
+-- The last word on being counted, found without a visit to the ledger itself.
+create index consent_community_idx on audit.consent (subject_id, position desc) include (granted)
+  where purpose = 'health-community';
+
 -- Counted is who agreed last and did not take it back: asked once a member, and not once a figure. Figures of months
 -- that are no longer shown go; those of the month that runs wait for their turn.
 create function health.compute_community(shown date) returns void
@@ -50,7 +54,9 @@ create function health.compute_community(shown date) returns void
 begin
   -- Of two workers at once, one waits.
   perform pg_advisory_xact_lock(hashtextextended('health.compute_community', 0));
-  delete from health.community_figure f where f.month < shown;
+  -- At the turn of a month a few hundred thousand at most: so many at a time, that none of the turns is long.
+  delete from health.community_figure f
+  where f.ctid = any (array(select o.ctid from health.community_figure o where o.month < shown limit 50000));
   delete from health.community_group;
   insert into health.community_group (month, kind, age_band, people, mean)
   with counted as materialized (

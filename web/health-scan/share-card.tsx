@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { OnceKey } from '#web/shell/once-key.tsx'
 import type { FormProblem } from '#web/shell/problem.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { Checkbox, RadioGroup } from '#web/ui/choice.tsx'
@@ -77,10 +78,13 @@ function OpenShares({ shares }: { shares: readonly ScanShare[] }) {
       {shares.map(({ id, name, endsAt, isSuspended }) => (
         <li key={id}>
           <span>
-            <b>{name}</b>{' '}
-            {isSuspended
-              ? m.saved_scan_share_suspended({ date: dayOf(endsAt) })
-              : m.saved_scan_share_ends({ date: dayOf(endsAt) })}
+            <b>{name}</b> {m.saved_scan_share_ends({ date: dayOf(endsAt) })}
+            {isSuspended && (
+              <>
+                <Badge tone="wait">{m.saved_scan_share_suspended()}</Badge>
+                <small>{m.saved_scan_share_suspended_why()}</small>
+              </>
+            )}
           </span>
           <Form method="post">
             <OnceKey />

@@ -120,7 +120,7 @@ for (const locale of everyLanguage) {
       await desk.reload()
       await expect(desk.getByRole('heading', { level: 1 })).toHaveText(say('shell_not_found_title'))
       await page.reload()
-      const [suspended = ''] = say('saved_scan_share_suspended', { date: '|' }).split('|')
+      const suspended = say('saved_scan_share_suspended_why')
       await expect(page.getByText(suspended)).toBeVisible()
       expect(await findViolations(page)).toEqual([])
       await setListing(runningSite().databaseUrl, professional, 'listed')
