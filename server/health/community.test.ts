@@ -19,7 +19,8 @@ const daysOf = (first: Temporal.PlainDate, count: number, value: number) =>
 /** What the worker does every quarter of an hour, as the role that it has. */
 async function compute(now = Temporal.Now.instant()) {
   const database = openDatabase({ url: shop.config.databases.jobs, size: 1 })
-  await computeCommunity(database, now).finally(() => database.close())
+  await computeCommunity(database, now)
+  await database.close()
 }
 
 const save = (client: Client, kind: string, entries: object[]) =>
@@ -108,7 +109,7 @@ test('a figure in clear follows each correction and deletion of what it was made
   expect(await figures()).toEqual([coarse('sleep', '7.0'), coarse('steps', '8000.0')])
 
   type Metric = { id: string; kind: string }
-  const metrics = (await client.get(`/api/metrics?from=${month}`)).body.metrics as Metric[]
+  const metrics = (await client.get(`/api/metrics?from=${month.toString()}`)).body.metrics as Metric[]
   const nights = metrics.filter(({ kind }) => kind === 'sleep')
   for (const { id } of nights) await client.patch(`/api/metrics/${id}`, { value: 5 })
   expect(await figures()).toEqual([coarse('sleep', '5.0'), coarse('steps', '8000.0')])

@@ -9,11 +9,11 @@ import type { KeyRing } from './vault.ts'
  * process nor a connection of the database waits for a slow line. What cannot be opened is told before the first byte.
  */
 export async function exportMetrics(
-  read: Ctx['read'],
+  ctx: Pick<Ctx, 'read'>,
   ring: KeyRing,
   userId: string,
 ): Promise<ReadableStream<Uint8Array>> {
-  const pageAfter = (cursor?: Cursor) => read((db) => readPage(db, ring, userId, cursor))
+  const pageAfter = (cursor?: Cursor) => ctx.read((db) => readPage(db, ring, userId, cursor))
   const encoder = new TextEncoder()
   let page = await pageAfter()
   let head = CSV_HEAD

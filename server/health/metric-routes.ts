@@ -170,7 +170,7 @@ export function metricRoutes(services: { config: Config }) {
     })
     .openapi(download, async (c) => {
       const ctx = c.get('ctx')
-      return new Response(await exportMetrics(ctx.read, ring(), personOf(ctx).id), {
+      return new Response(await exportMetrics(ctx, ring(), personOf(ctx).id), {
         headers: {
           'content-type': 'text/csv; charset=utf-8',
           'content-disposition': 'attachment; filename="mieva-mesures.csv"',
