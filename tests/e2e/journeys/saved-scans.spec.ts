@@ -135,7 +135,8 @@ for (const locale of everyLanguage) {
       await expect(desk.getByRole('heading', { level: 1 })).toHaveText(say('shell_not_found_title'))
 
       await open(page, at('/dashboard/client/health'))
-      await expect(page.getByText(say('saved_scan_journal_read', { name }))).toBeVisible()
+      // One line for each of the two readings, none for those that were refused.
+      await expect(page.getByText(say('saved_scan_journal_read', { name }))).toHaveCount(2)
       await page.getByText(say('saved_scan_withdraw'), { exact: true }).click()
       await page.locator('[name=confirms]').check()
       await page.getByRole('button', { name: say('saved_scan_withdraw_button'), exact: true }).click()
