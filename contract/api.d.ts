@@ -3368,6 +3368,7 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             endsAt: string;
+            isSuspended: boolean;
         };
         HealthJournalLine: {
             /** Format: uuid */
@@ -3434,6 +3435,8 @@ export interface components {
                 lastDay: string;
             }[];
             metrics: components["schemas"]["Metric"][];
+            /** Format: uuid */
+            next: string | null;
         };
         Metric: {
             /** @enum {string} */
@@ -13566,6 +13569,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description request/too-many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description server/unexpected */
             500: {
                 headers: {
@@ -13734,6 +13746,15 @@ export interface operations {
             };
             /** @description request/invalid */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/too-many */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14025,6 +14046,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description request/too-many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description server/unexpected */
             500: {
                 headers: {
@@ -14199,6 +14229,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description request/too-many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description server/unexpected */
             500: {
                 headers: {
@@ -14257,6 +14296,15 @@ export interface operations {
             };
             /** @description request/invalid */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/too-many */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14340,6 +14388,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description request/too-many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description server/unexpected */
             500: {
                 headers: {
@@ -14364,6 +14421,7 @@ export interface operations {
         parameters: {
             query?: {
                 from?: string;
+                after?: string;
             };
             header?: never;
             path?: never;
@@ -14371,7 +14429,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The person’s own measures since that day, the latest first. */
+            /** @description The person’s own measures since that day (a year unless told), the latest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14398,8 +14456,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description health/metric-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description request/invalid */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/too-many */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14564,6 +14640,15 @@ export interface operations {
             };
             /** @description request/invalid */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/too-many */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15061,6 +15146,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description request/too-many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description server/unexpected */
             500: {
                 headers: {
@@ -15334,6 +15428,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description request/too-many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description server/unexpected */
             500: {
                 headers: {
@@ -15392,6 +15495,15 @@ export interface operations {
             };
             /** @description request/invalid */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/too-many */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15537,7 +15649,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description No longer counted; the figures are erased. */
+            /** @description The figures are erased; the next computing of the means, within the quarter hour, is without them. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15710,7 +15822,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What waits for an answer, the oldest first. */
+            /** @description What waits for an answer, the oldest first. Each reading is written in the journals of who asked. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -13,6 +13,8 @@ export const queues = [
   { name: 'onboarding.renew', ...persistent },
   { name: 'founders.forget-unconfirmed', ...persistent },
   { name: 'vitals.forget-old', ...persistent },
+  { name: 'matching.forget-old', ...persistent },
+  { name: 'health.community', ...persistent },
   { name: 'booking.every-minute', ...persistent },
   { name: 'booking.every-hour', ...persistent },
   { name: 'booking.offer-time', ...persistent },

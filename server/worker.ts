@@ -18,7 +18,8 @@ import { contactMails } from '#server/contact/index.ts'
 import { ledgerSchedules, voidExpired } from '#server/ledger/index.ts'
 import { doCardWork, paymentSchedules, releaseEarnings } from '#server/payments/index.ts'
 import { issueReceipts, receiptSchedules } from '#server/receipts/index.ts'
-import { matchingMails } from '#server/matching/index.ts'
+import { computeCommunity, healthSchedules } from '#server/health/index.ts'
+import { forgetOldQuestions, matchingMails, matchingSchedules } from '#server/matching/index.ts'
 import { forgetUnconfirmedFounders, founderMails, founderSchedules } from '#server/founders/index.ts'
 import { onboardingMails, onboardingSchedules, renewVerifications } from '#server/onboarding/index.ts'
 import { doEach } from '#server/platform/do-each.ts'
@@ -79,6 +80,8 @@ const handlers: Record<string, JobHandler> = {
   'payments.cards': () => doCardWork(database, services.cards),
   'payments.earnings': () => releaseEarnings(database),
   'receipts.issue': () => issueReceipts({ database, objects, origin: config.origin }),
+  'matching.forget-old': () => forgetOldQuestions(database),
+  'health.community': () => computeCommunity(database, Temporal.Now.instant()),
   'vitals.forget-old': () => forgetOldVitals(database),
   'stripe.reconcile': async () => {
     if (!payments) return
@@ -103,6 +106,8 @@ await jobs.work(handlers, [
   ...ledgerSchedules,
   ...paymentSchedules,
   ...receiptSchedules,
+  ...matchingSchedules,
+  ...healthSchedules,
   ...vitalSchedules,
   ...stripeSchedules,
   ...connectSchedules,

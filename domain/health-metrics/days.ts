@@ -42,7 +42,13 @@ export const addDays = (day: Day, days: number): Day => dayOfNumber(dayNumber(da
 /** The Monday of its week. 1970-01-01 was a Thursday. */
 export const weekStart = (day: Day): Day => addDays(day, -((((dayNumber(day) + 3) % 7) + 7) % 7))
 
-/** The first day of the month before this one. */
+/** The month of this day, whole. */
+export function monthOf(day: Day): { from: Day; to: Day } {
+  const from = `${day.slice(0, 8)}01`
+  return { from, to: addDays(`${addDays(from, 31).slice(0, 8)}01`, -1) }
+}
+
+/** The month before this day's. */
 export function lastWholeMonth(today: Day): { from: Day; to: Day } {
   const to = addDays(`${today.slice(0, 8)}01`, -1)
   return { from: `${to.slice(0, 8)}01`, to }

@@ -5,18 +5,28 @@ export const CSV_COLUMNS = ['date', 'time', 'type', 'name', 'value', 'second', '
 type Line = MetricName & MetricEntry & { source: MetricSource }
 
 /** What a person takes home, and what the import reads back. */
-export function writeCsv(lines: readonly Line[]): string {
-  const rows = lines.map((line) => [
-    line.day,
-    line.time ?? '',
-    line.kind,
-    line.label,
-    String(line.value),
-    line.second === undefined ? '' : String(line.second),
-    line.unit,
-    line.source,
-  ])
-  return [[...CSV_COLUMNS], ...rows].map((row) => row.map(quoted).join(',')).join('\r\n') + '\r\n'
+export const writeCsv = (lines: readonly Line[]): string => CSV_HEAD + csvLines(lines)
+
+export const CSV_HEAD = textOf([[...CSV_COLUMNS]])
+
+/** The table's lines alone, for one that is written piece by piece. */
+export function csvLines(lines: readonly Line[]): string {
+  return textOf(
+    lines.map((line) => [
+      line.day,
+      line.time ?? '',
+      line.kind,
+      line.label,
+      String(line.value),
+      line.second === undefined ? '' : String(line.second),
+      line.unit,
+      line.source,
+    ]),
+  )
+}
+
+function textOf(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('')
 }
 
 /** A name that begins like a formula is text, whatever a spreadsheet thinks (ASVS 1.2.10). */

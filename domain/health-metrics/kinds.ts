@@ -16,6 +16,10 @@ export type MetricSource = (typeof METRIC_SOURCES)[number]
 export const MOST_ENTRIES = 1_000
 /** Twenty years of six measures a day: past it something else is going on. */
 export const MOST_METRICS = 50_000
+/** What one reading answers at most; the rest follows page by page, or as a table. */
+export const MOST_SHOWN = 5_000
+/** The longest span that a page draws. */
+export const SHOWN_DAYS = 365
 export const KILOGRAMS_PER_POUND = 0.453_592_37
 export const LABEL_LENGTH = 40
 export const UNIT_LENGTH = 12

@@ -11,6 +11,7 @@ import { Consent, Done } from './schemas.ts'
 
 const access = ['particulier'] as const
 const writing: Limit = { name: 'community', max: 20, perSeconds: 3600, by: 'person' }
+const reading: Limit = { name: 'community-reads', max: 60, perSeconds: 60, by: 'person' }
 const DONE = { status: 'done' } as const
 
 const Community = z
@@ -34,6 +35,7 @@ const read = route({
   path: '/community',
   operationId: 'readCommunity',
   access,
+  limits: [reading],
   responses: { 200: json(Community, 'Means of groups of at least ten who agreed, of the last whole month.') },
 })
 
@@ -57,7 +59,12 @@ const leave = route({
   access,
   limits: [writing],
   request: jsonBody(z.strictObject({ consent: Consent }).openapi('LeaveCommunity')),
-  responses: { 200: json(Done, 'No longer counted; the figures are erased.') },
+  responses: {
+    200: json(
+      Done,
+      'The figures are erased; the next computing of the means, within the quarter hour, is without them.',
+    ),
+  },
 })
 
 export function communityRoutes(services: { config: Config }) {

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { HealthPurpose } from '#domain/consent/health-purposes.ts'
 import { type AgeBand, coarseMonth } from '#domain/health-metrics/community.ts'
-import { lastWholeMonth } from '#domain/health-metrics/days.ts'
+import { lastWholeMonth, monthOf } from '#domain/health-metrics/days.ts'
 import { dailyValues } from '#domain/health-metrics/series.ts'
 import { SCORED_KINDS, type ScoredKind } from '#domain/health-metrics/wellness.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { recordConsent } from '#server/consent/index.ts'
 import { recordEvent } from '#server/platform/audit.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Database, Db, Tx } from '#server/platform/database.ts'
 import { findMetricKey } from './metric-queries.ts'
-import { readMetrics } from './read-metrics.ts'
+import { readKinds } from './read-metrics.ts'
 import { dayOf } from './save-metrics.ts'
 import type { Consent } from './save-result.ts'
 import type { KeyRing } from './vault.ts'
@@ -50,33 +50,51 @@ export async function leaveCommunity(tx: Tx, userId: string, consent: Consent): 
 const findMember = (db: Db, userId: string) =>
   db.selectFrom('health.communityMember').select('ageBand').where('userId', '=', userId).executeTakeFirst()
 
-/** The last whole month, so that figures stand still while people look at them. Called after each change of measures. */
+/** Two changes at once refresh one after the other: the second sees what the first one wrote. */
+const lockMember = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('health.communityMember')
+    .select('userId')
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/**
+ * Called with each change of measures: what is in clear never outlives what it was made of. Two months and no other:
+ * the last whole one, which is shown, and the one that runs, which is shown once it is over. By then nobody needs to
+ * open a measure again, and no key leaves its person's own requests.
+ */
 export async function refreshFigures(
   tx: Tx,
   ring: KeyRing,
   userId: string,
   now: Temporal.Instant,
 ): Promise<void> {
-  if (!(await findMember(tx, userId))) return
-  const month = lastWholeMonth(dayOf(now))
-  const { metrics } = await readMetrics(tx, ring, userId, month.from)
-  await tx
-    .deleteFrom('health.communityFigure')
-    .where('userId', '=', userId)
-    .where('month', '=', sql<never>`${month.from}::date`)
-    .execute()
-  for (const kind of SCORED_KINDS) {
+  if (!(await lockMember(tx, userId))) return
+  await tx.deleteFrom('health.communityFigure').where('userId', '=', userId).execute()
+  const today = dayOf(now)
+  const months = [lastWholeMonth(today), monthOf(today)]
+  const metrics = await readKinds(tx, ring, userId, SCORED_NAMES, lastWholeMonth(today).from)
+  const figures = SCORED_KINDS.flatMap((kind) => {
     const values = dailyValues(
       kind,
       metrics.filter((metric) => metric.kind === kind),
     )
-    const coarse = coarseMonth(kind, values, month)
-    if (coarse === undefined) continue
-    await tx
-      .insertInto('health.communityFigure')
-      .values({ userId, month: sql<never>`${month.from}::date`, kind, coarse: String(coarse) })
-      .execute()
-  }
+    return months.flatMap((month) => {
+      const coarse = coarseMonth(kind, values, month)
+      if (coarse === undefined) return []
+      return [{ userId, month: sql<never>`${month.from}::date`, kind, coarse: String(coarse) }]
+    })
+  })
+  if (figures.length > 0) await tx.insertInto('health.communityFigure').values(figures).execute()
+}
+
+export const SCORED_NAMES = SCORED_KINDS.map((kind) => ({ kind, label: '' }))
+
+/** Every quarter of an hour. Whoever left, or erased their measures, is out of the means by the next one. */
+export async function computeCommunity(database: Database, now: Temporal.Instant): Promise<void> {
+  const { from } = lastWholeMonth(dayOf(now))
+  await database.withActor(null, (tx) => sql`select health.compute_community(${from}::date)`.execute(tx))
 }
 
 type Group = { kind: ScoredKind; ageBand: AgeBand; people: number; mean: number }

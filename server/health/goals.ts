@@ -6,9 +6,10 @@ import { dailyValues } from '#domain/health-metrics/series.ts'
 import { SCORED_KINDS, SPAN_DAYS, wellnessScore } from '#domain/health-metrics/wellness.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { SCORED_NAMES } from './community.ts'
 import { deleteGoal, insertGoal, listGoals } from './metric-queries.ts'
 import { listResults } from './queries.ts'
-import { readGoals, readMetrics } from './read-metrics.ts'
+import { readGoals, readKinds } from './read-metrics.ts'
 import { dayOf, requireAgreement } from './save-metrics.ts'
 import type { Consent } from './save-result.ts'
 import { metricKeyForWriting, sealGoal } from './sealed-metrics.ts'
@@ -37,7 +38,7 @@ export async function followGoals(db: Db, ring: KeyRing, userId: string, now: Te
   const today = dayOf(now)
   const goals = await readGoals(db, ring, userId)
   if (goals.length === 0) return []
-  const { metrics } = await readMetrics(db, ring, userId, addDays(today, -60))
+  const metrics = await readKinds(db, ring, userId, goals, addDays(today, -60))
   const byKind = Map.groupBy(metrics, kindKey)
   return goals.map((goal) => {
     const values = dailyValues(goal.kind, byKind.get(kindKey(goal)) ?? [])
@@ -48,8 +49,8 @@ export async function followGoals(db: Db, ring: KeyRing, userId: string, now: Te
 /** The dashboard's score, from the last scan and the latest measures. Nothing stored, nothing assumed. */
 export async function computeWellness(db: Db, ring: KeyRing, userId: string, now: Temporal.Instant) {
   const today = dayOf(now)
-  const [latest] = await openResults(db, ring, userId, (await listResults(db, userId)).slice(0, 1))
-  const { metrics } = await readMetrics(db, ring, userId, addDays(today, -SPAN_DAYS))
+  const [latest] = await openResults(db, ring, userId, await listResults(db, userId, 1))
+  const metrics = await readKinds(db, ring, userId, SCORED_NAMES, addDays(today, -SPAN_DAYS))
   const values = Object.fromEntries(
     SCORED_KINDS.map((kind) => [
       kind,

@@ -177,6 +177,42 @@ test('a professional reads what is shared, until it ends, and each reading is in
   )
 })
 
+test.each([
+  ['paused', `state = 'paused'`],
+  ['refused', `state = 'refused'`],
+  ['expired', `verified_until = now() - interval '1 second'`],
+])(
+  'a share is suspended while the professional’s verification is %s, and resumes after it',
+  async (_, change) => {
+    const { persona, client } = await openMember(shop)
+    const reader = await openPractice(shop)
+    const shareId = await share(client, await save(client), reader.professionalId)
+    const suspended = async () => (await client.get('/api/scan-shares')).body
+    expect(await suspended()).toMatchObject([{ id: shareId, isSuspended: false }])
+    const set = (assignment: string) =>
+      shop.owner.query(`update market.professional set ${assignment} where id = $1`, [reader.professionalId])
+
+    await set(change)
+    expect((await reader.client.get('/api/shared-scans')).body).toEqual([])
+    expect(await reader.client.get(`/api/shared-scans/${shareId}`)).toMatchObject({ status: 404 })
+    expect(await suspended()).toMatchObject([{ id: shareId, isSuspended: true }])
+    // The database says the same to a query that forgets to ask.
+    const api = await shop.connectAs('api')
+    await api.query('begin')
+    await api.query(`select set_config('app.user_id', $1, true)`, [reader.userId])
+    for (const table of ['share', 'person_key', 'scan_result'])
+      expect(
+        (await api.query(`select from health.${table} where user_id = $1`, [persona.id])).rowCount,
+        table,
+      ).toBe(0)
+    await api.query('rollback')
+
+    await set(`state = 'listed', verified_until = now() + interval '1 day'`)
+    expect(await reader.client.get(`/api/shared-scans/${shareId}`)).toMatchObject({ status: 200 })
+    expect(await suspended()).toMatchObject([{ isSuspended: false }])
+  },
+)
+
 test('nobody shares another’s result, past a year, into the past or with who is not listed', async () => {
   const [owner, stranger] = [await openMember(shop), await openMember(shop)]
   const id = await save(owner.client)

@@ -15,6 +15,7 @@ import { revokeShare, shareResult } from './share-result.ts'
 const access = ['particulier'] as const
 const params = z.object({ id: z.uuid() })
 const writing: Limit = { name: 'scan-results', max: 60, perSeconds: 3600, by: 'person' }
+const reading: Limit = { name: 'scan-reads', max: 120, perSeconds: 60, by: 'person' }
 const DONE = { status: 'done' } as const
 const JOURNAL_LINES = 100
 
@@ -33,6 +34,7 @@ const list = route({
   path: '/scan-results',
   operationId: 'listScanResults',
   access,
+  limits: [reading],
   responses: { 200: json(z.array(s.ScanResult), 'The person’s own results, the latest first.') },
 })
 
@@ -41,6 +43,7 @@ const read = route({
   path: '/scan-results/{id}',
   operationId: 'readScanResult',
   access,
+  limits: [reading],
   request: { params },
   refuses: ['health/result-not-found'],
   responses: { 200: json(s.ScanResult, 'One of the person’s own results.') },
@@ -83,6 +86,7 @@ const shares = route({
   path: '/scan-shares',
   operationId: 'listScanShares',
   access,
+  limits: [reading],
   responses: { 200: json(z.array(s.ScanShare), 'What is open to whom, and until when.') },
 })
 
@@ -102,6 +106,7 @@ const journal = route({
   path: '/scan-journal',
   operationId: 'readScanJournal',
   access,
+  limits: [reading],
   responses: {
     200: json(z.array(s.JournalLine), 'Who did what with the person’s results, the latest first.'),
   },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { WrappedKey } from './vault.ts'
 
-// Row-level security decides what each of these sees (migrations 0015 and 0016); the conditions here say what is meant.
+// Row-level security decides what each of these sees (migrations 0015, 0016 and 0024); the conditions here say what is meant.
 
 export type SealedRow = { id: string; sealed: Buffer }
 
@@ -58,15 +58,45 @@ export async function countMetrics(db: Db, userId: string): Promise<number> {
   return count
 }
 
-export function listMetrics(db: Db, userId: string, from: string): Promise<SealedRow[]> {
-  return db
-    .selectFrom('health.metric')
-    .select(['id', 'sealed'])
-    .where('userId', '=', userId)
-    .where('day', '>=', sql<never>`${from}::date`)
-    .orderBy('day', 'desc')
-    .orderBy('savedAt', 'desc')
-    .execute()
+export type PageRow = SealedRow & { day: string; savedAt: Temporal.Instant }
+/** Where a page begins: after this row, the latest first. */
+export type Cursor = Pick<PageRow, 'id' | 'day' | 'savedAt'>
+
+export async function listPage(
+  db: Db,
+  userId: string,
+  page: { from: string; after: Cursor | undefined; size: number },
+): Promise<PageRow[]> {
+  const { from, after, size } = page
+  const isAfter = after
+    ? sql`(day, saved_at, id) < (${after.day}::date, ${after.savedAt}::timestamptz, ${after.id}::uuid)`
+    : sql`true`
+  const { rows } = await sql<PageRow>`
+    select id, sealed, day::text as day, saved_at as "savedAt" from health.metric
+    where user_id = ${userId} and day >= ${from}::date and ${isAfter}
+    order by day desc, saved_at desc, id desc limit ${size}`.execute(db)
+  return rows
+}
+
+export async function findCursor(db: Db, userId: string, id: string): Promise<Cursor | undefined> {
+  const { rows } = await sql<Cursor>`
+    select id, day::text as day, saved_at as "savedAt" from health.metric
+    where user_id = ${userId} and id = ${id}::uuid`.execute(db)
+  return rows[0]
+}
+
+/** Only the kinds that are needed, and no more than a page of them. */
+export async function listOfKinds(
+  db: Db,
+  userId: string,
+  wanted: { marks: readonly Buffer[]; from: string; most: number },
+): Promise<SealedRow[]> {
+  const { rows } = await sql<SealedRow>`
+    select id, sealed from health.metric
+    where user_id = ${userId} and kind_mark = any(${sql.val([...wanted.marks])}::bytea[])
+      and day >= ${wanted.from}::date
+    order by day desc, saved_at desc, id desc limit ${wanted.most}`.execute(db)
+  return rows
 }
 
 export type KindRow = SealedRow & { count: number; firstDay: string; lastDay: string }

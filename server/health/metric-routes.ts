@@ -1,24 +1,31 @@
 import { z } from '@hono/zod-openapi'
-import { writeCsv } from '#domain/health-metrics/export.ts'
-import { KIND_RULES } from '#domain/health-metrics/kinds.ts'
+import type { Context } from 'hono'
+import { addDays } from '#domain/health-metrics/days.ts'
+import { KIND_RULES, SHOWN_DAYS } from '#domain/health-metrics/kinds.ts'
 import { personOf } from '#server/accounts/index.ts'
 import type { Config } from '#server/platform/config.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Json } from '#server/platform/database-types.ts'
+import type { AppEnv } from '#server/platform/http/context.ts'
 import { once } from '#server/platform/http/once.ts'
 import type { Limit } from '#server/platform/http/rate-limit.ts'
 import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
 import { refreshFigures } from './community.ts'
+import { exportMetrics } from './export-metrics.ts'
 import { addGoal, computeWellness, followGoals, removeGoal } from './goals.ts'
 import * as s from './metric-schemas.ts'
 import { readMetrics } from './read-metrics.ts'
-import { correctMetric, forgetMetrics, removeKind, removeMetric, saveMetrics } from './save-metrics.ts'
+import { correctMetric, dayOf, forgetMetrics, removeKind, removeMetric, saveMetrics } from './save-metrics.ts'
 import { Created, Done } from './schemas.ts'
 
 const access = ['particulier'] as const
 const params = z.object({ id: z.uuid() })
 /** A long import is fifty calls of a thousand; by hand nobody comes near. */
 const writing: Limit = { name: 'metrics', max: 300, perSeconds: 3600, by: 'person' }
+/** A page asks for three of them at most: forty pages a minute. */
+const reading: Limit = { name: 'metric-reads', max: 120, perSeconds: 60, by: 'person' }
+const exporting: Limit = { name: 'metric-exports', max: 10, perSeconds: 3600, by: 'person' }
 const DONE = { status: 'done' } as const
-const BEGINNING = '1990-01-01'
 
 const save = route({
   method: 'post',
@@ -36,8 +43,12 @@ const list = route({
   path: '/metrics',
   operationId: 'listMetrics',
   access,
-  request: { query: z.object({ from: s.Day.optional() }) },
-  responses: { 200: json(s.Metrics, 'The person’s own measures since that day, the latest first.') },
+  limits: [reading],
+  request: { query: z.object({ from: s.Day.optional(), after: z.uuid().optional() }) },
+  refuses: ['health/metric-not-found'],
+  responses: {
+    200: json(s.Metrics, 'The person’s own measures since that day (a year unless told), the latest first.'),
+  },
 })
 
 const download = route({
@@ -45,6 +56,7 @@ const download = route({
   path: '/metrics/export',
   operationId: 'exportMetrics',
   access,
+  limits: [exporting],
   responses: {
     200: { description: 'Every measure, as a table.', content: { 'text/csv': { schema: z.unknown() } } },
   },
@@ -97,6 +109,7 @@ const goals = route({
   path: '/goals',
   operationId: 'listGoals',
   access,
+  limits: [reading],
   responses: { 200: json(z.array(s.Goal), 'Each goal with what this week’s measures make of it.') },
 })
 
@@ -127,6 +140,7 @@ const wellness = route({
   path: '/wellness',
   operationId: 'readWellness',
   access,
+  limits: [reading],
   responses: {
     200: json(s.Wellness, 'The score with every term of its sum, or none while there is no data.'),
   },
@@ -134,23 +148,29 @@ const wellness = route({
 
 export function metricRoutes(services: { config: Config }) {
   const ring = () => services.config.healthKeys
+  /** What was lent to the community follows in the same transaction. */
+  const changing = <T extends Json>(c: Context<AppEnv>, work: (tx: Tx, userId: string) => Promise<T>) => {
+    const ctx = c.get('ctx')
+    const userId = personOf(ctx).id
+    return once(c, async (tx) => {
+      const answer = await work(tx, userId)
+      await refreshFigures(tx, ring(), userId, ctx.now)
+      return answer
+    })
+  }
   return newRouter()
     .openapi(save, async (c) => {
-      const ctx = c.get('ctx')
+      const { now } = c.get('ctx')
       const { kind, label, unit, source, entries, consent } = c.req.valid('json')
       const name = { kind, label, unit: KIND_RULES[kind].unit || unit }
-      const wanted = { userId: personOf(ctx).id, name, source, entries, consent, now: ctx.now }
-      const saved = await once(c, async (tx) => {
-        const counted = await saveMetrics(tx, ring(), wanted)
-        await refreshFigures(tx, ring(), wanted.userId, ctx.now)
-        return counted
-      })
-      return c.json(saved, 200)
+      const work = changing(c, (tx, userId) =>
+        saveMetrics(tx, ring(), { userId, name, source, entries, consent, now }),
+      )
+      return c.json(await work, 200)
     })
     .openapi(download, async (c) => {
       const ctx = c.get('ctx')
-      const { metrics } = await ctx.read((db) => readMetrics(db, ring(), personOf(ctx).id, BEGINNING))
-      return new Response(writeCsv(metrics), {
+      return new Response(await exportMetrics(ctx, ring(), personOf(ctx).id), {
         headers: {
           'content-type': 'text/csv; charset=utf-8',
           'content-disposition': 'attachment; filename="mieva-mesures.csv"',
@@ -160,16 +180,15 @@ export function metricRoutes(services: { config: Config }) {
     })
     .openapi(list, async (c) => {
       const ctx = c.get('ctx')
-      const { from = BEGINNING } = c.req.valid('query')
-      return c.json(await ctx.read((db) => readMetrics(db, ring(), personOf(ctx).id, from)), 200)
+      const { from = addDays(dayOf(ctx.now), 1 - SHOWN_DAYS), after } = c.req.valid('query')
+      return c.json(await ctx.read((db) => readMetrics(db, ring(), personOf(ctx).id, { from, after })), 200)
     })
     .openapi(removeAll, async (c) => {
-      const userId = personOf(c.get('ctx')).id
       const name = c.req.valid('json')
-      return c.json(
-        await once(c, async (tx) => ({ removed: await removeKind(tx, ring(), userId, name) })),
-        200,
-      )
+      const work = changing(c, async (tx, userId) => ({
+        removed: await removeKind(tx, ring(), userId, name),
+      }))
+      return c.json(await work, 200)
     })
     .openapi(withdraw, async (c) => {
       const userId = personOf(c.get('ctx')).id
@@ -177,16 +196,17 @@ export function metricRoutes(services: { config: Config }) {
       return c.json(await once(c, async (tx) => forgetMetrics(tx, userId, consent).then(() => DONE)), 200)
     })
     .openapi(correct, async (c) => {
-      const wanted = { userId: personOf(c.get('ctx')).id, id: c.req.valid('param').id }
+      const { id } = c.req.valid('param')
       const { value, second } = c.req.valid('json')
-      const work = once(c, async (tx) =>
-        correctMetric(tx, ring(), { ...wanted, value, second }).then(() => DONE),
+      const work = changing(c, async (tx, userId) =>
+        correctMetric(tx, ring(), { userId, id, value, second }).then(() => DONE),
       )
       return c.json(await work, 200)
     })
     .openapi(remove, async (c) => {
-      const [{ id: userId }, { id }] = [personOf(c.get('ctx')), c.req.valid('param')]
-      return c.json(await once(c, async (tx) => removeMetric(tx, userId, id).then(() => DONE)), 200)
+      const { id } = c.req.valid('param')
+      const work = changing(c, async (tx, userId) => removeMetric(tx, userId, id).then(() => DONE))
+      return c.json(await work, 200)
     })
     .openapi(goals, async (c) => {
       const ctx = c.get('ctx')

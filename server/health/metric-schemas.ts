@@ -75,6 +75,8 @@ export const Metrics = z
     isAgreed: z.boolean(),
     kinds: z.array(Named.extend({ count: z.int(), firstDay: z.string(), lastDay: z.string() })),
     metrics: z.array(Metric),
+    /** The last of this page, to ask for those before it; null when there are none. */
+    next: z.uuid().nullable(),
   })
   .openapi('Metrics')
 

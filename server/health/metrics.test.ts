@@ -28,7 +28,7 @@ test('a measure is kept after an express agreement, said once, and read by its p
     status: 409,
     body: { code: 'health/consent-missing' },
   })
-  expect(await kept(client)).toEqual({ isAgreed: false, kinds: [], metrics: [] })
+  expect(await kept(client)).toEqual({ isAgreed: false, kinds: [], metrics: [], next: null })
   expect((await save(client, { entries })).body).toEqual({ added: 1, changed: 0, known: 0 })
   const pressure = {
     kind: 'blood-pressure',
@@ -160,7 +160,7 @@ test('deleting one, all of a kind, everything; and what is left in the database'
   expect(removal.body.removed).toBeGreaterThanOrEqual(2)
   expect((await kept(client)).kinds.map(({ kind }) => kind)).toEqual(['steps'])
   expect(await client.post('/api/metrics/withdrawal', { consent })).toMatchObject({ status: 200 })
-  expect(await kept(client)).toEqual({ isAgreed: false, kinds: [], metrics: [] })
+  expect(await kept(client)).toEqual({ isAgreed: false, kinds: [], metrics: [], next: null })
   for (const table of ['metric_key', 'metric', 'goal', 'community_member'])
     expect(
       (await shop.owner.query(`select from health.${table} where user_id = $1`, [persona.id])).rowCount,
@@ -231,6 +231,7 @@ test('direct SQL: nobody but the person sees a row, whatever was shared, and the
   expect(await reader.client.get('/api/metrics')).toMatchObject({ status: 403 })
 
   const tables = ['metric_key', 'metric', 'goal', 'community_member', 'community_figure']
+  const closed = [...tables, 'community_group']
   const api = await shop.connectAs('api')
   const seenBy = async (userId: string) => {
     await api.query('begin')
@@ -247,7 +248,7 @@ test('direct SQL: nobody but the person sees a row, whatever was shared, and the
     expect(await seenBy(other)).toEqual([0, 0, 0, 0, 0])
   for (const role of ['employer_api', 'support_ro', 'jobs']) {
     const connection = await shop.connectAs(role)
-    for (const table of tables)
+    for (const table of closed)
       await expect(connection.query(`select * from health.${table}`), `${role}, ${table}`).rejects.toThrow(
         /permission denied/,
       )
@@ -301,40 +302,4 @@ test('an erased account leaves no measure', async () => {
   expect(
     (await shop.owner.query('select from health.metric where user_id = $1', [persona.id])).rowCount,
   ).toBe(0)
-})
-
-test('a group is told from ten people on, coarsely, and of nine nothing', async () => {
-  const month = Temporal.PlainDate.from(today).with({ day: 1 }).subtract({ months: 1 })
-  const join = async (sleep: number, ageBand: string) => {
-    const { client, persona } = await openMember(shop)
-    expect(await client.post('/api/community', { ageBand, consent })).toMatchObject({ status: 409 })
-    const entries = Array.from({ length: 6 }, (_, index) => ({
-      day: month.add({ days: index }).toString(),
-      value: sleep,
-    }))
-    await save(client, { kind: 'sleep', entries })
-    expect(await client.post('/api/community', { ageBand, consent })).toMatchObject({ status: 200 })
-    return { client, persona }
-  }
-  const nine: Awaited<ReturnType<typeof join>>[] = []
-  for (let index = 0; index < 9; index++) nine.push(await join(7.1, '55'))
-  const groups = async () => (await nine[0]!.client.get('/api/community')).body
-  expect(await groups()).toEqual({ month: month.toString(), ageBand: '55', groups: [] })
-  const tenth = await join(8.2, '55')
-  await join(4, '75')
-  expect((await groups()).groups).toEqual([{ kind: 'sleep', ageBand: '55', people: 10, mean: 7 }])
-
-  // Nobody's own figure is more than a step of half an hour, and it goes with the agreement.
-  const { rows } = await shop.owner.query('select coarse from health.community_figure where user_id = $1', [
-    tenth.persona.id,
-  ])
-  expect(rows).toEqual([{ coarse: '8.0' }])
-  expect(await tenth.client.post('/api/community/withdrawal', { consent })).toMatchObject({ status: 200 })
-  expect((await groups()).groups).toEqual([])
-  expect((await kept(tenth.client)).metrics).toHaveLength(6)
-  const { rows: said } = await shop.owner.query(
-    `select granted from audit.consent where subject_id = $1 and purpose = 'health-community' order by position`,
-    [tenth.persona.id],
-  )
-  expect(said).toEqual([{ granted: true }, { granted: false }])
 })

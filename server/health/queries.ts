@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { WrappedKey } from './vault.ts'
 
-// Row-level security decides what each of these sees (migration 0010); the conditions here say what is meant.
+// Row-level security decides what each of these sees (migrations 0010 and 0024); the conditions here say what is meant.
 
 export function findKey(db: Db, userId: string): Promise<WrappedKey | undefined> {
   return db
@@ -39,12 +39,13 @@ export type SealedResult = {
 }
 const RESULT = ['id', 'userId', 'completedAt', 'savedAt', 'sealed'] as const
 
-export function listResults(db: Db, userId: string): Promise<SealedResult[]> {
+export function listResults(db: Db, userId: string, most?: number): Promise<SealedResult[]> {
   return db
     .selectFrom('health.scanResult')
     .select(RESULT)
     .where('userId', '=', userId)
     .orderBy('completedAt', 'desc')
+    .$if(most !== undefined, (query) => query.limit(most ?? 0))
     .execute()
 }
 
@@ -82,7 +83,7 @@ export async function deleteResult(tx: Tx, userId: string, id: string): Promise<
   return numDeletedRows > 0n
 }
 
-/** Shares that still open something, with the name under which the professional is listed. */
+/** Shares that have not ended, with the professional's name, and whether they open nothing while that one is unverified. */
 export function listShares(db: Db, userId: string, now: Temporal.Instant) {
   return db
     .selectFrom('health.share as share')
@@ -94,6 +95,9 @@ export function listShares(db: Db, userId: string, now: Temporal.Instant) {
       'share.endsAt',
       'professional.displayName as name',
       'professional.slug',
+      sql<boolean>`not coalesce(professional.state = 'listed' and professional.verified_until > ${now}, false)`.as(
+        'isSuspended',
+      ),
     ])
     .where('share.userId', '=', userId)
     .where('share.revokedAt', 'is', null)
@@ -140,12 +144,16 @@ export function findReader(db: Db, professional: string, now: Temporal.Instant) 
     .executeTakeFirst()
 }
 
-/** What others opened to this professional; row-level security leaves out what has ended. */
-export function listGiven(db: Db, readerId: string, shareId?: string) {
+/**
+ * What others opened to this professional, while that one is listed and verified, as when it was opened; row-level
+ * security leaves out the same, and what has ended.
+ */
+export function listGiven(db: Db, readerId: string, now: Temporal.Instant, shareId?: string) {
   const given = db
     .selectFrom('health.share as share')
     .innerJoin('health.scanResult as result', 'result.id', 'share.resultId')
     .innerJoin('auth.user as person', 'person.id', 'share.userId')
+    .innerJoin('market.professional as reader', 'reader.userId', 'share.readerId')
     .select([
       'share.id as shareId',
       'share.endsAt',
@@ -159,6 +167,8 @@ export function listGiven(db: Db, readerId: string, shareId?: string) {
       'result.sealed',
     ])
     .where('share.readerId', '=', readerId)
+    .where('reader.state', '=', 'listed')
+    .where('reader.verifiedUntil', '>', now)
     .orderBy('share.createdAt', 'desc')
   return (shareId ? given.where('share.id', '=', shareId) : given).execute()
 }

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { personOf } from '#server/accounts/index.ts'
 import type { Config } from '#server/platform/config.ts'
+import type { Limit } from '#server/platform/http/rate-limit.ts'
 import { json, newRouter, route } from '#server/platform/http/route.ts'
 import { describeResult } from './member-routes.ts'
 import { listGiven } from './queries.ts'
@@ -8,12 +9,14 @@ import { OpenedScan, SharedScan } from './schemas.ts'
 import { readShared } from './share-result.ts'
 
 const access = ['professionnel'] as const
+const reading: Limit = { name: 'shared-scans', max: 120, perSeconds: 60, by: 'person' }
 
 const list = route({
   method: 'get',
   path: '/shared-scans',
   operationId: 'listSharedScans',
   access,
+  limits: [reading],
   responses: {
     200: json(z.array(SharedScan), 'Who opened a result to this professional. No result is read.'),
   },
@@ -24,6 +27,7 @@ const read = route({
   path: '/shared-scans/{id}',
   operationId: 'readSharedScan',
   access,
+  limits: [reading],
   request: { params: z.object({ id: z.uuid() }) },
   refuses: ['health/share-not-found'],
   responses: { 200: json(OpenedScan, 'The result; this reading is now a line of the person’s journal.') },
@@ -33,14 +37,13 @@ export function readerRoutes(services: { config: Config }) {
   return newRouter()
     .openapi(list, async (c) => {
       const ctx = c.get('ctx')
-      const given = await ctx.read((db) => listGiven(db, personOf(ctx).id))
+      const given = await ctx.read((db) => listGiven(db, personOf(ctx).id, ctx.now))
       return c.json(given.map(describeGiven), 200)
     })
     .openapi(read, async (c) => {
       const ctx = c.get('ctx')
-      const { given, result } = await ctx.write((tx) =>
-        readShared(tx, services.config.healthKeys, personOf(ctx).id, c.req.valid('param').id),
-      )
+      const wanted = { readerId: personOf(ctx).id, shareId: c.req.valid('param').id, now: ctx.now }
+      const { given, result } = await ctx.write((tx) => readShared(tx, services.config.healthKeys, wanted))
       return c.json({ ...describeGiven(given), result: describeResult(result) }, 200)
     })
 }

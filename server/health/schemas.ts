@@ -70,6 +70,8 @@ export const ScanShare = z
     slug: z.string(),
     createdAt: z.iso.datetime(),
     endsAt: z.iso.datetime(),
+    /** The professional is not verified for now: until then this opens nothing. */
+    isSuspended: z.boolean(),
   })
   .openapi('ScanShare')
 

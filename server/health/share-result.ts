@@ -51,8 +51,12 @@ export async function revokeShare(tx: Tx, userId: string, id: string, now: Tempo
 }
 
 /** Reading is an act: nothing is shown unless its line in the person's journal commits with it. */
-export async function readShared(tx: Tx, ring: KeyRing, readerId: string, shareId: string) {
-  const [given] = await listGiven(tx, readerId, shareId)
+export async function readShared(
+  tx: Tx,
+  ring: KeyRing,
+  { readerId, shareId, now }: { readerId: string; shareId: string; now: Temporal.Instant },
+) {
+  const [given] = await listGiven(tx, readerId, now, shareId)
   if (!given) throw new Refusal('health/share-not-found')
   const [result] = await openResults(tx, ring, given.userId, [given])
   if (!result) throw new Refusal('health/share-not-found')

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { marketplace } from '#tests/harness/api.ts'
-import { openPractice, type Practice } from '#tests/harness/practices.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { openMember, openPractice, type Practice } from '#tests/harness/practices.ts'
+import { forgetOldQuestions } from './index.ts'
 
 const shop = marketplace()
 const wishes = {
@@ -179,4 +181,74 @@ test('a person can be asked; an administrator answers once, by mail', async () =
   })
   expect(trapped).toMatchObject({ status: 200 })
   expect((await admin.get('/api/matching-questions')).body).toEqual([])
+})
+
+const ask = (client: { post(path: string, body: object): Promise<{ status: number }> }, message: string) =>
+  client.post('/api/matching-questions', { email: 'louise@example.com', message, language: 'fr', shown: [] })
+
+const openAdmin = () => shop.newcomer('admin', { hasSecondFactor: true })
+
+// Product, 2: every read of personal data by an administrator is journaled and shown to the person concerned.
+test('whoever reads a question is in the journal of its person, at each reading, and the person sees it', async () => {
+  const { persona, client } = await openMember(shop)
+  await ask(client, 'Pourquoi ce score ?')
+  await ask(shop.visitor(), 'Sans compte')
+  const [first, second] = [await openAdmin(), await openAdmin()]
+  for (const admin of [first, first, second])
+    expect((await admin.client.get('/api/matching-questions')).body).toHaveLength(2)
+  const { rows } = await shop.owner.query(
+    `select actor_id, facts ->> 'question' = q.id::text as "isIts" from audit.event e
+     join market.matching_question q on q.user_id = e.subject_id
+     where e.subject_id = $1 and e.action = 'matching-question-read' order by e.position`,
+    [persona.id],
+  )
+  expect(rows).toEqual([first, first, second].map((admin) => ({ actor_id: admin.persona.id, isIts: true })))
+  // Who asked without an account has no journal: it is in the administrator's.
+  expect((await shop.journalOf(second.persona.id)).filter((action) => action.includes('question'))).toEqual([
+    'visitor-question-read',
+  ])
+  const seen = (await client.get('/api/account/activity')).body
+  expect(seen.map(({ action }: { action: string }) => action)).toEqual(
+    Array.from({ length: 3 }, () => 'matching-question-read'),
+  )
+})
+
+test('an answered question is forgotten after two years, and one that waits is kept', async () => {
+  const { persona, client } = await openMember(shop)
+  for (const message of ['ancienne', 'récente', 'en attente']) await ask(client, message)
+  await shop.owner.query(
+    `update market.matching_question set answer = 'x', answered_at = now() - interval '24 months'
+       - case message when 'ancienne' then interval '1 day' else interval '-1 day' end
+     where user_id = $1 and message <> 'en attente'`,
+    [persona.id],
+  )
+  const database = openDatabase({ url: shop.config.databases.jobs, size: 1 })
+  await forgetOldQuestions(database)
+  await database.close()
+  const { rows } = await shop.owner.query(
+    'select message from market.matching_question where user_id = $1 order by message',
+    [persona.id],
+  )
+  expect(rows).toEqual([{ message: 'en attente' }, { message: 'récente' }])
+  // The worker forgets without reading.
+  const jobs = await shop.connectAs('jobs')
+  await expect(jobs.query('select message from market.matching_question')).rejects.toThrow(
+    /permission denied/,
+  )
+})
+
+test('an administrator who answered can be erased, and the answer stays', async () => {
+  const { persona, client } = await openMember(shop)
+  await ask(client, 'Qui répond ?')
+  const admin = await openAdmin()
+  const waiting = (await admin.client.get('/api/matching-questions')).body
+  const { id } = waiting.find(({ message }: { message: string }) => message === 'Qui répond ?')
+  await admin.client.post(`/api/matching-questions/${id}/answer`, { answer: 'Nous.' })
+  const jobs = await shop.connectAs('jobs')
+  await jobs.query('delete from auth."user" where id = $1', [admin.persona.id])
+  const { rows } = await shop.owner.query(
+    'select answer, answered_by from market.matching_question where user_id = $1',
+    [persona.id],
+  )
+  expect(rows).toEqual([{ answer: 'Nous.', answered_by: null }])
 })

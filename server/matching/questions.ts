@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { Locale } from '#domain/kernel/locale.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { recordEvent } from '#server/platform/audit.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Database, Tx } from '#server/platform/database.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 
@@ -27,15 +28,24 @@ export async function askPerson(tx: Tx, jobs: Jobs, question: Question): Promise
   })
 }
 
-export async function listWaiting(db: Db) {
-  const rows = await db
+/** Reading is an act: no question is shown unless a line in its person's journal commits with it. */
+export async function readWaiting(tx: Tx, adminId: string) {
+  const rows = await tx
     .selectFrom('market.matchingQuestion')
-    .select(['id', 'email', 'message', 'language', 'shown', 'createdAt'])
+    .select(['id', 'userId', 'email', 'message', 'language', 'shown', 'createdAt'])
     .where('answeredAt', 'is', null)
     .orderBy('createdAt')
     .limit(100)
     .execute()
-  return rows.map((row) => ({
+  for (const { id, userId } of rows)
+    await recordEvent(tx, {
+      // Whoever asked without an account has no journal: the reading stands in the reader's own.
+      subjectId: userId ?? adminId,
+      actorId: adminId,
+      action: userId ? 'matching-question-read' : 'visitor-question-read',
+      facts: { question: id },
+    })
+  return rows.map(({ userId: _userId, ...row }) => ({
     ...row,
     language: row.language as Locale,
     shown: row.shown as Shown[],
@@ -71,4 +81,15 @@ export async function answerQuestion(
       action: 'matching-question-answered',
       facts: { question: id },
     })
+}
+
+const KEPT_MONTHS = 24
+
+/** An answered question is forgotten after two years; one that waits is not forgotten. */
+export async function forgetOldQuestions(database: Database): Promise<void> {
+  await database.withActor(null, (tx) =>
+    sql`delete from market.matching_question where answered_at < now() - make_interval(months => ${KEPT_MONTHS})`.execute(
+      tx,
+    ),
+  )
 }

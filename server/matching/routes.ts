@@ -4,7 +4,7 @@ import { once } from '#server/platform/http/once.ts'
 import type { Limit } from '#server/platform/http/rate-limit.ts'
 import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
 import { findMatches, type Match } from './find-matches.ts'
-import { answerQuestion, askPerson, listWaiting } from './questions.ts'
+import { answerQuestion, askPerson, readWaiting } from './questions.ts'
 import * as s from './schemas.ts'
 
 const MATCHES: Limit = { name: 'matches', max: 120, perSeconds: 60, by: 'network' }
@@ -44,7 +44,12 @@ const queue = route({
   path: '/matching-questions',
   operationId: 'listMatchingQuestions',
   access: ['admin'],
-  responses: { 200: json(z.array(s.WaitingQuestion), 'What waits for an answer, the oldest first.') },
+  responses: {
+    200: json(
+      z.array(s.WaitingQuestion),
+      'What waits for an answer, the oldest first. Each reading is written in the journals of who asked.',
+    ),
+  },
 })
 
 const answer = route({
@@ -72,7 +77,10 @@ export const matchingRoutes = newRouter()
     const work = once(c, async (tx) => askPerson(tx, ctx.jobs, { ...question, userId }).then(() => RECEIVED))
     return c.json(await work, 200)
   })
-  .openapi(queue, async (c) => c.json(await c.get('ctx').read(listWaiting), 200))
+  .openapi(queue, async (c) => {
+    const ctx = c.get('ctx')
+    return c.json(await ctx.write((tx) => readWaiting(tx, personOf(ctx).id)), 200)
+  })
   .openapi(answer, async (c) => {
     const ctx = c.get('ctx')
     const question = {

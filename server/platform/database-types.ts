@@ -145,6 +145,15 @@ export interface HealthCommunityFigure {
   userId: string;
 }
 
+export interface HealthCommunityGroup {
+  ageBand: string;
+  computedAt: Generated<Temporal.Instant>;
+  kind: string;
+  mean: number;
+  month: Timestamp;
+  people: number;
+}
+
 export interface HealthCommunityMember {
   ageBand: string;
   consentId: string;
@@ -898,6 +907,7 @@ export interface DB {
   "auth.user": AuthUser;
   "auth.verification": AuthVerification;
   "health.communityFigure": HealthCommunityFigure;
+  "health.communityGroup": HealthCommunityGroup;
   "health.communityMember": HealthCommunityMember;
   "health.goal": HealthGoal;
   "health.metric": HealthMetric;

@@ -46,3 +46,18 @@ export async function createBookable(
     await client.end()
   }
 }
+
+/** What an administrator, a date or the professional does to a listing, behind the product's back. */
+export async function setListing(
+  databaseUrl: string,
+  { professionalId }: Bookable,
+  state: 'listed' | 'paused' | 'refused',
+): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query('update market.professional set state = $2 where id = $1', [professionalId, state])
+  } finally {
+    await client.end()
+  }
+}

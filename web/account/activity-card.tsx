@@ -6,6 +6,7 @@ import { Card, CardHead } from '#web/ui/card.tsx'
 import { Item, ItemList } from '#web/ui/item-list.tsx'
 import { deviceText, momentText } from './moment-text.ts'
 
+const Eye = iconOf('Eye')
 const KeyRound = iconOf('KeyRound')
 const LogIn = iconOf('LogIn')
 const LogOut = iconOf('LogOut')
@@ -31,6 +32,10 @@ const SAYINGS: Record<string, Saying> = {
   'sessions-ended': { text: m.account_did_sessions_ended, icon: LogOut },
   'deletion-asked': { text: m.account_did_deletion_asked, icon: Trash2, tone: 'warning' },
   'deletion-withdrawn': { text: m.account_did_deletion_withdrawn, icon: RotateCcw, tone: 'success' },
+  'matching-question-read': { text: m.account_did_question_read, icon: Eye },
+  'matching-question-answered': { text: m.account_did_question_answered, icon: Mail },
+  'verification-file-opened': { text: m.account_did_file_opened, icon: Eye },
+  'proof-document-opened': { text: m.account_did_proof_opened, icon: Eye },
 }
 
 export function ActivityCard({ activity }: { activity: Activity[] }) {

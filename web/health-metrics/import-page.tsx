@@ -29,6 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function ImportPage({ loaderData }: Route.ComponentProps) {
   return (
     <MetricsFrame
+      within="measures"
       title={m.metrics_import_title()}
       lead={m.metrics_import_lead()}
       actions={

@@ -1,10 +1,10 @@
 import { addDays } from '#domain/health-metrics/days.ts'
-import { QUEBEC_ZONE } from '#domain/kernel/format.ts'
+import { formatNumber, QUEBEC_ZONE } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 import { apiOf } from '#web/shell/api.ts'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
-import { loaded } from '#web/shell/problem.server.ts'
 import { ProblemNotice } from '#web/shell/problem.tsx'
 import { requireProfile } from '#web/shell/session.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -18,6 +18,7 @@ import { ManageCard } from './manage-card.tsx'
 import { changeMetrics } from './metric-actions.server.ts'
 import { MetricsFrame } from './metrics-frame.tsx'
 import { isKind, metricsView, RANGES } from './metrics-view.server.ts'
+import { readSince } from './read-since.server.ts'
 
 const Plus = iconOf('Plus')
 const Upload = iconOf('Upload')
@@ -34,17 +35,14 @@ export async function loader(args: Route.LoaderArgs) {
   const days = RANGES.find((range) => String(range) === asked.get('days')) ?? 30
   const add = asked.get('add')
   const today = Temporal.Now.plainDateISO(QUEBEC_ZONE).toString()
-  const query = { from: addDays(today, 1 - days) }
-  const metrics = loaded(
-    await apiOf(args.context).GET('/api/metrics', { params: { query } }),
-    localPath('/login'),
-  )
+  const metrics = await readSince(apiOf(args.context), addDays(today, 1 - days))
   return {
     days,
     today,
     ranges: [...RANGES],
     add: isKind(add) ? add : ('sleep' as const),
     isAgreed: metrics.isAgreed,
+    cut: metrics.next && m.metrics_cut({ count: formatNumber(metrics.metrics.length, getLocale()) }),
     view: metricsView(metrics, days, today),
   }
 }
@@ -55,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function MetricsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { days, today, ranges, add, isAgreed, view } = loaderData
+  const { days, today, ranges, add, isAgreed, cut, view } = loaderData
   const words = { 7: m.metrics_range_7, 30: m.metrics_range_30, 365: m.metrics_range_365 }
   return (
     <MetricsFrame title={m.metrics_heading()} lead={m.metrics_lead()} actions={<Actions />}>
@@ -70,6 +68,7 @@ export default function MetricsPage({ loaderData, actionData }: Route.ComponentP
                 </ChipLink>
               ))}
             </Chips>
+            {cut && <p className="hint">{cut}</p>}
           </div>
           {view.cards.map((card) => (
             <KindCard key={card.key} card={card} />

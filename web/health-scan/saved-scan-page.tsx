@@ -67,6 +67,7 @@ export default function SavedScanPage({ loaderData, actionData }: Route.Componen
   const { overall, level, answered, completedAt } = scan
   return (
     <SavedFrame
+      within="scans"
       title={m.saved_scan_one_title({ date: dayOf(completedAt) })}
       lead={m.saved_scan_one_lead({ overall, level: levelWord(level), answered })}
       actions={

@@ -115,7 +115,9 @@ function History({ scans, shares }: { scans: readonly SavedScan[]; shares: reado
             label: m.saved_scan_column_shared(),
             cell: (scan) =>
               readers(scan)
-                .map(({ name }) => name)
+                .map(({ name, isSuspended }) =>
+                  isSuspended ? m.saved_scan_reader_suspended({ name }) : name,
+                )
                 .join(', ') || m.saved_scan_nobody(),
           },
           {

@@ -19,7 +19,11 @@ export function ScanFacts({ scan, questions }: ScanFactsProps) {
   return (
     <div className="desk__column">
       <Card aria-labelledby="scan-facts-dimensions">
-        <CardHead id="scan-facts-dimensions" title={m.saved_scan_dimensions()} />
+        <CardHead
+          id="scan-facts-dimensions"
+          title={m.saved_scan_dimensions()}
+          description={m.saved_scan_trend_lead()}
+        />
         <Table
           caption={m.saved_scan_dimensions()}
           rows={categoryRows(scan)}

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { OnceKey } from '#web/shell/once-key.tsx'
 import type { FormProblem } from '#web/shell/problem.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { Checkbox, RadioGroup } from '#web/ui/choice.tsx'
@@ -74,10 +75,16 @@ export function ShareCard({ shares, search, days, problem }: ShareCardProps) {
 function OpenShares({ shares }: { shares: readonly ScanShare[] }) {
   return (
     <ul className="saved-shares">
-      {shares.map(({ id, name, endsAt }) => (
+      {shares.map(({ id, name, endsAt, isSuspended }) => (
         <li key={id}>
           <span>
             <b>{name}</b> {m.saved_scan_share_ends({ date: dayOf(endsAt) })}
+            {isSuspended && (
+              <>
+                <Badge tone="wait">{m.saved_scan_share_suspended()}</Badge>
+                <small>{m.saved_scan_share_suspended_why()}</small>
+              </>
+            )}
           </span>
           <Form method="post">
             <OnceKey />

@@ -42,7 +42,7 @@ export default function SharedScanPage({ loaderData: { given, questions } }: Rou
           </LinkButton>
         }
       />
-      <Container className="desk saved-grid">
+      <Container className="desk saved-pair">
         <ScanFacts scan={given.result} questions={questions} />
       </Container>
     </>

@@ -12,7 +12,7 @@ import { ProblemNotice } from '#web/shell/problem.tsx'
 import { requireSecondFactor } from '#web/shell/session.ts'
 import { Band } from '#web/ui/band.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Card, CardHead } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Container } from '#web/ui/page.tsx'
@@ -56,7 +56,7 @@ export default function QuestionsPage({ loaderData: { waiting }, actionData }: R
         )}
         {waiting.map(({ id, email, message, shown, createdAt }) => (
           <Card key={id} as="article">
-            <h2>{m.matching_queue_from({ email, date: formatDate(createdAt, getLocale()) })}</h2>
+            <CardHead title={email} description={formatDate(createdAt, getLocale())} />
             <p className="match-question">{message}</p>
             {shown.length > 0 && (
               <p className="hint">
@@ -65,7 +65,7 @@ export default function QuestionsPage({ loaderData: { waiting }, actionData }: R
                 })}
               </p>
             )}
-            <Form method="post" className="match-form">
+            <Form method="post" className="desk__form match-answer">
               <OnceKey />
               <input type="hidden" name="id" value={id} />
               <TextArea label={m.matching_queue_answer()} name="answer" maxLength={4000} isRequired />

@@ -13,7 +13,7 @@ import {
   signInQuickly,
   test,
 } from '#tests/harness/journeys.ts'
-import { createBookable } from '#tests/harness/bookable.ts'
+import { createBookable, setListing } from '#tests/harness/bookable.ts'
 import { keepScan, scanText } from '#tests/harness/kept-scan.ts'
 import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
 
@@ -115,13 +115,28 @@ for (const locale of everyLanguage) {
       await expect(desk.getByRole('table', { name: say('saved_scan_dimensions') })).toBeVisible()
       expect(await findViolations(desk)).toEqual([])
 
+      // Unverified, the professional reads nothing and the member is told; verified again, the share goes on.
+      await setListing(runningSite().databaseUrl, professional, 'refused')
+      await desk.reload()
+      await expect(desk.getByRole('heading', { level: 1 })).toHaveText(say('shell_not_found_title'))
+      await page.reload()
+      const suspended = say('saved_scan_share_suspended_why')
+      await expect(page.getByText(suspended)).toBeVisible()
+      expect(await findViolations(page)).toEqual([])
+      await setListing(runningSite().databaseUrl, professional, 'listed')
+      await desk.reload()
+      await expect(desk.getByRole('table', { name: say('saved_scan_dimensions') })).toBeVisible()
+      await page.reload()
+      await expect(page.getByText(suspended)).toHaveCount(0)
+
       await revoke.click()
       await expect(page.getByText(say('saved_scan_shares_none'))).toBeVisible()
       await desk.reload()
       await expect(desk.getByRole('heading', { level: 1 })).toHaveText(say('shell_not_found_title'))
 
       await open(page, at('/dashboard/client/health'))
-      await expect(page.getByText(say('saved_scan_journal_read', { name }))).toBeVisible()
+      // One line for each of the two readings, none for those that were refused.
+      await expect(page.getByText(say('saved_scan_journal_read', { name }))).toHaveCount(2)
       await page.getByText(say('saved_scan_withdraw'), { exact: true }).click()
       await page.locator('[name=confirms]').check()
       await page.getByRole('button', { name: say('saved_scan_withdraw_button'), exact: true }).click()

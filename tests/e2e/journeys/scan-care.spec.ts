@@ -41,6 +41,17 @@ for (const locale of everyLanguage) {
       }
     })
 
+    // Guarantees, P6: the age is asked before the scan, and a child is shown whom to call.
+    test('under 14 years no question is asked, and help is one call away', async ({ page }) => {
+      await open(page, addressOf('/health-scan', locale))
+      await page.getByRole('button', { name: say('health_scan_age_no') }).click()
+      await expect(page.getByText(say('health_scan_young'))).toBeVisible()
+      const call = page.getByRole('link', { name: say('health_scan_young_call') })
+      await expect(call).toHaveAttribute('href', 'tel:+18002632266')
+      await expect(page.getByRole('progressbar')).toHaveCount(0)
+      expect(await findViolations(page)).toEqual([])
+    })
+
     test('on paper the whole result and no navigation', async ({ page }) => {
       await keepScan(page, locale, scanText({}))
       await expect(page.getByRole('heading', { name: say('health_scan_calculation') })).toBeVisible()
