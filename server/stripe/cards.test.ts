@@ -90,6 +90,19 @@ describe('a card', () => {
     expect(charge).toMatchObject({ amount_captured: PRICE, amount_refunded: 1_000 })
   })
 
+  test('gives back what was asked and no more, also once Stripe forgot that it was asked', async () => {
+    const { id, session } = await heldForCard()
+    shop.stripe().control.pay(session)
+    const { cards } = market.services
+    await cards?.capture({ key: `${id}/capturing`, reference: session, amount: PRICE as never })
+    const charge = () => shop.stripe().world.get(String(intentOf(session)['latest_charge']))
+    for (let asked = 0; asked < 2; asked++) {
+      await cards?.refund({ key: `${id}/refunding`, reference: session, amount: 1_000 as never })
+      shop.stripe().control.forgetKeys()
+    }
+    expect(charge()).toMatchObject({ amount_refunded: 1_000 })
+  })
+
   test('is let go when nothing is owed, paid page or not', async () => {
     const { cards } = market.services
     const open = await heldForCard()

@@ -81,7 +81,12 @@ export function stripeCards(world: World): CardPort {
       const { session, intent } = await lookAt(sdk, reference)
       const paid = session.metadata?.['charged'] ?? intent?.id
       if (!paid) throw new Refusal('payment/session-not-found')
-      await asking(() => sdk.refunds.create({ payment_intent: paid, amount }, { idempotencyKey: key }))
+      // Stripe forgets a key after a while: what it says was given back already is not given again.
+      const left = amount - (await refundedOf(sdk, paid))
+      if (left <= 0) return
+      await asking(() =>
+        sdk.refunds.create({ payment_intent: paid, amount: left }, { idempotencyKey: `${key}/${left}` }),
+      )
     },
   }
 }
@@ -92,6 +97,16 @@ async function lookAt(sdk: Stripe, reference: string) {
   )
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
   return { session, intent }
+}
+
+/** What was given back of a payment. What was held and never taken is counted as refunded too, and is none of it. */
+async function refundedOf(sdk: Stripe, payment: string): Promise<number> {
+  const { latest_charge: charge } = await asking(() =>
+    sdk.paymentIntents.retrieve(payment, { expand: ['latest_charge'] }),
+  )
+  if (!charge || typeof charge === 'string') return 0
+  const neverTaken = charge.amount - charge.amount_captured
+  return Math.max(0, charge.amount_refunded - neverTaken)
 }
 
 async function chargeKept(

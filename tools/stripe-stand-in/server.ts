@@ -141,6 +141,8 @@ export async function startStripeStandIn(port = 0) {
       paySession(world, world.get(id), { number, isAuthenticated: true }),
     /** A bank keeps a reservation for a week. */
     lapse: (intent: string) => cancelIntent(world, world.get(intent)),
+    /** Keys are kept for a day or so. */
+    forgetKeys: () => answered.clear(),
     settled: () => mailbag.settled(),
   }
 
