@@ -165,6 +165,24 @@ export function dispute(world: World, charge: StripeObject): StripeObject {
   return made
 }
 
+/** The bank's last word. The charge stays marked as one that was disputed. */
+export function closeDispute(world: World, dispute: StripeObject, status: 'won' | 'lost'): StripeObject {
+  dispute['status'] = status
+  world.emit('charge.dispute.closed', dispute)
+  return dispute
+}
+
+export function listDisputes(world: World, query: Wire) {
+  const found = world
+    .all('dispute')
+    .filter(
+      (dispute) =>
+        (!query.charge || dispute['charge'] === query.charge) &&
+        (!query.payment_intent || dispute['payment_intent'] === query.payment_intent),
+    )
+  return paged(found, query, '/v1/disputes')
+}
+
 export function listCharges(world: World, query: Wire) {
   const found = world
     .all('charge', query.customer)
