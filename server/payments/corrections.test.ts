@@ -143,6 +143,29 @@ describe('an absence said late', () => {
     )
   })
 
+  test('is told by the month of each part, and gives its taxes back in its own', async () => {
+    const practice = await taxablePractice()
+    const visit = await capturedVisit({ practice, price: 6_500, credits: 2, percent: 50 })
+    const month = Temporal.Now.plainDateISO('America/Toronto').toPlainYearMonth()
+    const taxesOf = async (of: Temporal.PlainYearMonth) =>
+      (await practice.client.get(`/api/professional/statements/${of.toString()}`)).body.taxCents as number
+    expect(await taxesOf(month)).toBe(973)
+    const { id } = await visit.read()
+    await market.owner.query(
+      `with gone as (select set_config('session_replication_role', 'replica', true))
+       update ledger.entry set at = at - interval '1 month' from gone where transfer_id = $1`,
+      [transferId(id, 'capture')],
+    )
+    const earlier = month.subtract({ months: 1 })
+    const parts = [await taxesOf(earlier), await taxesOf(month)]
+    expect(parts.every((part) => part > 0)).toBe(true)
+    expect((parts[0] ?? 0) + (parts[1] ?? 0)).toBe(973)
+    await visit.isMissed()
+    await visit.work()
+    expect(await taxesOf(earlier)).toBe(parts[0])
+    expect(await taxesOf(month)).toBe((parts[1] ?? 0) - 973)
+  })
+
   test('closes the books', async () => {
     expect(await audit()).toEqual([])
   })

@@ -104,9 +104,11 @@ async function refundedOf(sdk: Stripe, payment: string): Promise<number> {
   const { latest_charge: charge } = await asking(() =>
     sdk.paymentIntents.retrieve(payment, { expand: ['latest_charge'] }),
   )
-  if (!charge || typeof charge === 'string') return 0
-  const neverTaken = charge.amount - charge.amount_captured
-  return Math.max(0, charge.amount_refunded - neverTaken)
+  return !charge || typeof charge === 'string' ? 0 : refundedIn(charge)
+}
+
+function refundedIn({ amount, amount_captured: taken, amount_refunded: refunded }: Stripe.Charge): number {
+  return Math.max(0, refunded - (amount - taken))
 }
 
 async function chargeKept(
@@ -133,6 +135,25 @@ async function chargeKept(
     ),
   )
   await asking(() => sdk.checkout.sessions.update(session.id, { metadata: { charged: charged.id } }))
+}
+
+export type CardTrouble = { appointmentId: string; refundedCents: number; isDisputed: boolean }
+
+/** What happened to an appointment's card outside of the product; none for what is no appointment's. */
+export async function cardTrouble({ sdk }: StripeDoor, payment: string): Promise<CardTrouble | null> {
+  const intent = await asking(() => sdk.paymentIntents.retrieve(payment, { expand: ['latest_charge'] }))
+  const appointmentId = intent.metadata['appointment']
+  const charge = intent.latest_charge
+  if (!appointmentId || !charge || typeof charge === 'string') return null
+  const disputes = charge.disputed
+    ? await asking(() => sdk.disputes.list({ payment_intent: payment, limit: 100 }))
+    : null
+  const isOver = (status: string) => ['won', 'warning_closed', 'prevented'].includes(status)
+  return {
+    appointmentId,
+    refundedCents: refundedIn(charge),
+    isDisputed: disputes !== null && !disputes.data.every(({ status }) => isOver(status)),
+  }
 }
 
 export type CardOutcome = { reference: string; payerId: string | null; said: 'yes' | 'no' | 'nothing-yet' }
