@@ -71,9 +71,7 @@ const stateOf = async ({ professionalId }: Practice) =>
   (await market.owner.query('select state from market.payout where professional_id = $1', [professionalId]))
     .rows[0]?.state as string
 const dueOf = async ({ professionalId }: Practice) => {
-  const due = await market.services.database.readAs(null, (db) =>
-    sendablePayouts(db, Temporal.Now.instant()),
-  )
+  const due = await market.services.database.readAs(null, (db) => sendablePayouts(db, Temporal.Now.instant()))
   return due.find((payout) => payout.professionalId === professionalId)
 }
 const ask = (practice: Practice, amountCents: number) =>

@@ -49,14 +49,15 @@ export async function sendOne(world: World, payout: SendablePayout, now: Tempora
 const groupOf = (id: string) => `payout/${id}`
 
 async function wasSent({ stripe }: World, id: string): Promise<boolean> {
-  const { data } = await asking(() =>
-    stripe.sdk.transfers.list({ transfer_group: groupOf(id), limit: 1 }),
-  )
+  const { data } = await asking(() => stripe.sdk.transfers.list({ transfer_group: groupOf(id), limit: 1 }))
   return data.length > 0
 }
 
 /** False when the account cannot receive it. */
-async function transferred({ stripe }: World, { id, amountCents, account }: SendablePayout): Promise<boolean> {
+async function transferred(
+  { stripe }: World,
+  { id, amountCents, account }: SendablePayout,
+): Promise<boolean> {
   try {
     await asking(() =>
       stripe.sdk.transfers.create(

@@ -14,7 +14,13 @@ import { marketplace } from '#tests/harness/api.ts'
 import { paidVisits } from '#tests/harness/paid-visits.ts'
 import { openPractice, type Practice } from '#tests/harness/practices.ts'
 import { recordedCards } from '#tests/harness/recorded-cards.ts'
-import { cardCorrection, cardEntries, creditCorrection, creditEntries, netThroughUs } from './payment-entries.ts'
+import {
+  cardCorrection,
+  cardEntries,
+  creditCorrection,
+  creditEntries,
+  netThroughUs,
+} from './payment-entries.ts'
 import { correctPayment, doCardWork, lockPayment, openPayment, releaseEarnings } from './index.ts'
 import { type PaymentRow, settlePayment, updatePayment } from './index.ts'
 
@@ -172,7 +178,10 @@ describe('an absence said late', () => {
 })
 
 const net = (entries: readonly Entry[]) =>
-  entries.reduce((sum, { account, amount }) => sum + (account.type === 'professional/pending' ? amount : 0), 0)
+  entries.reduce(
+    (sum, { account, amount }) => sum + (account.type === 'professional/pending' ? amount : 0),
+    0,
+  )
 
 test('every correction can be booked, and leaves the professional what the fee brings', () => {
   fc.assert(

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import type { CardPort } from '#server/payments/index.ts'
 import type { Database } from '#server/platform/database.ts'
-import { asking, idOf, type StripeDoor, unixOf } from './client.ts'
+import { asking, idOf, isDisputeWon, type StripeDoor, unixOf } from './client.ts'
 import { ensureCustomer, findPayer } from './customers.ts'
 
 type World = { database: Database; stripe: StripeDoor; origin: string }
@@ -148,11 +148,10 @@ export async function cardTrouble({ sdk }: StripeDoor, payment: string): Promise
   const disputes = charge.disputed
     ? await asking(() => sdk.disputes.list({ payment_intent: payment, limit: 100 }))
     : null
-  const isOver = (status: string) => ['won', 'warning_closed', 'prevented'].includes(status)
   return {
     appointmentId,
     refundedCents: refundedIn(charge),
-    isDisputed: disputes !== null && !disputes.data.every(({ status }) => isOver(status)),
+    isDisputed: disputes !== null && !disputes.data.every(({ status }) => isDisputeWon(status)),
   }
 }
 

@@ -4,6 +4,7 @@ export {
   asking,
   idOf,
   isAlreadyThere,
+  isDisputeWon,
   isMissing,
   momentOf,
   openStripe,

@@ -42,7 +42,10 @@ export async function reconcileEvents(
     const isLast = Temporal.Instant.compare(end, now) >= 0
     pages = await healWindow(world, { from, until: isLast ? null : end, pages }, result)
     if (pages < 0) {
-      log.warn({ coveredUntil: result.coveredUntil.toString() }, 'reconciliation left events for its next run')
+      log.warn(
+        { coveredUntil: result.coveredUntil.toString() },
+        'reconciliation left events for its next run',
+      )
       return result
     }
     from = end

@@ -78,8 +78,7 @@ async function takeBack(tx: Tx, invoice: Booked): Promise<void> {
   else if (dispute === 'won') await restoreCredits(tx, invoice)
 }
 
-const withdrawalOf = ({ issuedAt, stripeId }: Booked) =>
-  transferId(issuedAt, `credits-withdrawn ${stripeId}`)
+const withdrawalOf = ({ issuedAt, stripeId }: Booked) => transferId(issuedAt, `credits-withdrawn ${stripeId}`)
 
 async function withdrawCredits(tx: Tx, invoice: Booked): Promise<void> {
   const { userId, withdrawnCredits } = invoice

@@ -31,7 +31,7 @@ async function ownSubscription(world: World, userId: string): Promise<Subscripti
 }
 
 /** Statuses in which Stripe still tries to be paid for a month that has begun. */
-const OWING: readonly string[] = ['past_due', 'unpaid']
+const OWING: ReadonlySet<string> = new Set(['past_due', 'unpaid'])
 
 /**
  * Renewal ends at once and credits stay (product, section 14). Asking twice changes nothing more. One whose month was
@@ -41,7 +41,7 @@ export async function cancelSubscription(world: World, userId: string, key: stri
   const live = await ownSubscription(world, userId)
   const { sdk } = requireStripe(world.stripe)
   const { status } = await asking(() => sdk.subscriptions.retrieve(live.stripeId))
-  if (!OWING.includes(status)) return setRenewal(world, userId, { isEnding: true, key })
+  if (!OWING.has(status)) return setRenewal(world, userId, { isEnding: true, key })
   await voidOpenInvoices(sdk, live.stripeId)
   await asking(() =>
     sdk.subscriptions.cancel(
@@ -56,7 +56,9 @@ export async function cancelSubscription(world: World, userId: string, key: stri
 
 async function voidOpenInvoices(sdk: Stripe, subscription: string): Promise<void> {
   const open = await asking(() =>
-    sdk.invoices.list({ subscription, status: 'open', limit: 100 }).autoPagingToArray({ limit: MOST_INVOICES }),
+    sdk.invoices
+      .list({ subscription, status: 'open', limit: 100 })
+      .autoPagingToArray({ limit: MOST_INVOICES }),
   )
   for (const { id } of open)
     await asking(() => sdk.invoices.voidInvoice(id, {}, { idempotencyKey: `void/${id}` })).catch(

@@ -148,11 +148,7 @@ export type SavedInvoice = Pick<InvoiceRow, (typeof AMOUNTS)[number]> & {
  * What was paid back before is told by the row as it was: the ledger gets the difference. What a paid invoice is made
  * of was booked, and never changes.
  */
-export async function saveInvoice(
-  tx: Tx,
-  invoice: InvoiceRow,
-  refundedCents: number,
-): Promise<SavedInvoice> {
+export async function saveInvoice(tx: Tx, invoice: InvoiceRow, refundedCents: number): Promise<SavedInvoice> {
   const before = await tx
     .selectFrom('market.packageInvoice')
     .select(['status', 'refundedCents', 'withdrawnCredits', ...AMOUNTS])

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { isOnTheFirst, monthOf, nextRenewal } from '#domain/credits/months.ts'
 import { add, cents } from '#domain/kernel/money.ts'
-import { asking, idOf, momentOf, type StripeDoor } from '#server/stripe/index.ts'
+import { asking, idOf, isDisputeWon, momentOf, type StripeDoor } from '#server/stripe/index.ts'
 import { type Catalogue, packageOfProduct } from './catalogue.ts'
 import type { InvoiceRow } from './queries.ts'
 
@@ -40,12 +40,14 @@ export async function fetchCustomer({ sdk }: StripeDoor, customer: string): Prom
 
 export type DisputeState = 'open' | 'won' | 'lost'
 
-/** How what was disputed stands. An inquiry that was closed took nothing, and counts as won. */
-function disputeOf(charges: readonly Stripe.Charge[], disputes: readonly Stripe.Dispute[]): DisputeState | null {
+/** How what was disputed stands. */
+function disputeOf(
+  charges: readonly Stripe.Charge[],
+  disputes: readonly Stripe.Dispute[],
+): DisputeState | null {
   if (!charges.some(({ disputed }) => disputed)) return null
   if (disputes.some(({ status }) => status === 'lost')) return 'lost'
-  const isOver = (status: string) => ['won', 'warning_closed', 'prevented'].includes(status)
-  return disputes.length > 0 && disputes.every(({ status }) => isOver(status)) ? 'won' : 'open'
+  return disputes.length > 0 && disputes.every(({ status }) => isDisputeWon(status)) ? 'won' : 'open'
 }
 
 export function packageOf(subscription: Stripe.Subscription) {

@@ -23,7 +23,10 @@ export function finishOnboarding(world: World, account: StripeObject): void {
     payouts_enabled: true,
     details_submitted: true,
     requirements: { currently_due: [], disabled_reason: null },
-    external_accounts: { object: 'list', data: [{ object: 'bank_account', id: newId('ba'), fingerprint: newId('fp'), last4: '6789' }] },
+    external_accounts: {
+      object: 'list',
+      data: [{ object: 'bank_account', id: newId('ba'), fingerprint: newId('fp'), last4: '6789' }],
+    },
   })
   world.emit('account.updated', account)
 }
@@ -33,7 +36,10 @@ export function createTransfer(world: World, params: Wire): StripeObject {
   if (!(amount > 0)) throw invalid('amount')
   const account = world.get(params.destination)
   if (account['isClosed'])
-    throw invalid('Your destination account needs the transfers capability', 'insufficient_capabilities_for_transfer')
+    throw invalid(
+      'Your destination account needs the transfers capability',
+      'insufficient_capabilities_for_transfer',
+    )
   if (world.balance.isEmpty)
     throw invalid('You have insufficient funds in your Stripe account', 'balance_insufficient')
   account['balance'] = Number(account['balance'] ?? 0) + amount

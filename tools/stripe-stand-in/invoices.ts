@@ -2,7 +2,16 @@
 import { listOf } from './form.ts'
 import { confirmIntent, createIntent } from './payments.ts'
 import { type Amounts, amountsOf, priceOf } from './prices.ts'
-import { invalid, list, newId, paged, StandInError, type StripeObject, type Wire, type World } from './world.ts'
+import {
+  invalid,
+  list,
+  newId,
+  paged,
+  StandInError,
+  type StripeObject,
+  type Wire,
+  type World,
+} from './world.ts'
 
 const couponsOf = (world: World, subscription: StripeObject) =>
   listOf(subscription['discounts']).map((id: string) => world.get(id)['source'].coupon as string)

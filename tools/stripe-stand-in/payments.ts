@@ -166,19 +166,19 @@ export function dispute(world: World, charge: StripeObject): StripeObject {
 }
 
 /** The bank's last word. The charge stays marked as one that was disputed. */
-export function closeDispute(world: World, dispute: StripeObject, status: 'won' | 'lost'): StripeObject {
-  dispute['status'] = status
-  world.emit('charge.dispute.closed', dispute)
-  return dispute
+export function closeDispute(world: World, closed: StripeObject, status: 'won' | 'lost'): StripeObject {
+  closed['status'] = status
+  world.emit('charge.dispute.closed', closed)
+  return closed
 }
 
 export function listDisputes(world: World, query: Wire) {
   const found = world
     .all('dispute')
     .filter(
-      (dispute) =>
-        (!query.charge || dispute['charge'] === query.charge) &&
-        (!query.payment_intent || dispute['payment_intent'] === query.payment_intent),
+      (made) =>
+        (!query.charge || made['charge'] === query.charge) &&
+        (!query.payment_intent || made['payment_intent'] === query.payment_intent),
     )
   return paged(found, query, '/v1/disputes')
 }

@@ -5,7 +5,16 @@ import * as connect from './connect.ts'
 import { isTrue, listOf } from './form.ts'
 import * as invoices from './invoices.ts'
 import * as payments from './payments.ts'
-import { invalid, list, newId, paged, StandInError, type StripeObject, type Wire, type World } from './world.ts'
+import {
+  invalid,
+  list,
+  newId,
+  paged,
+  StandInError,
+  type StripeObject,
+  type Wire,
+  type World,
+} from './world.ts'
 
 export type Call = { params: Wire; id: string; origin: string; account: string | undefined }
 type Answer = (world: World, call: Call) => Wire
