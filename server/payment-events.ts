@@ -1,10 +1,13 @@
 // Who writes down what Stripe's events are about. Composition only: the rooms know nothing of each other here.
 import { cardAuthorised, cardRefused } from '#server/booking/index.ts'
-import { stripeGap } from '#server/finance/index.ts'
+import { compareBooks } from '#server/finance/index.ts'
+import { askedBack, readPayment } from '#server/payments/index.ts'
 import {
   cardOutcome,
+  cardTrouble,
   type EventWorld,
   finishReconciliation,
+  noteCompared,
   reconcileEvents,
   type Reconciled,
   type SyncTools,
@@ -32,22 +35,35 @@ function syncsOf({ config, jobs }: World): Syncs {
     if (outcome?.said === 'no') await cardRefused(tx, outcome.reference)
   }
 
+  async function syncPayment(tools: SyncTools, id: string): Promise<string | void> {
+    await syncCard(tools, { payment: id })
+    const trouble = await cardTrouble(tools.stripe, id)
+    if (!trouble) return
+    // Whose money it was then is for a person to decide: nothing is booked here.
+    if (trouble.isDisputed) return 'payment/card-disputed'
+    const payment = await readPayment(tools.tx, trouble.appointmentId)
+    if (trouble.refundedCents > askedBack(payment)) return 'payment/card-refunded-elsewhere'
+  }
+
   return {
     customer: syncCustomer,
     session: (tools, id) => syncCard(tools, { session: id }),
-    payment: (tools, id) => syncCard(tools, { payment: id }),
+    payment: syncPayment,
     // Payout accounts are asked about when they are needed.
     account: () => Promise.resolve(),
   }
 }
 
-/** Everything that Stripe knows and we may have missed. Safe to run at any time, and twice. */
+/**
+ * Everything that Stripe knows and we may have missed. Safe to run at any time, and twice. What was read is written down
+ * before the books are compared: a slow comparison makes nobody read it all again.
+ */
 export async function reconcile(events: EventWorld, startedAt: Temporal.Instant): Promise<Reconciled> {
   const { database } = events
   const result = await reconcileEvents(events, startedAt)
   await resyncStale(events, database, startedAt)
   await cancelOrphans(events, database)
-  const gapCents = await database.readAs(null, stripeGap)
-  await finishReconciliation(events, { ...result, startedAt, gapCents })
+  const run = await finishReconciliation(events, { ...result, startedAt })
+  await noteCompared(events, run, await database.readAs(null, (db) => compareBooks(db, startedAt)))
   return result
 }

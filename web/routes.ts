@@ -44,6 +44,7 @@ function pages(locale: Locale): RouteConfigEntry[] {
       page('book/:professional/wait', 'booking/wait-page.tsx'),
       page('book/:professional/review/:hold', 'booking/review-page.tsx'),
       page('book/:professional/confirmed/:appointment', 'booking/confirmed-page.tsx'),
+      page('payment-return/:appointment', 'booking/payment-return.tsx'),
 
       page('health-scan', 'health-scan/health-scan-page.tsx'),
       page('smart-matching', 'matching/matching-page.tsx'),

@@ -51,10 +51,13 @@ export const KINDS = {
   'points-spent': { takes: ['member/points'], gives: ['platform/points-redeemed'] },
 
   'appointment-paid': APPOINTMENT_PAID,
-  /** Also after the money was released to the professional, or paid out. */
+  /**
+   * Also after the money was released to the professional, or paid out. Taxes carry no commission and a fee has no
+   * taxes, so the commission on a fee can be above what it was on the visit.
+   */
   'appointment-refunded': {
     takes: [...APPOINTMENT_PAID.gives, 'professional/available', 'professional/debt'],
-    gives: APPOINTMENT_PAID.takes,
+    gives: [...APPOINTMENT_PAID.takes, 'platform/commission'],
   },
   'earnings-released': {
     takes: ['professional/pending'],

@@ -7,18 +7,23 @@ export type Entry = { account: AccountRef; amount: number }
 /** Nothing of the product moves more than this at once; far below where whole numbers stop being exact. */
 export const AMOUNT_MAX = 1_000_000_000_000
 
-/**
- * A transfer as it is written: one entry an account, nothing of nothing, and each unit sums to zero. What breaks this is
- * a mistake of ours, never of a person: the database would refuse it too.
- */
-export function balancedEntries(kind: TransferKind, entries: readonly Entry[]): Entry[] {
+/** One entry an account, and nothing of nothing: empty when all of it cancels out. */
+export function mergedEntries(entries: readonly Entry[]): Entry[] {
   const merged = new Map<string, Entry>()
   for (const { account, amount } of entries) {
     invariant(Number.isSafeInteger(amount), `${amount} is a whole number`)
     const key = `${account.type}/${account.ownerId ?? ''}`
     merged.set(key, { account, amount: amount + (merged.get(key)?.amount ?? 0) })
   }
-  const written = [...merged.values()].filter(({ amount }) => amount !== 0)
+  return [...merged.values()].filter(({ amount }) => amount !== 0)
+}
+
+/**
+ * A transfer as it is written: one entry an account, nothing of nothing, and each unit sums to zero. What breaks this is
+ * a mistake of ours, never of a person: the database would refuse it too.
+ */
+export function balancedEntries(kind: TransferKind, entries: readonly Entry[]): Entry[] {
+  const written = mergedEntries(entries)
   invariant(written.length >= 2, `a transfer has two sides: ${kind}`)
   const sums = new Map<Unit, number>()
   for (const { account, amount } of written) {

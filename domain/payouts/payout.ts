@@ -14,6 +14,7 @@ export const HOLDING_ACTIONS = [
   'second-factor-off',
   'backup-codes-renewed',
   'passkey-added',
+  'passkey-removed',
   'password-changed',
 ] as const
 

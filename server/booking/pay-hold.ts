@@ -58,7 +58,8 @@ export async function askCard(
   if (card === 0) return null
   if (!cards) throw new Refusal('payment/card-unavailable')
   const attempt = await ctx.read((db) => countAttempts(db, row.id))
-  const review = `/book/${row.professionalSlug}/review/${row.id}`
+  // Whom someone sees is nobody's business at the provider: the address names the appointment alone.
+  const back = `/payment-return/${row.id}`
   try {
     return await cards.hold({
       // Another attempt is another hold: the first one was refused or given up.
@@ -68,8 +69,8 @@ export async function askCard(
       amount: card,
       language: ctx.locale,
       expiresAt: row.heldUntil,
-      successPath: review,
-      cancelPath: review,
+      successPath: back,
+      cancelPath: back,
     })
   } catch (error) {
     throw new Refusal('payment/card-unavailable', { cause: error instanceof Error ? error.name : 'unknown' })

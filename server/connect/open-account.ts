@@ -56,13 +56,22 @@ async function createAccount(world: World, userId: string, practice: Practice): 
 export async function refreshPayoutAccount(world: World, userId: string): Promise<{ isReady: boolean }> {
   const { professionalId, accountId } = await ownPractice(world, userId)
   if (!accountId) return { isReady: false }
-  const { sdk } = requireStripe(world.stripe)
-  const account = await asking(() => sdk.accounts.retrieve(accountId))
-  const [bank] = account.external_accounts?.data ?? []
-  const lastDigits = bank?.last4
-  if (!account.payouts_enabled || !lastDigits) return { isReady: false }
+  const bank = await readBank(requireStripe(world.stripe), accountId)
+  if (!bank) return { isReady: false }
   await world.database.withActor(userId, (tx) =>
-    setDestination(tx, { professionalId, reference: accountId, lastDigits, userId }),
+    setDestination(tx, { professionalId, reference: accountId, ...bank, userId, actorId: userId }),
   )
   return { isReady: true }
+}
+
+/** The bank that Stripe pays this account at, or none while it cannot be paid. */
+export async function readBank(
+  { sdk }: StripeDoor,
+  accountId: string,
+): Promise<{ lastDigits: string; bankMark: string } | null> {
+  const account = await asking(() => sdk.accounts.retrieve(accountId))
+  const banks = account.external_accounts?.data ?? []
+  const bank = banks.find(({ default_for_currency: isDefault }) => isDefault) ?? banks[0]
+  if (!account.payouts_enabled || !bank?.last4) return null
+  return { lastDigits: bank.last4, bankMark: bank.fingerprint ?? bank.id }
 }

@@ -1,9 +1,11 @@
 // A professional's money leaves through Stripe Connect: once, to the bank named there, and not while it is kept back.
 import { describe, expect, test } from 'vitest'
 import { accountOf, auditLedger, balanceOf, transfer, transferId } from '#server/ledger/index.ts'
+import { sendablePayouts, startPayout } from '#server/payouts/index.ts'
 import { openPractice, type Practice } from '#tests/harness/practices.ts'
 import { paidMarketplace } from '#tests/harness/payments.ts'
 import { sendPayouts } from './index.ts'
+import { sendOne } from './send-payouts.ts'
 
 const shop = paidMarketplace()
 const { market } = shop
@@ -49,11 +51,29 @@ async function connect(practice: Practice): Promise<string> {
   return String(rows[0]?.account_id)
 }
 
+/** Three days pass for a payout and for the bank it goes to. */
 const endHold = (practice: Practice) =>
   market.owner.query(
-    `update market.payout set held_until = now() - interval '1 minute' where professional_id = $1`,
+    `with aged as (update market.payout_destination set changed_at = now() - interval '4 days' where professional_id = $1)
+     update market.payout set held_until = now() - interval '1 minute' where professional_id = $1`,
     [practice.professionalId],
   )
+/** A payout that nothing keeps back any more. */
+async function ready(amount: number) {
+  const practice = await openPractice(market)
+  await earn(practice, amount)
+  const account = await connect(practice)
+  await ask(practice, amount)
+  await endHold(practice)
+  return { practice, account }
+}
+const stateOf = async ({ professionalId }: Practice) =>
+  (await market.owner.query('select state from market.payout where professional_id = $1', [professionalId]))
+    .rows[0]?.state as string
+const dueOf = async ({ professionalId }: Practice) => {
+  const due = await market.services.database.readAs(null, (db) => sendablePayouts(db, Temporal.Now.instant()))
+  return due.find((payout) => payout.professionalId === professionalId)
+}
 const ask = (practice: Practice, amountCents: number) =>
   practice.client.post('/api/professional/payouts', { amountCents })
 const sentTo = (account: string) =>
@@ -112,6 +132,93 @@ describe('a payout', () => {
     expect(await giveBack()).toMatchObject({ status: 404, body: { code: 'payment/payout-not-found' } })
     await send()
     expect(sentTo(account)).toEqual([])
+    expect(await available(practice)).toBe(10_000)
+  })
+
+  test('that was given back while it was about to leave does not leave', async () => {
+    const { practice, account } = await ready(10_000)
+    const due = await dueOf(practice)
+    const { client: admin } = await market.newcomer('admin', { hasSecondFactor: true })
+    expect(await admin.post(`/api/finance/payouts/${due?.id}/give-back`)).toMatchObject({ status: 200 })
+    await sendOne(shop.events(), due!, Temporal.Now.instant())
+    expect(sentTo(account)).toEqual([])
+    expect(await available(practice)).toBe(10_000)
+  })
+
+  test('that is leaving cannot be given back, also when both happen at once', async () => {
+    const { practice, account } = await ready(10_000)
+    const due = await dueOf(practice)
+    const { client: admin } = await market.newcomer('admin', { hasSecondFactor: true })
+    let answer: ReturnType<typeof admin.post> | undefined
+    await market.services.database.withActor(null, async (tx) => {
+      await startPayout(tx, due!.id, Temporal.Now.instant())
+      answer = admin.post(`/api/finance/payouts/${due?.id}/give-back`)
+      // It reads the payout while this transaction is open, and decides after it.
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    })
+    expect(await answer).toMatchObject({ status: 404, body: { code: 'payment/payout-not-found' } })
+    await send()
+    expect(sentTo(account)).toHaveLength(1)
+    expect(await available(practice)).toBe(0)
+  })
+
+  test.each(['email-changed', 'second-factor-off', 'passkey-removed'])(
+    'waits when %s comes after it was asked for',
+    async (action) => {
+      const { practice, account } = await ready(10_000)
+      await market.owner.query('insert into audit.event (subject_id, action) values ($1, $2)', [
+        practice.userId,
+        action,
+      ])
+      await send()
+      expect(sentTo(account)).toEqual([])
+      const { body } = await practice.client.get('/api/professional/wallet')
+      expect(body.payouts[0]).toMatchObject({ state: 'requested' })
+      expect(body.payouts[0].heldUntil).not.toBeNull()
+    },
+  )
+
+  test('waits when another bank was named at Stripe after it was asked for', async () => {
+    const { practice, account } = await ready(10_000)
+    // The same four digits, and not the same bank.
+    shop.stripe().world.get(account)['external_accounts'].data[0].fingerprint = 'another'
+    await send()
+    expect(sentTo(account)).toEqual([])
+    expect(await market.journalOf(practice.userId)).toContain('payout-destination-changed')
+    await endHold(practice)
+    await send()
+    expect(sentTo(account)).toHaveLength(1)
+  })
+
+  test('waits while there is too little money at Stripe, then leaves once', async () => {
+    const { practice, account } = await ready(10_000)
+    shop.stripe().world.balance.isEmpty = true
+    await expect(send()).rejects.toThrow('not sent')
+    expect(await stateOf(practice)).toBe('processing')
+    shop.stripe().world.balance.isEmpty = false
+    shop.stripe().control.forgetKeys()
+    await send()
+    expect(await stateOf(practice)).toBe('paid')
+    expect(sentTo(account)).toHaveLength(1)
+  })
+
+  test('that left is not sent again once Stripe forgot its key', async () => {
+    const { practice, account } = await ready(10_000)
+    await send()
+    await market.owner.query(
+      `update market.payout set state = 'processing', decided_at = null where professional_id = $1`,
+      [practice.professionalId],
+    )
+    shop.stripe().control.forgetKeys()
+    await send()
+    expect(sentTo(account)).toHaveLength(1)
+  })
+
+  test('that its account cannot receive comes back', async () => {
+    const { practice, account } = await ready(10_000)
+    shop.stripe().world.get(account)['isClosed'] = true
+    await send()
+    expect(await stateOf(practice)).toBe('failed')
     expect(await available(practice)).toBe(10_000)
   })
 })

@@ -1,41 +1,83 @@
 import Stripe from 'stripe'
-import { decidePayout, sendablePayouts, startPayout } from '#server/payouts/index.ts'
+import { decidePayout, sendablePayouts, type SendablePayout } from '#server/payouts/index.ts'
+import { setDestination, startPayout } from '#server/payouts/index.ts'
 import type { Database } from '#server/platform/database.ts'
 import { log } from '#server/platform/log.ts'
 import { asking, type StripeDoor } from '#server/stripe/index.ts'
+import { readBank } from './open-account.ts'
 
 type World = { database: Database; stripe: StripeDoor }
 
+/** What says that this account can receive nothing: the rest passes, or is ours to mend. */
+const DESTINATION_ERRORS = new Set([
+  'account_closed',
+  'account_invalid',
+  'insufficient_capabilities_for_transfer',
+  'resource_missing',
+  'transfers_not_allowed',
+])
+
 /**
  * Sends what was asked for and is not kept back. The key is the payout's own, so a transfer whose answer was lost is
- * found again and not made again; what Stripe refuses for good goes back to the professional.
+ * found again and not made again; what the account cannot receive goes back to the professional. Anything else, also
+ * too little money at Stripe for a while, leaves it under way, where an administrator sees it.
  */
 export async function sendPayouts(world: World, now: Temporal.Instant): Promise<void> {
   const due = await world.database.readAs(null, (db) => sendablePayouts(db, now))
   const failures: unknown[] = []
-  for (const payout of due) await send(world, payout).catch((error) => failures.push(error))
+  for (const payout of due) await sendOne(world, payout, now).catch((error) => failures.push(error))
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} of ${due.length} payouts were not sent`)
 }
 
-type Due = Awaited<ReturnType<typeof sendablePayouts>>[number]
+export async function sendOne(world: World, payout: SendablePayout, now: Temporal.Instant): Promise<void> {
+  const { database } = world
+  const { id, professionalId, userId, account } = payout
+  const bank = await readBank(world.stripe, account)
+  const start = await database.withActor(null, async (tx) => {
+    if (bank) await setDestination(tx, { professionalId, reference: account, ...bank, userId, actorId: null })
+    return startPayout(tx, id, now)
+  })
+  if (!start) return
+  // Stripe forgets keys in time; what it did with them it does not.
+  const isSent = start.isAgain && (await wasSent(world, id))
+  if (!isSent && start.isHeld) return
+  if (!isSent && !(await transferred(world, payout))) return decide(database, id, 'failed')
+  await decide(database, id, 'paid')
+}
 
-async function send({ database, stripe }: World, { id, amountCents, account }: Due): Promise<void> {
-  await database.withActor(null, (tx) => startPayout(tx, id))
+const groupOf = (id: string) => `payout/${id}`
+
+async function wasSent({ stripe }: World, id: string): Promise<boolean> {
+  const { data } = await asking(() => stripe.sdk.transfers.list({ transfer_group: groupOf(id), limit: 1 }))
+  return data.length > 0
+}
+
+/** False when the account cannot receive it. */
+async function transferred(
+  { stripe }: World,
+  { id, amountCents, account }: SendablePayout,
+): Promise<boolean> {
   try {
     await asking(() =>
       stripe.sdk.transfers.create(
-        { amount: amountCents, currency: 'cad', destination: account, metadata: { payout: id } },
+        {
+          amount: amountCents,
+          currency: 'cad',
+          destination: account,
+          transfer_group: groupOf(id),
+          metadata: { payout: id },
+        },
         { idempotencyKey: `payout/${id}` },
       ),
     )
+    return true
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-    log.warn({ payout: id, code: error.code }, 'payout refused by the provider')
-    await decide(database, id, 'failed')
-    return
+    const code = error instanceof Stripe.errors.StripeError ? (error.code ?? '') : ''
+    if (!DESTINATION_ERRORS.has(code)) throw error
+    log.warn({ payout: id, code }, 'payout refused by the provider')
+    return false
   }
-  await decide(database, id, 'paid')
 }
 
 const decide = (database: Database, id: string, outcome: 'paid' | 'failed') =>

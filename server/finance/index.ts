@@ -1,2 +1,2 @@
-export { stripeGap } from './queries.ts'
+export { compareBooks, stripeGap } from './queries.ts'
 export { financeRoutes } from './routes.ts'

@@ -1,18 +1,70 @@
 import { sql } from 'kysely'
+import { accountId, accountOf } from '#server/ledger/index.ts'
 import type { Db } from '#server/platform/database.ts'
+
+/** No transaction lasts that long: what was booked before is all there. */
+const SETTLED_HOURS = 1
+
+type Booked = { cents: number; until: Temporal.Instant | null }
+
+/** What the books held for packages when they were last compared. */
+async function lastBooked(db: Db): Promise<Booked> {
+  const row = await db
+    .selectFrom('market.stripeReconciliation')
+    .select(['bookedCents', 'bookedUntil'])
+    .where('bookedUntil', 'is not', null)
+    .orderBy('startedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { cents: row?.bookedCents ?? 0, until: row?.bookedUntil ?? null }
+}
+
+/** What was booked for packages in a span of time, by the index of the one account it passes through. */
+async function bookedIn(
+  db: Db,
+  from: Temporal.Instant | null,
+  until: Temporal.Instant | null,
+): Promise<number> {
+  const since = from ? sql`and e.at >= ${from.toString()}::timestamptz` : sql``
+  const before = until ? sql`and e.at < ${until.toString()}::timestamptz` : sql``
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(e.amount), 0)::float8 as sum from ledger.entry e join ledger.transfer t on t.id = e.transfer_id
+    where e.account_id = ${accountId(accountOf('platform/card-clearing'))} and e.phase = 'posted'
+      and t.kind in ('package-paid', 'package-refunded') ${since} ${before}`.execute(db)
+  return rows[0]?.sum ?? 0
+}
+
+async function paidAtStripe(db: Db): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(total_cents - refunded_cents), 0)::float8 as sum from market.package_invoice
+    where status = 'paid'`.execute(db)
+  return rows[0]?.sum ?? 0
+}
 
 /**
  * What the books and the provider's figures differ by, in cents: what Stripe says was paid for packages, less what it
  * paid back, against what the ledger booked. Zero, or someone must look.
  */
 export async function stripeGap(db: Db): Promise<number> {
-  const { rows } = await sql<{ gap: string }>`
-    select (select coalesce(sum(total_cents - refunded_cents), 0) from market.package_invoice where status = 'paid')
-      + (select coalesce(sum(e.amount), 0) from ledger.entry e join ledger.transfer t on t.id = e.transfer_id
-         join ledger.account a on a.id = e.account_id
-         where a.owner_kind = 'platform' and a.purpose = 'card-clearing' and e.phase = 'posted'
-           and t.kind in ('package-paid', 'package-refunded')) as gap`.execute(db)
-  return Number(rows[0]?.gap ?? 0)
+  const booked = await lastBooked(db)
+  return (await paidAtStripe(db)) + booked.cents + (await bookedIn(db, booked.until, null))
+}
+
+/** The gap, and what the books hold up to a little while ago: the next comparison reads on from there. */
+export async function compareBooks(
+  db: Db,
+  now: Temporal.Instant,
+): Promise<{ gapCents: number; bookedCents: number; bookedUntil: Temporal.Instant }> {
+  const last = await lastBooked(db)
+  // The first time there is all of it to read.
+  if (!last.until) await sql`set local statement_timeout = 0`.execute(db)
+  const settled = now.subtract({ hours: SETTLED_HOURS })
+  const isLater = !last.until || Temporal.Instant.compare(settled, last.until) > 0
+  const booked = isLater
+    ? { cents: last.cents + (await bookedIn(db, last.until, settled)), until: settled }
+    : { cents: last.cents, until: last.until ?? settled }
+  const gapCents = (await paidAtStripe(db)) + booked.cents + (await bookedIn(db, booked.until, null))
+  return { gapCents, bookedCents: booked.cents, bookedUntil: booked.until }
 }
 
 /** Every account of money together. */

@@ -15,13 +15,12 @@ import {
   replayAll,
   replayEvent,
 } from '#server/stripe/index.ts'
-import { decidePayout, payoutsToReview } from '#server/payouts/index.ts'
+import { giveBack, payoutsToReview } from '#server/payouts/index.ts'
 import { ledgerSum, readHoldings, readMonths, readPackages, stripeGap } from './queries.ts'
 import * as s from './schemas.ts'
 
 const MONTHS = 6
 const FAILURES = 50
-const MOST_PAYOUTS = 10_000
 
 const read = route({
   method: 'get',
@@ -61,7 +60,7 @@ const reconcile = route({
   responses: { 200: json(s.Started, 'Queued: it runs within seconds.') },
 })
 
-const giveBack = route({
+const giveBackRoute = route({
   method: 'post',
   path: '/finance/payouts/{id}/give-back',
   operationId: 'giveBackPayout',
@@ -99,7 +98,7 @@ export function financeRoutes({ services, events }: FinanceWorld) {
       await noted(c.get('ctx'), { replayed: result.replayed, failed: result.failed })
       return c.json(result, 200)
     })
-    .openapi(giveBack, async (c) => {
+    .openapi(giveBackRoute, async (c) => {
       const ctx = c.get('ctx')
       const { id } = c.req.valid('param')
       return c.json(await once(c, (tx) => giveBackPayout(tx, id, personOf(ctx).id, ctx.now)), 200)
@@ -116,10 +115,7 @@ export function financeRoutes({ services, events }: FinanceWorld) {
 
 /** Only what waits: one that is being sent may have left already. */
 async function giveBackPayout(tx: Tx, id: string, adminId: string, now: Temporal.Instant) {
-  const waiting = await payoutsToReview(tx, MOST_PAYOUTS)
-  const payout = waiting.find((candidate) => candidate.id === id && candidate.state === 'requested')
-  if (!payout) throw new Refusal('payment/payout-not-found')
-  await decidePayout(tx, { id, outcome: 'failed', now })
+  if (!(await giveBack(tx, id, now))) throw new Refusal('payment/payout-not-found')
   await recordEvent(tx, {
     subjectId: adminId,
     actorId: adminId,

@@ -1,10 +1,10 @@
 import { invariant } from '#domain/kernel/invariant.ts'
 import { cents } from '#domain/kernel/money.ts'
-import { reversedEntries } from '#domain/ledger/transfer.ts'
+import { balancedEntries } from '#domain/ledger/transfer.ts'
 import { transfer, transferId } from '#server/ledger/index.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import type { CardPort } from './card-port.ts'
-import { cardEntries } from './payment-entries.ts'
+import { cardCorrection, cardEntries } from './payment-entries.ts'
 import {
   type CardState,
   type CardWork,
@@ -13,7 +13,7 @@ import {
   type PaymentRow,
   updatePayment,
 } from './queries.ts'
-import { keptOf, takenFrom } from './settle-payment.ts'
+import { keptOf, takeBack } from './settle-payment.ts'
 
 const DONE: Record<CardWork, CardState> = {
   capturing: 'captured',
@@ -39,6 +39,8 @@ async function workOn(database: Database, cards: CardPort, id: string): Promise<
   // Another worker was faster, and there is nothing left to ask.
   if (!payment || !Object.hasOwn(DONE, payment.cardState)) return
   const work = payment.cardState as CardWork
+  // What the books would refuse is found before anything leaves.
+  if (work === 'refunding') balancedEntries('appointment-refunded', cardCorrection(payment, keptOf(payment)))
   await ask(cards, payment, work)
   await database.withActor(null, async (tx) => {
     const now = await lockPaymentById(tx, id)
@@ -61,22 +63,13 @@ async function ask(cards: CardPort, payment: PaymentRow, work: CardWork): Promis
 
 async function writeDown(tx: Tx, payment: PaymentRow, work: CardWork): Promise<void> {
   const kept = keptOf(payment)
-  const facts = { appointment: payment.appointmentId, payment: payment.id, because: kept.outcome }
   if (work === 'capturing')
     await transfer(tx, {
       id: transferId(payment.id, 'card-captured'),
       kind: 'appointment-paid',
       entries: cardEntries(payment, kept),
-      facts,
+      facts: { appointment: payment.appointmentId, payment: payment.id, because: kept.outcome },
     })
-  if (work === 'refunding') {
-    const before = { ...kept, outcome: 'captured' as const, cardCents: payment.cardCents }
-    const back = [...reversedEntries(cardEntries(payment, before)), ...cardEntries(payment, kept)]
-    await transfer(tx, {
-      id: transferId(payment.id, 'card-refunded'),
-      kind: 'appointment-refunded',
-      entries: await takenFrom(tx, payment.professionalId, back),
-      facts,
-    })
-  }
+  if (work === 'refunding')
+    await takeBack(tx, payment, { name: 'card-refunded', entries: cardCorrection(payment, kept), kept })
 }

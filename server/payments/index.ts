@@ -15,7 +15,7 @@ export {
 } from './queries.ts'
 export { earningsFor } from './payment-entries.ts'
 export { releaseEarnings } from './release-earnings.ts'
-export { correctPayment, keptOf, settlePayment } from './settle-payment.ts'
+export { askedBack, correctPayment, keptOf, settlePayment } from './settle-payment.ts'
 
 export const paymentSchedules: readonly Schedule[] = [
   { queue: 'payments.cards', cron: '* * * * *' },

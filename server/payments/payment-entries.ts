@@ -2,7 +2,7 @@ import { type Earning, earningsOf, feeEarningsOf } from '#domain/payments/earnin
 import { sharesOf } from '#domain/payments/split.ts'
 import { add, cents, times } from '#domain/kernel/money.ts'
 import { CREDIT_VALUE } from '#domain/pricing/catalogue.ts'
-import type { Entry } from '#domain/ledger/transfer.ts'
+import { type Entry, reversedEntries } from '#domain/ledger/transfer.ts'
 import { accountOf } from '#server/ledger/index.ts'
 
 export type Paid = {
@@ -67,6 +67,25 @@ export function cardEntries(payment: Paid, kept: Kept): Entry[] {
     ...received(payment, earning),
   ]
 }
+
+const whole = ({ credits, cardCents }: Paid, { rate }: Kept): Kept => ({
+  outcome: 'captured',
+  credits,
+  cardCents,
+  rate,
+})
+
+/** What moves when a visit that was captured turns out to be kept otherwise; may cancel out to nothing. */
+export const creditCorrection = (payment: Paid, kept: Kept): Entry[] => [
+  ...reversedEntries(creditEntries(payment, whole(payment, kept))),
+  ...creditEntries(payment, kept),
+]
+
+/** The same for its card, also when nothing goes back to it: a fee has no taxes, so its commission is another. */
+export const cardCorrection = (payment: Paid, kept: Kept): Entry[] => [
+  ...reversedEntries(cardEntries(payment, whole(payment, kept))),
+  ...cardEntries(payment, kept),
+]
 
 function received({ professionalId }: Paid, { net, commission }: Earning): Entry[] {
   return [

@@ -5,15 +5,24 @@ import { netThroughUs } from './payment-entries.ts'
 import { dueEarnings, lockPaymentById, newId, updatePayment } from './queries.ts'
 import { keptOf } from './settle-payment.ts'
 
-/** What was earned some time ago can be paid out; what is owed to the platform is settled first. */
+/**
+ * What was earned some time ago can be paid out; what is owed to the platform is settled first. One that cannot be
+ * released holds up nobody else.
+ */
 export async function releaseEarnings(database: Database, afterHours = AVAILABLE_AFTER_HOURS): Promise<void> {
   const due = await database.readAs(null, (db) => dueEarnings(db, afterHours))
-  for (const { id } of due) await database.withActor(null, (tx) => release(tx, id))
+  const failures: unknown[] = []
+  for (const { id } of due)
+    await database.withActor(null, (tx) => release(tx, id)).catch((error) => failures.push(error))
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} of ${due.length} earnings were not released`)
 }
 
 async function release(tx: Tx, id: string): Promise<void> {
   const payment = await lockPaymentById(tx, id)
   if (!payment || payment.availableAt) return
+  // Its card was given work since the list was read: what waits is not yet what was decided.
+  if (payment.cardState === 'capturing' || payment.cardState === 'refunding') return
   const net = netThroughUs(payment, keptOf(payment))
   const { now } = await newId(tx)
   if (net > 0) {

@@ -1,5 +1,5 @@
 import { commissionOn } from '#domain/payments/commission.ts'
-import { reversedEntries, type Entry } from '#domain/ledger/transfer.ts'
+import { type Entry, mergedEntries } from '#domain/ledger/transfer.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import type { ShareOutcome } from '#domain/booking/change-of-mind.ts'
 import { CREDIT_VALUE } from '#domain/pricing/catalogue.ts'
@@ -13,7 +13,7 @@ import {
   voidReservation,
 } from '#server/ledger/index.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { creditEntries, type Kept } from './payment-entries.ts'
+import { cardCorrection, creditCorrection, creditEntries, type Kept } from './payment-entries.ts'
 import { newId, type PaymentRow, readTerms, updatePayment } from './queries.ts'
 
 export type Settlement = {
@@ -64,7 +64,7 @@ function cardAfter({ cardState }: PaymentRow, { cardCents }: Kept) {
 
 /**
  * A visit that was captured and then said to be missed: the difference goes back to who paid it. What the professional
- * already received is taken from what waits, then from what is available, then from what comes next.
+ * already received is taken from where it is by now, then from what comes next.
  */
 export async function correctPayment(tx: Tx, payment: PaymentRow, settlement: Settlement): Promise<void> {
   if (payment.outcome !== 'captured') return
@@ -73,15 +73,12 @@ export async function correctPayment(tx: Tx, payment: PaymentRow, settlement: Se
   const before = keptOf(payment)
   const kept = { ...(await keptBy(tx, payment, settlement)), rate: before.rate }
   const { now } = await newId(tx)
-  const back = [...reversedEntries(creditEntries(payment, before)), ...creditEntries(payment, kept)]
-  if (back.length > 0)
-    await transfer(tx, {
-      id: transferId(payment.id, 'credits-corrected'),
-      kind: 'appointment-refunded',
-      entries: await takenFrom(tx, payment.professionalId, back),
-      facts: { appointment: payment.appointmentId, payment: payment.id, because: kept.outcome },
-    })
-  const givesBackToCard = payment.cardState === 'captured' && kept.cardCents < before.cardCents
+  const isCaptured = payment.cardState === 'captured'
+  const givesBackToCard = isCaptured && kept.cardCents < before.cardCents
+  await takeBack(tx, payment, { name: 'credits-corrected', entries: creditCorrection(payment, kept), kept })
+  // Otherwise with the refund, once the provider made it.
+  if (isCaptured && !givesBackToCard)
+    await takeBack(tx, payment, { name: 'card-corrected', entries: cardCorrection(payment, kept), kept })
   await updatePayment(tx, payment.id, {
     ...written(kept),
     correctedAt: now,
@@ -90,25 +87,46 @@ export async function correctPayment(tx: Tx, payment: PaymentRow, settlement: Se
   })
 }
 
+/** Writes a correction in the books, unless all of it cancels out. */
+export async function takeBack(
+  tx: Tx,
+  payment: PaymentRow,
+  { name, entries, kept }: { name: string; entries: readonly Entry[]; kept: Kept },
+): Promise<void> {
+  if (mergedEntries(entries).length === 0) return
+  await transfer(tx, {
+    id: transferId(payment.id, name),
+    kind: 'appointment-refunded',
+    entries: await takenFrom(tx, payment, entries),
+    facts: { appointment: payment.appointmentId, payment: payment.id, because: kept.outcome },
+  })
+}
+
 const isTheirs = ({ account }: Entry) => account.type === 'professional/pending'
 
-/** Where a professional's part of a refund comes from, under the lock of their accounts. */
-export async function takenFrom(tx: Tx, professionalId: string, entries: readonly Entry[]): Promise<Entry[]> {
+/**
+ * Where a professional's part of a refund comes from, under the lock of their accounts: from what waits only while this
+ * visit's own earnings do, for the rest of what waits is other visits'.
+ */
+async function takenFrom(
+  tx: Tx,
+  { professionalId, availableAt }: PaymentRow,
+  entries: readonly Entry[],
+): Promise<Entry[]> {
   const pending = accountOf('professional/pending', professionalId)
   const available = accountOf('professional/available', professionalId)
+  const debt = accountOf('professional/debt', professionalId)
   const owed = -entries.filter(isTheirs).reduce((sum, { amount }) => sum + amount, 0)
   const rest = entries.filter((entry) => !isTheirs(entry))
-  await lockAccounts(tx, [...entries.map(({ account }) => account), available])
-  const fromPending = Math.min(owed, Math.max(0, (await balanceOf(tx, pending)).available))
+  await lockAccounts(tx, [...entries.map(({ account }) => account), available, debt])
+  const waiting = availableAt ? 0 : Math.max(0, (await balanceOf(tx, pending)).available)
+  const fromPending = Math.min(owed, waiting)
   const fromAvailable = Math.min(owed - fromPending, Math.max(0, (await balanceOf(tx, available)).available))
   return [
     ...rest,
     { account: pending, amount: -fromPending },
     { account: available, amount: -fromAvailable },
-    {
-      account: accountOf('professional/debt', professionalId),
-      amount: -(owed - fromPending - fromAvailable),
-    },
+    { account: debt, amount: -(owed - fromPending - fromAvailable) },
   ]
 }
 
@@ -130,6 +148,12 @@ const written = ({ outcome, credits, cardCents, rate }: Kept) => ({
   keptCardCents: cardCents,
   commissionRate: rate,
 })
+
+/** What we asked its card to be given back, so far: the rest of what the provider gave back was somebody else's act. */
+export function askedBack(payment: PaymentRow | undefined): number {
+  const isAsked = payment?.cardState === 'refunding' || payment?.cardState === 'refunded'
+  return isAsked ? payment.cardCents - keptOf(payment).cardCents : 0
+}
 
 /** What was decided, as it was written. */
 export function keptOf(payment: PaymentRow): Kept {

@@ -2,24 +2,42 @@ import { sql } from 'kysely'
 import { recordEvent } from '#server/platform/audit.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 
-/** Where a professional is paid, as the provider says. Another bank is a change: payouts wait, and it is journaled. */
-export async function setDestination(
-  tx: Tx,
-  destination: { professionalId: string; reference: string; lastDigits: string; userId: string },
-): Promise<void> {
-  const { professionalId, reference, lastDigits, userId } = destination
-  const { rows } = await sql<{ id: string }>`
-    insert into market.payout_destination as d (professional_id, provider_reference, last_digits)
-    values (${professionalId}, ${reference}, ${lastDigits})
-    on conflict (professional_id) do update set provider_reference = excluded.provider_reference,
-      last_digits = excluded.last_digits, changed_at = now()
-      where (d.provider_reference, d.last_digits) is distinct from (excluded.provider_reference, excluded.last_digits)
-    returning professional_id as id`.execute(tx)
-  if (rows.length > 0)
-    await recordEvent(tx, { subjectId: userId, actorId: userId, action: 'payout-destination-changed' })
+export type Destination = {
+  professionalId: string
+  reference: string
+  lastDigits: string
+  /** The provider's own mark of the bank: four digits may be another's too. */
+  bankMark: string
+  userId: string
+  actorId: string | null
 }
 
-export type SendablePayout = { id: string; amountCents: number; account: string }
+/** Where a professional is paid, as the provider says. Another bank is a change: payouts wait, and it is journaled. */
+export async function setDestination(tx: Tx, destination: Destination): Promise<void> {
+  const { professionalId, reference, lastDigits, bankMark, userId, actorId } = destination
+  // One whose mark was not kept yet is the same bank if all the rest is the same.
+  const { rows } = await sql<{ isChange: boolean }>`
+    insert into market.payout_destination as d (professional_id, provider_reference, last_digits, bank_mark)
+    values (${professionalId}, ${reference}, ${lastDigits}, ${bankMark})
+    on conflict (professional_id) do update set provider_reference = excluded.provider_reference,
+      last_digits = excluded.last_digits, bank_mark = excluded.bank_mark,
+      changed_at = case when (d.provider_reference, d.last_digits, coalesce(d.bank_mark, excluded.bank_mark))
+        is distinct from (excluded.provider_reference, excluded.last_digits, excluded.bank_mark)
+        then now() else d.changed_at end
+      where (d.provider_reference, d.last_digits, d.bank_mark)
+        is distinct from (excluded.provider_reference, excluded.last_digits, excluded.bank_mark)
+    returning old.changed_at is distinct from new.changed_at as "isChange"`.execute(tx)
+  if (rows.some(({ isChange }) => isChange))
+    await recordEvent(tx, { subjectId: userId, actorId, action: 'payout-destination-changed' })
+}
+
+export type SendablePayout = {
+  id: string
+  professionalId: string
+  userId: string
+  amountCents: number
+  account: string
+}
 
 const BATCH = 200
 
@@ -32,22 +50,19 @@ export async function sendablePayouts(db: Db, now: Temporal.Instant): Promise<Se
       'destination.professionalId',
       'payout.professionalId',
     )
-    .select(['payout.id', 'payout.amountCents', 'destination.providerReference as account'])
+    .select([
+      'payout.id',
+      'payout.professionalId',
+      'payout.requestedBy as userId',
+      'payout.amountCents',
+      'destination.providerReference as account',
+    ])
     .where('payout.state', 'in', ['requested', 'processing'])
     .where((where) => where.or([where('payout.heldUntil', 'is', null), where('payout.heldUntil', '<=', now)]))
     .orderBy('payout.requestedAt')
     .limit(BATCH)
     .execute()
   return rows
-}
-
-export async function startPayout(tx: Tx, id: string): Promise<void> {
-  await tx
-    .updateTable('market.payout')
-    .set({ state: 'processing' })
-    .where('id', '=', id)
-    .where('state', '=', 'requested')
-    .execute()
 }
 
 export type ReviewedPayout = {

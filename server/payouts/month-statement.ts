@@ -1,5 +1,6 @@
 import { QUEBEC_ZONE } from '#domain/kernel/format.ts'
-import { earningsFor, keptOf, type PaymentRow } from '#server/payments/index.ts'
+import { transferId } from '#server/ledger/index.ts'
+import { earningsFor, type PaymentRow } from '#server/payments/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { type OperationRow, type Owner, readOperations } from './queries.ts'
 import { describeOperation } from './read-wallet.ts'
@@ -8,13 +9,18 @@ const LINES_MAX = 5_000
 
 const at = (day: Temporal.PlainDate) => day.toZonedDateTime(QUEBEC_ZONE).toInstant()
 
+type Span = { from: Temporal.Instant; until: Temporal.Instant }
+
 /** What a month brought, line by line: the file a bookkeeper asks for. */
 export async function monthStatement(db: Db, owner: Owner, month: string) {
   const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 })
-  const span = { from: at(first), until: at(first.add({ months: 1 })) }
+  const span: Span = { from: at(first), until: at(first.add({ months: 1 })) }
   const rows = await readOperations(db, owner.id, { ...span, limit: LINES_MAX })
   const payments = await readPayments(db, rows)
-  const taxes = rows.reduce((sum, row) => sum + taxesOf(row, payments), 0)
+  const corrected = await readCorrected(db, owner.id, span)
+  const taxes =
+    rows.reduce((sum, row) => sum + taxesOf(row, payments), 0) -
+    corrected.reduce((sum, payment) => sum + taxesIn(payment, ['credits', 'card']), 0)
   const sum = (kind: OperationRow['kind'], of: (row: OperationRow) => number) =>
     rows.reduce((total, row) => total + (row.kind === kind ? of(row) : 0), 0)
   return {
@@ -38,12 +44,29 @@ async function readPayments(db: Db, rows: readonly OperationRow[]): Promise<Map<
   return new Map(found.map((payment) => [payment.id, payment]))
 }
 
-/** The taxes in what a visit brought through us, counted once a payment. */
-function taxesOf({ paymentId, kind }: OperationRow, payments: Map<string, PaymentRow>): number {
+/** Visits that turned out to be missed in this time: a fee carries no taxes, so those of the visit go back. */
+function readCorrected(db: Db, professionalId: string, { from, until }: Span): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('market.payment')
+    .selectAll()
+    .where('professionalId', '=', professionalId)
+    .where('correctedAt', '>=', from)
+    .where('correctedAt', '<', until)
+    .execute()
+}
+
+/** The taxes of what one transfer brought: credits and a card are two, maybe of two months. */
+function taxesOf({ id, paymentId, because }: OperationRow, payments: Map<string, PaymentRow>): number {
   const payment = paymentId === null ? undefined : payments.get(paymentId)
-  if (!payment || kind !== 'appointment-paid') return 0
-  payments.delete(payment.id)
-  return earningsFor(payment, keptOf(payment))
-    .filter(({ payer }) => payer !== 'on-site')
+  if (!payment || because !== 'captured') return 0
+  if (id === transferId(payment.id, 'capture')) return taxesIn(payment, ['credits'])
+  return id === transferId(payment.id, 'card-captured') ? taxesIn(payment, ['card']) : 0
+}
+
+/** As the visit was paid: what was decided later is told by its own month. */
+function taxesIn(payment: PaymentRow, payers: readonly string[]): number {
+  const { credits, cardCents } = payment
+  return earningsFor(payment, { outcome: 'captured', credits, cardCents, rate: 0 })
+    .filter(({ payer }) => payers.includes(payer))
     .reduce((sum, { gst, qst }) => sum + gst + qst, 0)
 }

@@ -72,6 +72,8 @@ export type OperationRow = {
   net: number
   commission: number
   outcome: string | null
+  /** What the transfer itself was for, whatever was decided since. */
+  because: string | null
   appointmentId: string | null
   paymentId: string | null
   clientFirstName: string | null
@@ -98,6 +100,7 @@ export async function readOperations(
       group by e.transfer_id, e.at
     )
     select m.transfer_id as id, t.kind, m.at, m.net, coalesce(c.amount, 0) as commission, p.outcome,
+      t.facts ->> 'because' as because,
       p.appointment_id as "appointmentId", p.id as "paymentId", u.first_name as "clientFirstName",
       u.last_name as "clientLastName", a.service_name_fr as "serviceNameFr", a.service_name_en as "serviceNameEn"
     from moved m join ledger.transfer t on t.id = m.transfer_id

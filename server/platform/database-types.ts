@@ -501,6 +501,7 @@ export interface MarketPackageCheckout {
 
 export interface MarketPackageInvoice {
   discountCents: number;
+  dispute: string | null;
   gstCents: number;
   id: Generated<string>;
   isDisputed: Generated<boolean>;
@@ -517,6 +518,7 @@ export interface MarketPackageInvoice {
   subscriptionId: string;
   totalCents: number;
   userId: string;
+  withdrawnCredits: number | null;
 }
 
 export interface MarketPayment {
@@ -567,6 +569,7 @@ export interface MarketPayoutAccount {
 }
 
 export interface MarketPayoutDestination {
+  bankMark: string | null;
   changedAt: Generated<Temporal.Instant>;
   lastDigits: string;
   professionalId: string;
@@ -755,6 +758,8 @@ export interface MarketStripeForgery {
 }
 
 export interface MarketStripeReconciliation {
+  bookedCents: number | null;
+  bookedUntil: Temporal.Instant | null;
   coveredUntil: Temporal.Instant;
   eventsHealed: Generated<number>;
   eventsSeen: Generated<number>;

@@ -4,6 +4,7 @@ import { auditLedger } from '#server/ledger/index.ts'
 import { doCardWork } from '#server/payments/index.ts'
 import { openMember, openPractice, PRICE, slotAfter } from '#tests/harness/practices.ts'
 import { DECLINED, paidMarketplace } from '#tests/harness/payments.ts'
+import { refund } from '#tools/stripe-stand-in/payments.ts'
 
 const shop = paidMarketplace()
 const { market } = shop
@@ -90,6 +91,19 @@ describe('a card', () => {
     expect(charge).toMatchObject({ amount_captured: PRICE, amount_refunded: 1_000 })
   })
 
+  test('gives back what was asked and no more, also once Stripe forgot that it was asked', async () => {
+    const { id, session } = await heldForCard()
+    shop.stripe().control.pay(session)
+    const { cards } = market.services
+    await cards?.capture({ key: `${id}/capturing`, reference: session, amount: PRICE as never })
+    const charge = () => shop.stripe().world.get(String(intentOf(session)['latest_charge']))
+    for (let asked = 0; asked < 2; asked++) {
+      await cards?.refund({ key: `${id}/refunding`, reference: session, amount: 1_000 as never })
+      shop.stripe().control.forgetKeys()
+    }
+    expect(charge()).toMatchObject({ amount_refunded: 1_000 })
+  })
+
   test('is let go when nothing is owed, paid page or not', async () => {
     const { cards } = market.services
     const open = await heldForCard()
@@ -114,6 +128,72 @@ describe('a card', () => {
     await work()
     expect(intentOf(session)['status']).toBe('canceled')
   })
+})
+
+describe('what happens to a card outside of the product', () => {
+  async function takenCard() {
+    const held = await heldForCard()
+    shop.stripe().control.pay(held.session)
+    await shop.hear()
+    await market.owner.query(
+      `update market.payment set state = 'settled', outcome = 'captured', kept_credits = 0,
+      kept_card_cents = card_cents, commission_rate = 8000, card_state = 'capturing', settled_at = now(), due_at = null
+      where appointment_id = $1`,
+      [held.id],
+    )
+    await work()
+    await shop.hear()
+    return held
+  }
+  const causes = async () => {
+    const { client: admin } = await market.newcomer('admin', { hasSecondFactor: true })
+    const { body } = await admin.get('/api/finance')
+    return { admin, failures: body.failures as { eventId: string; cause: string }[] }
+  }
+
+  test('a refund is shown to an administrator, who closes it', async () => {
+    const { session } = await takenCard()
+    expect((await causes()).failures).toEqual([])
+    refund(shop.stripe().world, { payment_intent: intentOf(session).id, amount: '500' })
+    await shop.hear()
+    const { admin, failures } = await causes()
+    expect(failures).toMatchObject([{ cause: 'payment/card-refunded-elsewhere' }])
+    await admin.post(`/api/finance/events/${failures[0]?.eventId}/replay`)
+    expect((await causes()).failures).toEqual([])
+  })
+
+  test('a dispute is shown too', async () => {
+    const { session } = await takenCard()
+    shop.stripe().control.disputeLatest(String(intentOf(session)['customer']))
+    await shop.hear()
+    expect((await causes()).failures).toMatchObject([{ cause: 'payment/card-disputed' }])
+  })
+
+  test('a refund of our own is none of it', async () => {
+    const { id } = await takenCard()
+    const { failures: before } = await causes()
+    await market.owner.query(
+      `update market.payment set outcome = 'fee', kept_card_cents = card_cents - 1000, card_state = 'refunding',
+         corrected_at = now() where appointment_id = $1`,
+      [id],
+    )
+    await work()
+    await shop.hear()
+    expect(await cardOf(id)).toBe('refunded')
+    expect((await causes()).failures).toEqual(before)
+  })
+})
+
+test('Stripe learns nothing of the professional from the addresses it sends people back to', async () => {
+  const { id, practice } = await heldForCard()
+  const asked = shop.stripe().requests.findLast(({ path }) => path === '/v1/checkout/sessions')
+  const form = new URLSearchParams(asked?.body)
+  for (const name of ['success_url', 'cancel_url'])
+    expect(new URL(form.get(name) ?? '').pathname).toBe(`/payment-return/${id}`)
+  const { rows } = await market.owner.query('select slug from market.professional where id = $1', [
+    practice.professionalId,
+  ])
+  expect(asked?.body).not.toContain(String(rows[0]?.slug))
 })
 
 test('with Stripe away, credits and paying on site still work', async () => {

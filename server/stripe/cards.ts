@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import type { CardPort } from '#server/payments/index.ts'
 import type { Database } from '#server/platform/database.ts'
-import { asking, idOf, type StripeDoor, unixOf } from './client.ts'
+import { asking, idOf, isDisputeWon, type StripeDoor, unixOf } from './client.ts'
 import { ensureCustomer, findPayer } from './customers.ts'
 
 type World = { database: Database; stripe: StripeDoor; origin: string }
@@ -81,7 +81,12 @@ export function stripeCards(world: World): CardPort {
       const { session, intent } = await lookAt(sdk, reference)
       const paid = session.metadata?.['charged'] ?? intent?.id
       if (!paid) throw new Refusal('payment/session-not-found')
-      await asking(() => sdk.refunds.create({ payment_intent: paid, amount }, { idempotencyKey: key }))
+      // Stripe forgets a key after a while: what it says was given back already is not given again.
+      const left = amount - (await refundedOf(sdk, paid))
+      if (left <= 0) return
+      await asking(() =>
+        sdk.refunds.create({ payment_intent: paid, amount: left }, { idempotencyKey: `${key}/${left}` }),
+      )
     },
   }
 }
@@ -92,6 +97,18 @@ async function lookAt(sdk: Stripe, reference: string) {
   )
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
   return { session, intent }
+}
+
+/** What was given back of a payment. What was held and never taken is counted as refunded too, and is none of it. */
+async function refundedOf(sdk: Stripe, payment: string): Promise<number> {
+  const { latest_charge: charge } = await asking(() =>
+    sdk.paymentIntents.retrieve(payment, { expand: ['latest_charge'] }),
+  )
+  return !charge || typeof charge === 'string' ? 0 : refundedIn(charge)
+}
+
+function refundedIn({ amount, amount_captured: taken, amount_refunded: refunded }: Stripe.Charge): number {
+  return Math.max(0, refunded - (amount - taken))
 }
 
 async function chargeKept(
@@ -118,6 +135,24 @@ async function chargeKept(
     ),
   )
   await asking(() => sdk.checkout.sessions.update(session.id, { metadata: { charged: charged.id } }))
+}
+
+export type CardTrouble = { appointmentId: string; refundedCents: number; isDisputed: boolean }
+
+/** What happened to an appointment's card outside of the product; none for what is no appointment's. */
+export async function cardTrouble({ sdk }: StripeDoor, payment: string): Promise<CardTrouble | null> {
+  const intent = await asking(() => sdk.paymentIntents.retrieve(payment, { expand: ['latest_charge'] }))
+  const appointmentId = intent.metadata['appointment']
+  const charge = intent.latest_charge
+  if (!appointmentId || !charge || typeof charge === 'string') return null
+  const disputes = charge.disputed
+    ? await asking(() => sdk.disputes.list({ payment_intent: payment, limit: 100 }))
+    : null
+  return {
+    appointmentId,
+    refundedCents: refundedIn(charge),
+    isDisputed: disputes !== null && !disputes.data.every(({ status }) => isDisputeWon(status)),
+  }
 }
 
 export type CardOutcome = { reference: string; payerId: string | null; said: 'yes' | 'no' | 'nothing-yet' }

@@ -69,6 +69,11 @@ export const isAlreadyThere = (error: unknown) =>
 export const isMissing = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 
+const DISPUTES_WON: ReadonlySet<string> = new Set(['won', 'warning_closed', 'prevented'])
+
+/** Ended in our favour; an inquiry that was closed took nothing. What was lost is never over. */
+export const isDisputeWon = (status: string) => DISPUTES_WON.has(status)
+
 export const momentOf = (unixSeconds: number) => Temporal.Instant.fromEpochMilliseconds(unixSeconds * 1000)
 export const unixOf = (moment: Temporal.Instant) => Math.floor(moment.epochMilliseconds / 1000)
 

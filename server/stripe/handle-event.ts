@@ -16,8 +16,11 @@ import { type Asked, type Subject, type SubjectKind, subjectsOf } from './subjec
 
 export type SyncTools = { tx: Tx; stripe: StripeDoor; jobs: Jobs; now: Temporal.Instant }
 
-/** Asks Stripe for a subject's state and writes it down, with whatever follows from it. Safe to run at any time. */
-export type Sync = (tools: SyncTools, id: string) => Promise<void>
+/**
+ * Asks Stripe for a subject's state and writes it down, with whatever follows from it. Safe to run at any time. Answers
+ * a cause when it was written down and somebody has to look all the same.
+ */
+export type Sync = (tools: SyncTools, id: string) => Promise<string | void>
 export type Syncs = Readonly<Record<SubjectKind, Sync>>
 
 export type EventWorld = { database: Database; jobs: Jobs; stripe: StripeDoor; syncs: Syncs }
@@ -41,8 +44,12 @@ export async function handleEvent(
       const occurredAt = momentOf(event.created)
       const isMine = await claimEvent(tx, { id: event.id, type: event.type, occurredAt, handledBy })
       if (!isMine) return 'known'
-      for (const subject of subjects) await syncSubject(world, tx, subject)
-      await resolveFailure(tx, event.id)
+      const causes: string[] = []
+      for (const subject of subjects) causes.push((await syncSubject(world, tx, subject)) ?? '')
+      const cause = causes.find((found) => found !== '')
+      // Handled, so nobody sends it again; an administrator closes it by looking.
+      if (cause) await recordFailure(tx, { eventId: event.id, type: event.type, cause })
+      else await resolveFailure(tx, event.id)
       return 'done'
     })
   } catch (error) {
@@ -58,10 +65,10 @@ export async function syncSubject(
   world: Omit<EventWorld, 'database'>,
   tx: Tx,
   subject: Subject,
-): Promise<void> {
+): Promise<string | void> {
   await lockSubject(tx, subject.kind, subject.id)
   const { stripe, jobs, syncs } = world
-  await syncs[subject.kind]({ tx, stripe, jobs, now: Temporal.Now.instant() }, subject.id)
+  return syncs[subject.kind]({ tx, stripe, jobs, now: Temporal.Now.instant() }, subject.id)
 }
 
 async function askedSubjects(world: EventWorld, found: readonly (Subject | Asked)[]): Promise<Subject[]> {

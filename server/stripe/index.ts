@@ -4,6 +4,7 @@ export {
   asking,
   idOf,
   isAlreadyThere,
+  isDisputeWon,
   isMissing,
   momentOf,
   openStripe,
@@ -13,7 +14,7 @@ export {
   type StripeSettings,
   unixOf,
 } from './client.ts'
-export { cardOutcome, stripeCards } from './cards.ts'
+export { cardOutcome, cardTrouble, stripeCards } from './cards.ts'
 export { ensureCustomer, findPayer, type Payer } from './customers.ts'
 export {
   type EventWorld,
@@ -24,7 +25,13 @@ export {
   type SyncTools,
 } from './handle-event.ts'
 export { countForgeries, customerOf, lastReconciliation, openFailures, userOfCustomer } from './queries.ts'
-export { finishReconciliation, forgetOldEvents, type Reconciled, reconcileEvents } from './reconcile.ts'
+export {
+  finishReconciliation,
+  forgetOldEvents,
+  noteCompared,
+  type Reconciled,
+  reconcileEvents,
+} from './reconcile.ts'
 export { replayAll, replayEvent } from './replay.ts'
 export { webhookRoutes } from './webhook-routes.ts'
 

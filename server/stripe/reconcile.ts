@@ -9,35 +9,71 @@ import { log } from '#server/platform/log.ts'
 const OVERLAP_MINUTES = 60
 /** Stripe keeps events this long; a first run, or one after a long silence, looks no further. */
 const MEMORY_DAYS = 29
+/** Stripe lists the newest first: what happened is read in windows, the oldest one first. */
+const WINDOW_HOURS = 6
 const PAGE = 100
 const MOST_PAGES = 500
 
-export type Reconciled = { seen: number; healed: number; failed: number }
+export type Reconciled = {
+  seen: number
+  healed: number
+  failed: number
+  /** Everything before was looked at; the rest waits for the next run. */
+  coveredUntil: Temporal.Instant
+}
 
 /**
  * Heals what was missed: reads what Stripe says happened and handles what never arrived here. Handling asks for the
  * state, so an event of three days ago writes today's truth.
  */
-export async function reconcileEvents(world: EventWorld, now: Temporal.Instant): Promise<Reconciled> {
+export async function reconcileEvents(
+  world: EventWorld,
+  now: Temporal.Instant,
+  mostPages = MOST_PAGES,
+): Promise<Reconciled> {
   const last = await world.database.readAs(null, lastReconciliation)
   const earliest = now.subtract({ hours: 24 * MEMORY_DAYS })
   const wanted = last ? last.coveredUntil.subtract({ minutes: OVERLAP_MINUTES }) : earliest
-  const since = Temporal.Instant.compare(wanted, earliest) < 0 ? earliest : wanted
-  const result: Reconciled = { seen: 0, healed: 0, failed: 0 }
+  let from = Temporal.Instant.compare(wanted, earliest) < 0 ? earliest : wanted
+  const result: Reconciled = { seen: 0, healed: 0, failed: 0, coveredUntil: last?.coveredUntil ?? from }
+  let pages = mostPages
+  while (Temporal.Instant.compare(from, now) < 0) {
+    const end = from.add({ hours: WINDOW_HOURS })
+    const isLast = Temporal.Instant.compare(end, now) >= 0
+    pages = await healWindow(world, { from, until: isLast ? null : end, pages }, result)
+    if (pages < 0) {
+      log.warn(
+        { coveredUntil: result.coveredUntil.toString() },
+        'reconciliation left events for its next run',
+      )
+      return result
+    }
+    from = end
+    const covered = isLast ? now : end
+    if (Temporal.Instant.compare(covered, result.coveredUntil) > 0) result.coveredUntil = covered
+  }
+  return result
+}
+
+type Window = { from: Temporal.Instant; until: Temporal.Instant | null; pages: number }
+
+/** How many pages are left to read after this window; below zero when there were not enough for it. */
+async function healWindow(world: EventWorld, window: Window, result: Reconciled): Promise<number> {
+  const { from, until } = window
   let after: string | undefined
-  for (let page = 0; page < MOST_PAGES; page++) {
+  for (let left = window.pages - 1; left >= 0; left--) {
     const events: Stripe.ApiList<Stripe.Event> = await asking(() =>
       world.stripe.sdk.events.list({
-        created: { gte: unixOf(since) },
+        created: { gte: unixOf(from), ...(until ? { lt: unixOf(until) } : {}) },
         limit: PAGE,
         ...(after ? { starting_after: after } : {}),
       }),
     )
     await healMissing(world, events.data, result)
     after = events.data.at(-1)?.id
-    if (!events.has_more || !after) break
+    if (!events.has_more || !after) return left
   }
-  return result
+  return -1
 }
 
 async function healMissing(
@@ -60,23 +96,33 @@ async function healMissing(
   }
 }
 
-/** Written once the run is whole: the next one starts where this one began. */
+/** Written once the run is whole: the next one starts where this one ended. */
 export async function finishReconciliation(
   world: EventWorld,
-  run: Reconciled & { startedAt: Temporal.Instant; gapCents: number },
-): Promise<void> {
-  await world.database.withActor(null, (tx) =>
+  run: Reconciled & { startedAt: Temporal.Instant },
+): Promise<string> {
+  const { id } = await world.database.withActor(null, (tx) =>
     tx
       .insertInto('market.stripeReconciliation')
       .values({
         startedAt: run.startedAt,
         finishedAt: Temporal.Now.instant(),
-        coveredUntil: run.startedAt,
+        coveredUntil: run.coveredUntil,
         eventsSeen: run.seen,
         eventsHealed: run.healed,
-        gapCents: run.gapCents,
       })
-      .execute(),
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return id
+}
+
+export type Compared = { gapCents: number; bookedCents: number; bookedUntil: Temporal.Instant }
+
+/** What the books were found to hold, beside the run that looked. */
+export async function noteCompared(world: EventWorld, id: string, compared: Compared): Promise<void> {
+  await world.database.withActor(null, (tx) =>
+    tx.updateTable('market.stripeReconciliation').set(compared).where('id', '=', id).execute(),
   )
 }
 

@@ -1,9 +1,9 @@
 import { grantFor } from '#domain/credits/grants.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { accountOf, balanceOf, transfer, transferId } from '#server/ledger/index.ts'
-import { grantsOf, type InvoiceRow, saveGrant } from './queries.ts'
+import { accountId, accountOf, balanceOf, transfer, transferId } from '#server/ledger/index.ts'
+import { grantsOf, type InvoiceRow, noteWithdrawn, type SavedInvoice, saveGrant } from './queries.ts'
 
-type Booked = InvoiceRow & { id: string; refundedCents: number; refundedBefore: number; isFirst: boolean }
+type Booked = InvoiceRow & SavedInvoice & { refundedCents: number; isFirst: boolean }
 
 /**
  * A paid invoice in the books: the money once, the month's credits once, and what was paid back since. Names follow
@@ -66,19 +66,32 @@ async function grantCredits(tx: Tx, invoice: Booked): Promise<number> {
   return grant.credits
 }
 
-/** Paid back whole, or disputed: the month's credits that were not used go back too. Used ones stay used. */
+/**
+ * Paid back whole, or disputed: the month's credits that were not used go back too. Used ones stay used, and whoever had
+ * none left then loses none later. A dispute that was won gives back what it took.
+ */
 async function takeBack(tx: Tx, invoice: Booked): Promise<void> {
-  const { refundedCents, refundedBefore, totalCents, issuedAt, stripeId, userId } = invoice
+  const { refundedCents, refundedBefore, totalCents, dispute } = invoice
   if (refundedCents > refundedBefore) await bookRefund(tx, invoice)
-  if (refundedCents < totalCents && !invoice.isDisputed) return
+  if (refundedCents >= totalCents || dispute === 'open' || dispute === 'lost')
+    await withdrawCredits(tx, invoice)
+  else if (dispute === 'won') await restoreCredits(tx, invoice)
+}
+
+const withdrawalOf = ({ issuedAt, stripeId }: Booked) => transferId(issuedAt, `credits-withdrawn ${stripeId}`)
+
+async function withdrawCredits(tx: Tx, invoice: Booked): Promise<void> {
+  const { userId, withdrawnCredits } = invoice
+  if (withdrawnCredits !== null) return
   const grants = await grantsOf(tx, userId)
   const grant = grants.find(({ invoiceId }) => invoiceId === invoice.id)
   if (!grant) return
-  const id = transferId(issuedAt, `credits-withdrawn ${stripeId}`)
-  if (await isBooked(tx, id)) return
+  const id = withdrawalOf(invoice)
+  if ((await withdrawnBy(tx, id, userId)) > 0) return
   const { available } = await balanceOf(tx, accountOf('member/credits', userId))
-  const credits = Math.min(available, grant.credits)
-  if (credits <= 0) return
+  const credits = Math.max(0, Math.min(available, grant.credits))
+  await noteWithdrawn(tx, invoice.id, credits)
+  if (credits === 0) return
   await transfer(tx, {
     id,
     kind: 'credits-withdrawn',
@@ -87,6 +100,21 @@ async function takeBack(tx: Tx, invoice: Booked): Promise<void> {
       { account: accountOf('platform/credits-issued'), amount: credits },
     ],
     facts: { invoice: invoice.id, reason: invoice.isDisputed ? 'disputed' : 'refunded' },
+  })
+}
+
+async function restoreCredits(tx: Tx, invoice: Booked): Promise<void> {
+  const { userId, issuedAt, stripeId, month } = invoice
+  const credits = await withdrawnBy(tx, withdrawalOf(invoice), userId)
+  if (credits === 0) return
+  await transfer(tx, {
+    id: transferId(issuedAt, `credits-restored ${stripeId}`),
+    kind: 'credits-granted',
+    entries: [
+      { account: accountOf('platform/credits-issued'), amount: -credits },
+      { account: accountOf('member/credits', userId), amount: credits },
+    ],
+    facts: { invoice: invoice.id, package: invoice.package, month, first: false, reason: 'dispute-won' },
   })
 }
 
@@ -118,7 +146,13 @@ async function bookRefund(tx: Tx, invoice: Booked): Promise<void> {
   })
 }
 
-async function isBooked(tx: Tx, id: string): Promise<boolean> {
-  const found = await tx.selectFrom('ledger.transfer').select('id').where('id', '=', id).executeTakeFirst()
-  return found !== undefined
+/** How many credits that transfer took; none when it was never made. */
+async function withdrawnBy(tx: Tx, id: string, userId: string): Promise<number> {
+  const found = await tx
+    .selectFrom('ledger.entry')
+    .select('amount')
+    .where('transferId', '=', id)
+    .where('accountId', '=', accountId(accountOf('member/credits', userId)))
+    .executeTakeFirst()
+  return -(found?.amount ?? 0)
 }

@@ -16,7 +16,15 @@ const TAXES = {
   qst: { name: 'TVQ / QST', rate: QST_RATE },
 } as const
 
-export type Catalogue = { taxRates: Record<keyof typeof TAXES, string>; founderCoupon: string }
+type Tax = keyof typeof TAXES
+
+export type Catalogue = {
+  /** What is sold with now. */
+  taxRates: Record<Tax, string>
+  /** Which tax each of our rates is or was: an invoice keeps the rates of its day. */
+  taxOfRate: ReadonlyMap<string, Tax>
+  founderCoupon: string
+}
 
 export const packageOfProduct = (product: string | null): PackageId | undefined =>
   PACKAGE_IDS.find((id) => PRODUCTS[id].id === product)
@@ -31,6 +39,8 @@ export function priceData(id: PackageId) {
     tax_behavior: 'exclusive' as const,
   }
 }
+
+const MOST_RATES = 1_000
 
 const known = new WeakMap<Stripe, Promise<Catalogue>>()
 
@@ -55,14 +65,23 @@ async function writeCatalogue(sdk: Stripe): Promise<Catalogue> {
       name: 'Membre fondateur / Founding member',
     }),
   )
-  const rates = await sdk.taxRates.list({ active: true, limit: 100 })
-  const rateOf = async (tax: keyof typeof TAXES) => {
-    const found = rates.data.find(
-      (rate) => rate.metadata?.['mieva'] === tax && rate.percentage * 1_000 === TAXES[tax].rate,
-    )
-    return found?.id ?? (await createRate(sdk, tax)).id
+  const rates = await sdk.taxRates.list({ limit: 100 }).autoPagingToArray({ limit: MOST_RATES })
+  const taxOfRate = new Map<string, Tax>()
+  for (const { id, metadata } of rates) {
+    const tax = metadata?.['mieva']
+    if (tax === 'gst' || tax === 'qst') taxOfRate.set(id, tax)
   }
-  return { taxRates: { gst: await rateOf('gst'), qst: await rateOf('qst') }, founderCoupon: FOUNDER_COUPON }
+  const rateOf = async (tax: Tax) => {
+    const found = rates.find(
+      ({ id, active, percentage }) =>
+        active && taxOfRate.get(id) === tax && percentage * 1_000 === TAXES[tax].rate,
+    )
+    const id = found?.id ?? (await createRate(sdk, tax)).id
+    taxOfRate.set(id, tax)
+    return id
+  }
+  const taxRates = { gst: await rateOf('gst'), qst: await rateOf('qst') }
+  return { taxRates, taxOfRate, founderCoupon: FOUNDER_COUPON }
 }
 
 const createRate = (sdk: Stripe, tax: keyof typeof TAXES) =>

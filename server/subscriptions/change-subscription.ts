@@ -18,6 +18,8 @@ import { announceChange, type ChangeKind } from './announce.ts'
 import { ensureCatalogue, priceData } from './catalogue.ts'
 import { findLive, type SubscriptionRow } from './queries.ts'
 
+const MOST_INVOICES = 100
+
 export type Changed = { status: 'cancelled' | 'resumed' | 'changed'; endsAt: string | null }
 
 type World = { database: Database; stripe: StripeDoor | null; events: EventWorld | null }
@@ -28,9 +30,44 @@ async function ownSubscription(world: World, userId: string): Promise<Subscripti
   return live
 }
 
-/** Renewal ends at once and credits stay (product, section 14). Asking twice changes nothing more. */
+/** Statuses in which Stripe still tries to be paid for a month that has begun. */
+const OWING: ReadonlySet<string> = new Set(['past_due', 'unpaid'])
+
+/**
+ * Renewal ends at once and credits stay (product, section 14). Asking twice changes nothing more. One whose month was
+ * not paid ends now, and its open invoice with it: nothing is charged or granted after someone said no.
+ */
 export async function cancelSubscription(world: World, userId: string, key: string): Promise<Changed> {
-  return setRenewal(world, userId, { isEnding: true, key })
+  const live = await ownSubscription(world, userId)
+  const { sdk } = requireStripe(world.stripe)
+  const { status } = await asking(() => sdk.subscriptions.retrieve(live.stripeId))
+  if (!OWING.has(status)) return setRenewal(world, userId, { isEnding: true, key })
+  await voidOpenInvoices(sdk, live.stripeId)
+  await asking(() =>
+    sdk.subscriptions.cancel(
+      live.stripeId,
+      { invoice_now: false, prorate: false },
+      { idempotencyKey: `end/${live.stripeId}/${key}` },
+    ),
+  )
+  await settle(world, userId, (tx) => note(tx, world, userId, 'cancelled', `${live.id}/${key}`))
+  return { status: 'cancelled', endsAt: null }
+}
+
+async function voidOpenInvoices(sdk: Stripe, subscription: string): Promise<void> {
+  const open = await asking(() =>
+    sdk.invoices
+      .list({ subscription, status: 'open', limit: 100 })
+      .autoPagingToArray({ limit: MOST_INVOICES }),
+  )
+  for (const { id } of open)
+    await asking(() => sdk.invoices.voidInvoice(id, {}, { idempotencyKey: `void/${id}` })).catch(
+      async (error) => {
+        // Paid or voided in this very moment: then there is nothing left to void.
+        const { status } = await asking(() => sdk.invoices.retrieve(id))
+        if (status === 'open') throw error
+      },
+    )
 }
 
 export async function resumeSubscription(world: World, userId: string, key: string): Promise<Changed> {

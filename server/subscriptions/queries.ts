@@ -130,35 +130,54 @@ export type InvoiceRow = {
   qstCents: number
   totalCents: number
   isDisputed: boolean
+  dispute: 'open' | 'won' | 'lost' | null
   issuedAt: Temporal.Instant
   paidAt: Temporal.Instant | null
 }
 
-/** What was paid back before is told by the row as it was: the ledger gets the difference. */
-export async function saveInvoice(
-  tx: Tx,
-  invoice: InvoiceRow,
-  refundedCents: number,
-): Promise<{ id: string; refundedBefore: number }> {
+const AMOUNTS = ['listedCents', 'discountCents', 'gstCents', 'qstCents', 'totalCents'] as const
+
+export type SavedInvoice = Pick<InvoiceRow, (typeof AMOUNTS)[number]> & {
+  id: string
+  refundedBefore: number
+  /** How many credits were taken back; none decided yet when null. */
+  withdrawnCredits: number | null
+}
+
+/**
+ * What was paid back before is told by the row as it was: the ledger gets the difference. What a paid invoice is made
+ * of was booked, and never changes.
+ */
+export async function saveInvoice(tx: Tx, invoice: InvoiceRow, refundedCents: number): Promise<SavedInvoice> {
   const before = await tx
     .selectFrom('market.packageInvoice')
-    .select('refundedCents')
+    .select(['status', 'refundedCents', 'withdrawnCredits', ...AMOUNTS])
     .where('stripeId', '=', invoice.stripeId)
     .forUpdate()
     .executeTakeFirst()
-  const values = { ...invoice, refundedCents }
+  const { listedCents, discountCents, gstCents, qstCents, totalCents } =
+    before?.status === 'paid' ? before : invoice
+  const amounts = { listedCents, discountCents, gstCents, qstCents, totalCents }
+  const values = { ...invoice, ...amounts, refundedCents }
   const { id } = await tx
     .insertInto('market.packageInvoice')
     .values(values)
     .onConflict((conflict) => conflict.column('stripeId').doUpdateSet(values))
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, refundedBefore: before?.refundedCents ?? 0 }
+  const withdrawnCredits = before?.withdrawnCredits ?? null
+  return { id, ...amounts, refundedBefore: before?.refundedCents ?? 0, withdrawnCredits }
 }
 
+export async function noteWithdrawn(tx: Tx, id: string, withdrawnCredits: number): Promise<void> {
+  await tx.updateTable('market.packageInvoice').set({ withdrawnCredits }).where('id', '=', id).execute()
+}
+
+type Changing = { status: string; refundedCents: number; isDisputed: boolean; dispute: string | null }
+
 /** All that can still change about an invoice, as one word to compare. */
-export function stateOf(invoice: { status: string; refundedCents: number; isDisputed: boolean }): string {
-  return `${invoice.status} ${invoice.refundedCents} ${invoice.isDisputed}`
+export function stateOf({ status, refundedCents, isDisputed, dispute }: Changing): string {
+  return `${status} ${refundedCents} ${isDisputed} ${dispute}`
 }
 
 /** The packages we have heard of, the first one first. */
@@ -175,7 +194,7 @@ export async function knownSubscriptions(db: Db, userId: string): Promise<string
 export async function knownInvoices(db: Db, userId: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('market.packageInvoice')
-    .select(['stripeId', 'status', 'refundedCents', 'isDisputed'])
+    .select(['stripeId', 'status', 'refundedCents', 'isDisputed', 'dispute'])
     .where('userId', '=', userId)
     .execute()
   return new Map(rows.map((row) => [row.stripeId, stateOf(row)]))

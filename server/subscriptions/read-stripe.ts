@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { isOnTheFirst, monthOf, nextRenewal } from '#domain/credits/months.ts'
 import { add, cents } from '#domain/kernel/money.ts'
-import { asking, idOf, momentOf, type StripeDoor } from '#server/stripe/index.ts'
+import { asking, idOf, isDisputeWon, momentOf, type StripeDoor } from '#server/stripe/index.ts'
 import { type Catalogue, packageOfProduct } from './catalogue.ts'
 import type { InvoiceRow } from './queries.ts'
 
@@ -9,6 +9,7 @@ export type StripeState = {
   subscriptions: Stripe.Subscription[]
   invoices: Stripe.Invoice[]
   charges: Stripe.Charge[]
+  disputes: Stripe.Dispute[]
 }
 
 const MOST = 1_000
@@ -26,7 +27,27 @@ export async function fetchCustomer({ sdk }: StripeDoor, customer: string): Prom
       sdk.charges.list({ customer, limit: 100 }).autoPagingToArray({ limit: MOST }),
     ]),
   )
-  return { subscriptions, invoices, charges }
+  const disputed = charges.filter((charge) => charge.disputed)
+  const disputes = await asking(() =>
+    Promise.all(
+      disputed.map(({ id }) =>
+        sdk.disputes.list({ charge: id, limit: 100 }).autoPagingToArray({ limit: MOST }),
+      ),
+    ),
+  )
+  return { subscriptions, invoices, charges, disputes: disputes.flat() }
+}
+
+export type DisputeState = 'open' | 'won' | 'lost'
+
+/** How what was disputed stands. */
+function disputeOf(
+  charges: readonly Stripe.Charge[],
+  disputes: readonly Stripe.Dispute[],
+): DisputeState | null {
+  if (!charges.some(({ disputed }) => disputed)) return null
+  if (disputes.some(({ status }) => status === 'lost')) return 'lost'
+  return disputes.length > 0 && disputes.every(({ status }) => isDisputeWon(status)) ? 'won' : 'open'
 }
 
 export function packageOf(subscription: Stripe.Subscription) {
@@ -61,7 +82,7 @@ function renewalOf(subscription: Stripe.Subscription, item: Stripe.SubscriptionI
 /** An invoice as our books see it, or nothing for one that is free (a change of billing day) or not a package's. */
 export function describeInvoice(
   invoice: Stripe.Invoice,
-  charges: readonly Stripe.Charge[],
+  { charges, disputes }: Pick<StripeState, 'charges' | 'disputes'>,
   catalogue: Catalogue,
 ):
   | (Omit<InvoiceRow, 'subscriptionId' | 'userId'> & {
@@ -75,12 +96,11 @@ export function describeInvoice(
   const product = invoice.lines.data[0]?.pricing?.price_details?.product ?? null
   const packageId = packageOfProduct(product)
   if (!invoice.id || !subscription || !packageId || !invoice.status || invoice.total <= 0) return null
-  const taxOf = (rate: string) =>
+  const sumOf = (wanted: 'gst' | 'qst') =>
     (invoice.total_taxes ?? [])
-      .filter((tax) => tax.tax_rate_details?.tax_rate === rate)
+      .filter((tax) => catalogue.taxOfRate.get(tax.tax_rate_details?.tax_rate ?? '') === wanted)
       .reduce((sum, tax) => add(sum, cents(tax.amount)), cents(0))
-  const gst = taxOf(catalogue.taxRates.gst)
-  const qst = taxOf(catalogue.taxRates.qst)
+  const [gst, qst] = [sumOf('gst'), sumOf('qst')]
   const discount = (invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0)
   const payments = new Set(
     (invoice.payments?.data ?? [])
@@ -88,6 +108,10 @@ export function describeInvoice(
       .filter((id) => id !== null),
   )
   const paidBy = charges.filter((charge) => payments.has(idOf(charge.payment_intent) ?? ''))
+  const about = disputes.filter(({ charge }) => paidBy.some(({ id }) => id === idOf(charge)))
+  const dispute = disputeOf(paidBy, about)
+  // What a bank took back for good is paid back like any refund.
+  const lost = about.reduce((sum, { status, amount }) => sum + (status === 'lost' ? amount : 0), 0)
   const issuedAt = momentOf(invoice.created)
   return {
     stripeId: invoice.id,
@@ -105,9 +129,10 @@ export function describeInvoice(
     totalCents: invoice.total,
     refundedCents: Math.min(
       invoice.total,
-      paidBy.reduce((sum, charge) => sum + charge.amount_refunded, 0),
+      paidBy.reduce((sum, charge) => sum + charge.amount_refunded, lost),
     ),
-    isDisputed: paidBy.some(({ disputed }) => disputed),
+    isDisputed: dispute === 'open' || dispute === 'lost',
+    dispute,
     issuedAt,
     paidAt: invoice.status_transitions.paid_at ? momentOf(invoice.status_transitions.paid_at) : null,
   }

@@ -1,11 +1,15 @@
 import type { Database } from '#server/platform/database.ts'
+import { log } from '#server/platform/log.ts'
 import { asking, type EventWorld, syncSubject } from '#server/stripe/index.ts'
 import { LIVE } from './queries.ts'
 
 const BATCH = 200
 const STALE_HOURS = 24
 
-/** Whoever was not heard of for a day is asked about: a mirror that is never wiped goes blind. */
+/**
+ * Whoever was not heard of for a day is asked about: a mirror that is never wiped goes blind. One who cannot be read
+ * holds up nobody else.
+ */
 export async function resyncStale(
   events: EventWorld,
   database: Database,
@@ -15,15 +19,18 @@ export async function resyncStale(
     db
       .selectFrom('market.subscription as subscription')
       .innerJoin('market.stripeCustomer as customer', 'customer.userId', 'subscription.userId')
-      .select('customer.customerId')
-      .distinct()
+      .select((of) => ['customer.customerId', of.fn.min('subscription.syncedAt').as('since')])
+      .groupBy('customer.customerId')
       .where('subscription.status', 'in', LIVE)
       .where('subscription.syncedAt', '<', now.subtract({ hours: STALE_HOURS }))
+      .orderBy('since')
       .limit(BATCH)
       .execute(),
   )
   for (const { customerId } of stale)
-    await database.withActor(null, (tx) => syncSubject(events, tx, { kind: 'customer', id: customerId }))
+    await database
+      .withActor(null, (tx) => syncSubject(events, tx, { kind: 'customer', id: customerId }))
+      .catch((error) => log.warn({ customer: customerId, error }, 'a stale customer was not read'))
   return stale.length
 }
 
@@ -42,6 +49,6 @@ export async function cancelOrphans(events: EventWorld, database: Database): Pro
   for (const { stripeId } of orphans)
     await asking(() =>
       events.stripe.sdk.subscriptions.cancel(stripeId, {}, { idempotencyKey: `orphan/${stripeId}` }),
-    )
+    ).catch((error) => log.warn({ subscription: stripeId, error }, 'an orphan was not cancelled'))
   return orphans.length
 }

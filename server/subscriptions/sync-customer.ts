@@ -34,7 +34,7 @@ export const syncCustomer: Sync = async ({ tx, stripe, jobs }, customerId) => {
   const state = await fetchCustomer(stripe, customerId)
   const rows = await mirrorSubscriptions(tx, jobs, userId, state)
   const invoices = state.invoices
-    .map((invoice) => describeInvoice(invoice, state.charges, catalogue))
+    .map((invoice) => describeInvoice(invoice, state, catalogue))
     .filter((invoice) => invoice !== null)
     .toSorted((a, b) => Temporal.Instant.compare(a.issuedAt, b.issuedAt))
   const known = await knownInvoices(tx, userId)

@@ -17,6 +17,7 @@ export type SitePage = {
 
 /** These answer with a redirect or only take a form: nothing to look at. `/ui` is for development alone. */
 const NOT_PAGES = new Set([
+  '/payment-return/:appointment',
   '/dashboard',
   '/dashboard/*',
   '/dashboard/professional/onboarding',

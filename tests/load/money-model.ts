@@ -2,6 +2,7 @@
 // After each sequence the books are what the model says, and the audit is clean. `--seed=…` plays a failure again.
 import fc from 'fast-check'
 import pg from 'pg'
+import type { ProfessionCode } from '#domain/directory/professions.ts'
 import { auditLedger } from '#server/ledger/index.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { cloneDatabase, createTemplate, dropDatabase } from '#tests/harness/database.ts'
@@ -47,10 +48,13 @@ export default async function measureMoneyModel(): Promise<boolean> {
   let crashes = 0
   try {
     const people = ['a', 'b'].map((name) => ({ email: `${name}@exemple.ca`, role: 'professionnel' as const }))
-    const professionals: { id: string; userId: string }[] = []
+    const professionals: { id: string; userId: string; profession: ProfessionCode }[] = []
     for (const userId of await createPeople(url, people)) {
       const { professionalId: id } = await insertPractice(owner, userId)
-      professionals.push({ id, userId })
+      // One whose visits carry taxes, one whose visits do not.
+      const profession = professionals.length === 0 ? 'psychologist' : 'massage-therapist'
+      await owner.query('update market.professional set profession = $2 where id = $1', [id, profession])
+      professionals.push({ id, userId, profession })
       await owner.query(
         `insert into market.payout_destination (professional_id, provider_reference, last_digits, changed_at)
          values ($1::uuid, $1::uuid::text, '4417', now() - interval '30 days')`,

@@ -76,7 +76,8 @@ async function recordRequests(): Promise<Recorded[]> {
     product.stripe.control.disputeLatest(customer)
     await product.stripe.control.settled()
     const stripe = openDoor(product.stripe.origin)
-    await stripe.sdk.events.list({ created: { gte: 1 }, limit: 100 })
+    await stripe.sdk.events.list({ created: { gte: 1, lt: 2_000_000_000 }, limit: 100 })
+    await endUnpaid(stripe, String(product.stripe.world.get(session)['subscription']))
     await stripe.sdk.events.retrieve(product.stripe.world.events[0]?.id ?? '')
     await useCards(product, stripe, member?.id ?? '')
     await payOut(stripe)
@@ -122,6 +123,13 @@ async function useCards(product: Product, stripe: StripeDoor, memberId: string):
   await database.close()
 }
 
+/** What cancelling an unpaid month asks; here it is paid, so there is nothing that can be voided. */
+async function endUnpaid({ sdk }: StripeDoor, subscription: string): Promise<void> {
+  const { data } = await sdk.invoices.list({ subscription, limit: 100 })
+  await sdk.invoices.list({ subscription, status: 'open', limit: 100 })
+  await sdk.invoices.voidInvoice(data[0]?.id ?? '', {}).catch(() => undefined)
+}
+
 /** What server/connect asks, in its own words. */
 async function payOut({ sdk }: StripeDoor): Promise<void> {
   const account = await sdk.accounts.create({
@@ -142,8 +150,10 @@ async function payOut({ sdk }: StripeDoor): Promise<void> {
     amount: 1_000,
     currency: 'cad',
     destination: account.id,
+    transfer_group: 'payout/p',
     metadata: { payout: 'p' },
   })
+  await sdk.transfers.list({ transfer_group: 'payout/p', limit: 1 })
 }
 
 function openDoor(apiBase: string): StripeDoor {

@@ -1,6 +1,6 @@
 // Connected accounts of professionals, transfers to them and payouts to their banks.
 import { isTrue } from './form.ts'
-import { invalid, type StripeObject, type Wire, type World } from './world.ts'
+import { invalid, list, newId, type StripeObject, type Wire, type World } from './world.ts'
 
 export function createAccount(world: World, params: Wire): StripeObject {
   return world.add('acct', 'account', {
@@ -23,7 +23,10 @@ export function finishOnboarding(world: World, account: StripeObject): void {
     payouts_enabled: true,
     details_submitted: true,
     requirements: { currently_due: [], disabled_reason: null },
-    external_accounts: { object: 'list', data: [{ object: 'bank_account', last4: '6789' }] },
+    external_accounts: {
+      object: 'list',
+      data: [{ object: 'bank_account', id: newId('ba'), fingerprint: newId('fp'), last4: '6789' }],
+    },
   })
   world.emit('account.updated', account)
 }
@@ -32,16 +35,31 @@ export function createTransfer(world: World, params: Wire): StripeObject {
   const amount = Number(params.amount)
   if (!(amount > 0)) throw invalid('amount')
   const account = world.get(params.destination)
+  if (account['isClosed'])
+    throw invalid(
+      'Your destination account needs the transfers capability',
+      'insufficient_capabilities_for_transfer',
+    )
+  if (world.balance.isEmpty)
+    throw invalid('You have insufficient funds in your Stripe account', 'balance_insufficient')
   account['balance'] = Number(account['balance'] ?? 0) + amount
   const transfer = world.add('tr', 'transfer', {
     amount,
     currency: params.currency,
     destination: account.id,
+    transfer_group: params.transfer_group ?? null,
     metadata: params.metadata ?? {},
     reversed: false,
   })
   world.emit('transfer.created', transfer)
   return transfer
+}
+
+export function listTransfers(world: World, params: Wire) {
+  const found = world
+    .all('transfer')
+    .filter((made) => !params.transfer_group || made['transfer_group'] === params.transfer_group)
+  return list(found.slice(0, Number(params.limit ?? 10)), '/v1/transfers')
 }
 
 export function createPayout(world: World, params: Wire, accountId: string | undefined): StripeObject {

@@ -2,7 +2,16 @@
 import { listOf } from './form.ts'
 import { confirmIntent, createIntent } from './payments.ts'
 import { type Amounts, amountsOf, priceOf } from './prices.ts'
-import { list, newId, paged, StandInError, type StripeObject, type Wire, type World } from './world.ts'
+import {
+  invalid,
+  list,
+  newId,
+  paged,
+  StandInError,
+  type StripeObject,
+  type Wire,
+  type World,
+} from './world.ts'
 
 const couponsOf = (world: World, subscription: StripeObject) =>
   listOf(subscription['discounts']).map((id: string) => world.get(id)['source'].coupon as string)
@@ -158,12 +167,22 @@ export function previewInvoice(world: World, params: Wire): Record<string, Wire>
   }
 }
 
+/** Only what is still open can be voided; nobody is asked for it again. */
+export function voidInvoice(world: World, invoice: StripeObject): StripeObject {
+  if (invoice['status'] !== 'open') throw invalid('You can only void open invoices', 'invoice_not_editable')
+  invoice['status'] = 'void'
+  invoice['status_transitions'].voided_at = world.now()
+  world.emit('invoice.voided', invoice)
+  return invoice
+}
+
 export function listInvoices(world: World, query: Wire) {
   const found = world
     .all('invoice', query.customer)
     .filter(
       (invoice) =>
         (!query.subscription || invoice['parent'].subscription_details.subscription === query.subscription) &&
+        (!query.status || invoice['status'] === query.status) &&
         (!query.customer || invoice['customer'] === query.customer),
     )
   return paged(found, query, '/v1/invoices')

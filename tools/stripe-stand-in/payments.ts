@@ -165,6 +165,24 @@ export function dispute(world: World, charge: StripeObject): StripeObject {
   return made
 }
 
+/** The bank's last word. The charge stays marked as one that was disputed. */
+export function closeDispute(world: World, closed: StripeObject, status: 'won' | 'lost'): StripeObject {
+  closed['status'] = status
+  world.emit('charge.dispute.closed', closed)
+  return closed
+}
+
+export function listDisputes(world: World, query: Wire) {
+  const found = world
+    .all('dispute')
+    .filter(
+      (made) =>
+        (!query.charge || made['charge'] === query.charge) &&
+        (!query.payment_intent || made['payment_intent'] === query.payment_intent),
+    )
+  return paged(found, query, '/v1/disputes')
+}
+
 export function listCharges(world: World, query: Wire) {
   const found = world
     .all('charge', query.customer)

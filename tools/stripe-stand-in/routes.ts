@@ -5,7 +5,16 @@ import * as connect from './connect.ts'
 import { isTrue, listOf } from './form.ts'
 import * as invoices from './invoices.ts'
 import * as payments from './payments.ts'
-import { invalid, list, newId, StandInError, type StripeObject, type Wire, type World } from './world.ts'
+import {
+  invalid,
+  list,
+  newId,
+  paged,
+  StandInError,
+  type StripeObject,
+  type Wire,
+  type World,
+} from './world.ts'
 
 export type Call = { params: Wire; id: string; origin: string; account: string | undefined }
 type Answer = (world: World, call: Call) => Wire
@@ -19,7 +28,7 @@ export const ROUTES: readonly [method: string, pattern: string, answer: Answer][
   ['POST', '/v1/coupons', (world, { params }) => named(world, 'coupon', 'coupon', coupon(params))],
   ['GET', '/v1/coupons/:id', (world, { id }) => world.get(id)],
   ['POST', '/v1/tax_rates', (world, { params }) => world.add('txr', 'tax_rate', taxRate(params))],
-  ['GET', '/v1/tax_rates', (world) => list(world.all('tax_rate').slice(0, 100), '/v1/tax_rates')],
+  ['GET', '/v1/tax_rates', (world, { params }) => taxRates(world, params)],
 
   [
     'POST',
@@ -46,6 +55,7 @@ export const ROUTES: readonly [method: string, pattern: string, answer: Answer][
   ['POST', '/v1/invoices/create_preview', (world, { params }) => invoices.previewInvoice(world, params)],
   ['GET', '/v1/invoices', (world, { params }) => invoices.listInvoices(world, params)],
   ['GET', '/v1/invoices/:id', (world, { id }) => world.get(id)],
+  ['POST', '/v1/invoices/:id/void', (world, { id }) => invoices.voidInvoice(world, world.get(id))],
 
   ['POST', '/v1/payment_intents', (world, { params }) => paymentIntent(world, params)],
   ['GET', '/v1/payment_intents/:id', (world, { id }) => world.get(id)],
@@ -57,6 +67,7 @@ export const ROUTES: readonly [method: string, pattern: string, answer: Answer][
   ['POST', '/v1/payment_intents/:id/cancel', (world, { id }) => payments.cancelIntent(world, world.get(id))],
   ['GET', '/v1/charges', (world, { params }) => payments.listCharges(world, params)],
   ['GET', '/v1/charges/:id', (world, { id }) => world.get(id)],
+  ['GET', '/v1/disputes', (world, { params }) => payments.listDisputes(world, params)],
   ['GET', '/v1/disputes/:id', (world, { id }) => world.get(id)],
   ['POST', '/v1/refunds', (world, { params }) => payments.refund(world, params)],
   ['GET', '/v1/refunds/:id', (world, { id }) => world.get(id)],
@@ -68,6 +79,7 @@ export const ROUTES: readonly [method: string, pattern: string, answer: Answer][
   ['GET', '/v1/accounts/:id', (world, { id }) => world.get(id)],
   ['POST', '/v1/account_links', (_world, { params, origin }) => accountLink(params, origin)],
   ['POST', '/v1/transfers', (world, { params }) => connect.createTransfer(world, params)],
+  ['GET', '/v1/transfers', (world, { params }) => connect.listTransfers(world, params)],
   ['POST', '/v1/payouts', (world, { params, account }) => connect.createPayout(world, params, account)],
   ['GET', '/v1/payouts/:id', (world, { id }) => world.get(id)],
 
@@ -103,6 +115,12 @@ const taxRate = (params: Wire) => ({
   active: true,
   metadata: params.metadata ?? {},
 })
+
+function taxRates(world: World, params: Wire) {
+  const isWanted = (rate: StripeObject) =>
+    params.active === undefined || rate['active'] === isTrue(params.active)
+  return paged(world.all('tax_rate').filter(isWanted), params, '/v1/tax_rates')
+}
 
 /** Off the page: a card that is kept, charged as its owner agreed. */
 function paymentIntent(world: World, params: Wire): StripeObject {
@@ -142,8 +160,9 @@ function event(world: World, id: string) {
 /** Newest first, a page at a time. */
 function eventsSince(world: World, params: Wire) {
   const since = Number(params.created?.gte ?? 0)
+  const before = Number(params.created?.lt ?? Number.POSITIVE_INFINITY)
   const limit = Number(params.limit ?? 10)
-  const newest = world.events.filter(({ created }) => created >= since).toReversed()
+  const newest = world.events.filter(({ created }) => created >= since && created < before).toReversed()
   const after = params.starting_after ? newest.findIndex(({ id }) => id === params.starting_after) + 1 : 0
   const page = newest.slice(after, after + limit)
   return list(page, '/v1/events', after + limit < newest.length)

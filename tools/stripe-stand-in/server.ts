@@ -7,7 +7,7 @@ import { checkoutPage } from './checkout-page.ts'
 import { paySession } from './checkout.ts'
 import { finishOnboarding } from './connect.ts'
 import { decodeForm, listOf } from './form.ts'
-import { cancelIntent, dispute, refund } from './payments.ts'
+import { cancelIntent, closeDispute, dispute, refund } from './payments.ts'
 import { ROUTES } from './routes.ts'
 import { type Habits, openMailbag } from './webhooks.ts'
 import { createWorld, invalid, StandInError, type Wire } from './world.ts'
@@ -136,11 +136,14 @@ export async function startStripeStandIn(port = 0) {
     end: (id: string) => endSubscription(world, world.get(id)),
     refundLatest: (customer: string) => refund(world, { charge: latestCharge(customer).id }),
     disputeLatest: (customer: string) => dispute(world, latestCharge(customer)),
+    closeDispute: (id: string, status: 'won' | 'lost') => closeDispute(world, world.get(id), status),
     /** Pays a session as its page does. */
     pay: (id: string, number = '4242424242424242') =>
       paySession(world, world.get(id), { number, isAuthenticated: true }),
     /** A bank keeps a reservation for a week. */
     lapse: (intent: string) => cancelIntent(world, world.get(intent)),
+    /** Keys are kept for a day or so. */
+    forgetKeys: () => answered.clear(),
     settled: () => mailbag.settled(),
   }
 

@@ -51,6 +51,8 @@ export function createWorld() {
   return {
     now,
     events,
+    /** The platform's own money, which transfers to professionals are made of. */
+    balance: { isEmpty: false },
     moveTo: (moment: number) => void (offsetSeconds = moment - Math.floor(Date.now() / 1000)),
 
     add<T extends Record<string, Wire>>(prefix: string, object: string, fields: T): StripeObject & T {

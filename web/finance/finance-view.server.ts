@@ -130,5 +130,7 @@ function payoutLine({ id, name, amountCents, state, heldUntil, isFirst }: Financ
 
 function causeOf(code: string): string {
   if (code === 'payment/unavailable') return m.finance_cause_unavailable()
+  if (code === 'payment/card-disputed') return m.finance_cause_card_disputed()
+  if (code === 'payment/card-refunded-elsewhere') return m.finance_cause_card_refunded()
   return code === 'server/unexpected' ? m.finance_cause_unexpected() : m.finance_cause_refused({ code })
 }

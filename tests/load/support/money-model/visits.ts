@@ -1,6 +1,7 @@
 // Credits are given and spent; visits are paid, take place, are cancelled, missed, corrected; cards answer or do not.
 import { cents } from '#domain/kernel/money.ts'
 import { CREDIT_VALUE } from '#domain/pricing/catalogue.ts'
+import { serviceTaxes } from '#domain/pricing/service-taxes.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { accountOf, balanceOf, transfer, transferId } from '#server/ledger/index.ts'
 import {
@@ -49,10 +50,11 @@ const open: Play = async (world, model, [who = 0, whom = 0, price = 0, wanted = 
   const member = at(model.members, who)
   const professional = at(model.professionals, whom)
   if (!member || !professional) return
-  const priceCents = (price % 25) * 1_000
+  const priceCents = (price % 250) * 100
+  const { gst, qst, total } = serviceTaxes(cents(priceCents), { profession: professional.profession, on })
   const rest = (['card', 'on-site', 'card'] as const)[way % 3] ?? 'card'
-  const credits = wanted % (Math.floor(priceCents / CREDIT_VALUE) + 1)
-  const cardCents = rest === 'card' ? priceCents - credits * CREDIT_VALUE : 0
+  const credits = wanted % (Math.floor(total / CREDIT_VALUE) + 1)
+  const cardCents = rest === 'card' ? total - credits * CREDIT_VALUE : 0
   const id = newVisitId()
   const startsAt = Temporal.Now.instant().add({ hours: 48 })
   const visit = {
@@ -81,11 +83,11 @@ const open: Play = async (world, model, [who = 0, whom = 0, price = 0, wanted = 
     memberId: member.id,
     professionalId: professional.id,
     priceCents,
-    gstCents: 0,
-    qstCents: 0,
+    gstCents: gst,
+    qstCents: qst,
     credits,
     cardCents,
-    onSiteCents: priceCents - credits * CREDIT_VALUE - cardCents,
+    onSiteCents: total - credits * CREDIT_VALUE - cardCents,
   }
   const earned = earningsFor(paid, { outcome: 'captured', credits, cardCents, rate: 8_000 })
   const netOf = (payer: string) => earned.find((earning) => earning.payer === payer)?.net ?? 0
@@ -213,8 +215,10 @@ const correct: Play = async (world, model, [which = 0, percent = 0]) => {
   if (outcome === 'crashed') return
   member.credits += visit.keptCredits - decision.keptCredits
   model.redeemed -= visit.keptCredits - decision.keptCredits
-  takeBack(professional, visit.keptNet.credits - decision.net.credits)
+  takeBack(professional, visit, visit.keptNet.credits - decision.net.credits)
   if (visit.card === 'captured' && decision.keptCard < visit.cardCents) visit.card = 'refunding'
+  // Kept whole as a fee: there is no refund to wait for, but its commission is on the taxes too.
+  else takeBack(professional, visit, visit.keptNet.card - decision.net.card)
   visit.keptCredits = decision.keptCredits
   const owedByCard = visit.card === 'refunding' ? visit.keptNet.card : 0
   visit.keptNet = decision.net
@@ -223,8 +227,9 @@ const correct: Play = async (world, model, [which = 0, percent = 0]) => {
   if (visit.card === 'refunding') model.more[`refund ${visit.id}`] = owedByCard - decision.net.card
 }
 
-function takeBack(professional: Model['professionals'][number], owed: number): void {
-  const fromPending = Math.min(owed, Math.max(0, professional.pending))
+/** From where this visit's earnings are: what waits for other visits is theirs. */
+function takeBack(professional: Model['professionals'][number], visit: Visit, owed: number): void {
+  const fromPending = visit.isAvailable ? 0 : Math.min(owed, Math.max(0, professional.pending))
   const fromAvailable = Math.min(
     owed - fromPending,
     Math.max(0, professional.available - professional.inFlight),
@@ -245,7 +250,7 @@ const cardWork: Play = async (world, model, [failures = 0]) => {
     const professional = model.professionals[visit.professional]
     if (!professional) continue
     if (visit.card === 'capturing') professional.pending += visit.keptNet.card
-    if (visit.card === 'refunding') takeBack(professional, model.more[`refund ${visit.id}`] as number)
+    if (visit.card === 'refunding') takeBack(professional, visit, model.more[`refund ${visit.id}`] as number)
     const done = { capturing: 'captured', cancelling: 'cancelled', refunding: 'refunded' } as const
     visit.card = done[visit.card as keyof typeof done]
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type fc from 'fast-check'
+import type { ProfessionCode } from '#domain/directory/professions.ts'
 import { accountOf, balanceOf } from '#server/ledger/index.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import type { recordedCards } from '#tests/harness/recorded-cards.ts'
@@ -10,6 +11,7 @@ export type Model = {
   professionals: {
     id: string
     userId: string
+    profession: ProfessionCode
     pending: number
     incoming: number
     available: number
@@ -98,7 +100,9 @@ export async function crashed<T>(work: Promise<T>): Promise<T | 'crashed'> {
   }
 }
 
-export function newModel(professionals: readonly { id: string; userId: string }[]): Model {
+type Who = Pick<Model['professionals'][number], 'id' | 'userId' | 'profession'>
+
+export function newModel(professionals: readonly Who[]): Model {
   return {
     members: [0, 1, 2].map(() => ({ id: randomUUID(), credits: 0, reserved: 0 })),
     professionals: professionals.map((who) => ({
