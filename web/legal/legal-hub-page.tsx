@@ -1,6 +1,7 @@
 import { iconOf } from '#web/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { LEGAL_VERSION } from '#domain/consent/legal-version.ts'
 import { m } from '#web/paraglide/messages.js'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
@@ -8,7 +9,6 @@ import { Galet } from '#web/ui/avatar.tsx'
 import { Hero } from '#web/ui/hero.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/legal-hub-page'
-import { LEGAL_VERSION } from './legal-text.ts'
 import './legal.css'
 
 const Accessibility = iconOf('Accessibility')
