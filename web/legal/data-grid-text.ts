@@ -173,7 +173,7 @@ export const dataGrid = {
       howLong: 'Jusqu’à ce que vous le retiriez',
       sights: [
         ['all', 'tout'],
-        ['part', 'des moyennes, dès 5 avis'],
+        ['part', 'des moyennes'],
         ['none', 'jamais'],
         ['part', 'au besoin'],
       ],
@@ -355,7 +355,7 @@ export const dataGrid = {
       howLong: 'Until you withdraw it',
       sights: [
         ['all', 'all'],
-        ['part', 'averages, from 5 on'],
+        ['part', 'averages'],
         ['none', 'never'],
         ['part', 'when needed'],
       ],

@@ -26,7 +26,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function LegalHubPage() {
-  const version = LEGAL_VERSION
+  // A date is not broken at the end of a line.
+  const version = LEGAL_VERSION.replaceAll('-', '-\u{2060}')
   return (
     <>
       <Hero sun="side" title={m.legal_hub_heading()} lead={m.legal_hub_lead()} />

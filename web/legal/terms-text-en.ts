@@ -16,7 +16,7 @@ export const termsEn: LegalText = {
       plain: 'Groupe Mieva inc. operates a platform that brings people together, in beta.',
       blocks: [
         'The Mieva platform is operated by **Groupe Mieva inc.** (“Mieva”, “we”), in Quebec. To reach us: {email} or the [contact page](/contact).',
-        'Mieva helps people find health and wellness professionals, book appointments and follow their health. The platform is in **beta**: some features described here are not open yet. A sentence that begins with “When it opens” will apply only once the feature opens. A package or a card payment is offered only where it is open.',
+        'Mieva helps people find health and wellness professionals, book appointments and follow their health. The platform is in **beta**: some features described here are not open yet. A sentence that begins with “When … opens” will apply only once the feature opens. A package or a card payment is offered only where it is open.',
       ],
     },
     {
@@ -112,7 +112,7 @@ export const termsEn: LegalText = {
       title: 'Business plans',
       plain: 'The employer pays for seats; it never sees a person.',
       blocks: [
-        'When it opens, the program for businesses: plans (Essential $10, Standard $20, Premium $35 per employee per month, before taxes) are the subject of a separate agreement with the employer. Seats follow the number of active employees. The employer receives its invoices and averages of groups of at least 10 people.',
+        'When the program for businesses opens: plans (Essential $10, Standard $20, Premium $35 per employee per month, before taxes) are the subject of a separate agreement with the employer. Seats follow the number of active employees. The employer receives its invoices and averages of groups of at least 10 people.',
         'A person who is invited remains free to create an account or not. If they leave the company, they keep their account, receipts and information.',
       ],
     },
