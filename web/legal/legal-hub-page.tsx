@@ -26,8 +26,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function LegalHubPage() {
-  // A date is not broken at the end of a line.
-  const version = LEGAL_VERSION.replaceAll('-', '-\u{2060}')
   return (
     <>
       <Hero sun="side" title={m.legal_hub_heading()} lead={m.legal_hub_lead()} />
@@ -37,14 +35,16 @@ export default function LegalHubPage() {
             to="/legal/privacy"
             icon={<Galet icon={<ShieldCheck />} tint={1} shape={1} />}
             title={m.legal_hub_privacy()}
-            text={m.legal_hub_privacy_text({ version })}
+            text={m.legal_hub_privacy_text()}
+            version={LEGAL_VERSION}
             isWide
           />
           <HubLink
             to="/legal/terms"
             icon={<Galet icon={<ScrollText />} tint={7} shape={3} />}
             title={m.legal_hub_terms()}
-            text={m.legal_hub_terms_text({ version })}
+            text={m.legal_hub_terms_text()}
+            version={LEGAL_VERSION}
           />
           <HubLink
             to="/legal/cookies"
@@ -83,9 +83,16 @@ export default function LegalHubPage() {
   )
 }
 
-type HubLinkProps = { to: string; icon: ReactNode; title: string; text: string; isWide?: boolean }
+type HubLinkProps = {
+  to: string
+  icon: ReactNode
+  title: string
+  text: string
+  version?: string
+  isWide?: boolean
+}
 
-function HubLink({ to, icon, title, text, isWide = false }: HubLinkProps) {
+function HubLink({ to, icon, title, text, version, isWide = false }: HubLinkProps) {
   return (
     <li className={isWide ? 'is-wide' : undefined}>
       {icon}
@@ -93,7 +100,9 @@ function HubLink({ to, icon, title, text, isWide = false }: HubLinkProps) {
         <h2>
           <Link to={localPath(to)}>{title}</Link>
         </h2>
-        <p>{text}</p>
+        <p>
+          {text} {version && <span className="whitespace-nowrap">{m.legal_version({ version })}</span>}
+        </p>
       </div>
       <ArrowRight aria-hidden="true" />
     </li>
