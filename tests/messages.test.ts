@@ -1,5 +1,5 @@
 // The words of the product: both languages whole, each in its own typography.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 type Variants = { match?: Record<string, string>; declarations?: string[] }
@@ -84,6 +84,17 @@ describe.each(features)('messages/*/%s', (feature) => {
 
 test('no file of English stands alone', () => {
   expect(readdirSync('messages/en').sort()).toEqual(readdirSync('messages/fr').sort())
+})
+
+test('every sentence is said somewhere', () => {
+  const files = globSync('{web,server}/**/*.{ts,tsx}', { exclude: ['**/paraglide/**', '**/node_modules/**'] })
+  // Keys are written out in the code; none is put together while it runs.
+  const said = new Set(
+    files.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\bm\.(\w+)/g)].map(([, key = '']) => key),
+    ),
+  )
+  expect(french.map(({ key }) => key).filter((key) => !said.has(key))).toEqual([])
 })
 
 test('no sentence has two homes', () => {

@@ -1,6 +1,8 @@
 // Pictures of every page, to look at one by one: npm run gallery [-- --dark] [-- --only <regex>]
 import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { BrowserContext } from '@playwright/test'
+import { CHOICE_COOKIE, CHOICE_TEXT_VERSION } from '#domain/consent/choice.ts'
 import { openBrowser } from '#tests/harness/browser.ts'
 import { loadDemo } from '#tests/harness/demo.ts'
 import { startProduct } from '#tests/harness/product.ts'
@@ -48,6 +50,7 @@ async function takePictures(reader: Reader, pages: readonly SitePage[]): Promise
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
       for (const sitePage of pages) {
+        await answerCookies(context, sitePage)
         await page.goto(addressOf(sitePage.path, locale), { waitUntil: 'networkidle' })
         await page.evaluate(() => document.fonts.ready)
         const name = `${nameOf(sitePage)}-${width}${isDark ? '-dark' : ''}.png`
@@ -56,6 +59,12 @@ async function takePictures(reader: Reader, pages: readonly SitePage[]): Promise
     }
   }
   await context.close()
+}
+
+/** The question about cookies stands in the picture of the home page, and over no other. */
+async function answerCookies(context: BrowserContext, { route }: SitePage): Promise<void> {
+  const refusal = { name: CHOICE_COOKIE, value: `${CHOICE_TEXT_VERSION}.refused`, url: product.origin }
+  await (route === '/' ? context.clearCookies({ name: CHOICE_COOKIE }) : context.addCookies([refusal]))
 }
 
 function nameOf({ route }: SitePage): string {

@@ -1,4 +1,4 @@
-// Writes what is derived from the code: database types and the API contract. --verify only tells whether they are current.
+// Writes what is derived: typefaces, database types and the API contract. --verify only tells whether they are current.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { run } from './run.ts'
 
@@ -6,7 +6,9 @@ const CONTRACT = ['contract/openapi.json', 'contract/api.d.ts'] as const
 const isVerifying = process.argv.includes('--verify')
 const before = CONTRACT.map((file) => readFileSync(file, 'utf8'))
 
-run('node', ['tools/generate-database-types.ts', ...(isVerifying ? ['--verify'] : [])])
+const verify = isVerifying ? ['--verify'] : []
+run('node', ['tools/make-fonts.ts', ...verify])
+run('node', ['tools/generate-database-types.ts', ...verify])
 run('node', ['tools/write-contract.ts'])
 run('tools/contract-types/node_modules/.bin/openapi-typescript', [CONTRACT[0], '-o', CONTRACT[1]])
 

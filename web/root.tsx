@@ -1,7 +1,7 @@
 // First, because it declares the order of the style layers that the shell's own styles join.
 import './ui/styles.css'
-import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url'
-import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import displayFont from './ui/fonts/bricolage-grotesque.woff2?url'
+import textFont from './ui/fonts/figtree.woff2?url'
 import type { ReactNode } from 'react'
 import {
   Links,

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { LEGAL_VERSION } from '#domain/consent/legal-version.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
 import { onceAround } from '#server/platform/http/once.ts'
@@ -82,8 +83,8 @@ export function registrationRoutes(auth: Auth, events: AccountEvents) {
             ...person,
             name: `${person.firstName} ${person.lastName}`,
             callbackURL: next || undefined,
-            termsVersion: s.TERMS_VERSION,
-            privacyVersion: s.PRIVACY_VERSION,
+            termsVersion: LEGAL_VERSION,
+            privacyVersion: LEGAL_VERSION,
           },
         })
       const answer = await inUniformTime(() =>

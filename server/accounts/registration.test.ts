@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { LEGAL_VERSION } from '#domain/consent/legal-version.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { createApp } from '#server/app.ts'
 import { openServices } from '#server/services.ts'
@@ -7,7 +8,6 @@ import { marketplace, tokenIn } from '#tests/harness/api.ts'
 import { openClient } from '#tests/harness/client.ts'
 import { PASSWORD } from '#tests/harness/personas.ts'
 import { refuseGuessablePassword } from './password-policy.ts'
-import { PRIVACY_VERSION, TERMS_VERSION } from './schemas.ts'
 
 const market = marketplace()
 
@@ -43,8 +43,8 @@ test.concurrent('registering stores both consents with the version read and the 
     [account?.id],
   )
   expect(rows).toEqual([
-    { purpose: 'terms', granted: true, text_version: TERMS_VERSION, language: 'en' },
-    { purpose: 'privacy', granted: true, text_version: PRIVACY_VERSION, language: 'en' },
+    { purpose: 'terms', granted: true, text_version: LEGAL_VERSION, language: 'en' },
+    { purpose: 'privacy', granted: true, text_version: LEGAL_VERSION, language: 'en' },
   ])
 })
 

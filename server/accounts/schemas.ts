@@ -29,10 +29,6 @@ export const UserType = z.enum(SELF_SERVICE_ROLES)
 export const Done = z.object({ status: z.literal('done') }).openapi('Done')
 export const DONE = { status: 'done' } as const
 
-/** The texts a person accepts at registration. A new version asks again. */
-export const TERMS_VERSION = '2026-11-15'
-export const PRIVACY_VERSION = '2026-11-15'
-
 export const Profile = z
   .object({
     id: z.uuid(),

@@ -12,6 +12,9 @@ export type GridRow = {
     | 'measures'
     | 'appointments'
     | 'scan'
+    | 'health-measures'
+    | 'community'
+    | 'reviews'
     | 'payments'
     | 'messages'
   name: string
@@ -36,7 +39,7 @@ export const dataGrid = {
       sights: [
         ['all', 'tout'],
         ['part', 'votre nom'],
-        ['part', 'membre ou non'],
+        ['none', 'rien'],
         ['part', 'au besoin'],
       ],
       isLater: false,
@@ -77,7 +80,7 @@ export const dataGrid = {
       detail: 'Nom, courriel, texte',
       why: 'Vous répondre',
       where: 'Serveurs et boîte de soutien de Mieva',
-      howLong: '24 mois après la réponse',
+      howLong: 'Jusqu’à votre demande d’effacement',
       sights: [
         ['all', 'sur demande'],
         ['none', 'jamais'],
@@ -112,7 +115,7 @@ export const dataGrid = {
         ['all', 'tout'],
         ['part', 'les siens'],
         ['none', 'jamais'],
-        ['part', 'journalisé'],
+        ['part', 'au besoin'],
       ],
       isLater: false,
     },
@@ -132,19 +135,64 @@ export const dataGrid = {
       isLater: false,
     },
     {
+      id: 'health-measures',
+      name: 'Mesures et objectifs',
+      detail: 'Sommeil, pas, humeur, avec accord',
+      why: 'Suivre vos habitudes',
+      where: 'Serveurs de Mieva, sous une clé à vous',
+      howLong: 'Jusqu’à ce que vous les effaciez ou retiriez votre accord',
+      sights: [
+        ['all', 'tout'],
+        ['none', 'jamais'],
+        ['none', 'jamais'],
+        ['none', 'jamais'],
+      ],
+      isLater: false,
+    },
+    {
+      id: 'community',
+      name: 'Communauté',
+      detail: 'Moyennes du mois arrondies, avec accord',
+      why: 'Vous situer parmi des groupes de 10 et plus',
+      where: 'Serveurs de Mieva',
+      howLong: 'Jusqu’à ce que vous en sortiez',
+      sights: [
+        ['all', 'tout'],
+        ['none', 'jamais'],
+        ['none', 'jamais'],
+        ['part', 'des moyennes'],
+      ],
+      isLater: false,
+    },
+    {
+      id: 'reviews',
+      name: 'Avis',
+      detail: 'Quatre notes, sans texte',
+      why: 'Aider d’autres personnes à choisir',
+      where: 'Serveurs de Mieva',
+      howLong: 'Jusqu’à ce que vous le retiriez',
+      sights: [
+        ['all', 'tout'],
+        ['part', 'des moyennes'],
+        ['none', 'jamais'],
+        ['part', 'au besoin'],
+      ],
+      isLater: false,
+    },
+    {
       id: 'payments',
       name: 'Paiements',
       detail: 'Montants, crédits, reçus',
       why: 'Facturer et rembourser',
-      where: 'Mieva ; la carte chez le fournisseur de paiement',
-      howLong: '6 ans après l’année fiscale',
+      where: 'Mieva ; la carte chez Stripe',
+      howLong: '6 ans au moins après l’année fiscale, même sans compte',
       sights: [
         ['all', 'tout'],
         ['part', 'sa séance'],
-        ['part', 'un nombre'],
-        ['part', 'journalisé'],
+        ['none', 'rien'],
+        ['part', 'au besoin'],
       ],
-      isLater: true,
+      isLater: false,
     },
     {
       id: 'messages',
@@ -173,7 +221,7 @@ export const dataGrid = {
       sights: [
         ['all', 'all'],
         ['part', 'your name'],
-        ['part', 'member or not'],
+        ['none', 'nothing'],
         ['part', 'when needed'],
       ],
       isLater: false,
@@ -214,7 +262,7 @@ export const dataGrid = {
       detail: 'Name, e-mail, text',
       why: 'Answer you',
       where: 'Mieva’s servers and support mailbox',
-      howLong: '24 months after the answer',
+      howLong: 'Until you ask for its erasure',
       sights: [
         ['all', 'on request'],
         ['none', 'never'],
@@ -249,7 +297,7 @@ export const dataGrid = {
         ['all', 'all'],
         ['part', 'their own'],
         ['none', 'never'],
-        ['part', 'journaled'],
+        ['part', 'when needed'],
       ],
       isLater: false,
     },
@@ -269,19 +317,64 @@ export const dataGrid = {
       isLater: false,
     },
     {
+      id: 'health-measures',
+      name: 'Measures and goals',
+      detail: 'Sleep, steps, mood, with consent',
+      why: 'Follow your habits',
+      where: 'Mieva’s servers, under a key of yours',
+      howLong: 'Until you erase them or withdraw consent',
+      sights: [
+        ['all', 'all'],
+        ['none', 'never'],
+        ['none', 'never'],
+        ['none', 'never'],
+      ],
+      isLater: false,
+    },
+    {
+      id: 'community',
+      name: 'Community',
+      detail: 'Rounded averages of the month, with consent',
+      why: 'See where you stand among groups of 10 and more',
+      where: 'Mieva’s servers',
+      howLong: 'Until you leave it',
+      sights: [
+        ['all', 'all'],
+        ['none', 'never'],
+        ['none', 'never'],
+        ['part', 'averages'],
+      ],
+      isLater: false,
+    },
+    {
+      id: 'reviews',
+      name: 'Reviews',
+      detail: 'Four marks, no words',
+      why: 'Help others choose',
+      where: 'Mieva’s servers',
+      howLong: 'Until you withdraw it',
+      sights: [
+        ['all', 'all'],
+        ['part', 'averages'],
+        ['none', 'never'],
+        ['part', 'when needed'],
+      ],
+      isLater: false,
+    },
+    {
       id: 'payments',
       name: 'Payments',
       detail: 'Amounts, credits, receipts',
       why: 'Invoice and refund',
-      where: 'Mieva; the card with the payment provider',
-      howLong: '6 years after the tax year',
+      where: 'Mieva; the card with Stripe',
+      howLong: 'At least 6 years after the tax year, even without an account',
       sights: [
         ['all', 'all'],
         ['part', 'their session'],
-        ['part', 'a number'],
-        ['part', 'journaled'],
+        ['none', 'nothing'],
+        ['part', 'when needed'],
       ],
-      isLater: true,
+      isLater: false,
     },
     {
       id: 'messages',

@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Table, type TableColumn } from '#web/ui/table.tsx'
 import type { GridRow, Sight } from './data-grid-text.ts'
 
+const Activity = iconOf('Activity')
 const CalendarCheck = iconOf('CalendarCheck')
 const ClipboardList = iconOf('ClipboardList')
 const CreditCard = iconOf('CreditCard')
@@ -14,8 +15,10 @@ const Gauge = iconOf('Gauge')
 const KeyRound = iconOf('KeyRound')
 const Mail = iconOf('Mail')
 const MessagesSquare = iconOf('MessagesSquare')
+const Star = iconOf('Star')
 const Sunrise = iconOf('Sunrise')
 const UserRound = iconOf('UserRound')
+const UsersRound = iconOf('UsersRound')
 
 const looks = {
   account: { icon: <UserRound />, tint: 1 },
@@ -25,6 +28,9 @@ const looks = {
   measures: { icon: <Gauge />, tint: 7 },
   appointments: { icon: <CalendarCheck />, tint: 2 },
   scan: { icon: <ClipboardList />, tint: 4 },
+  'health-measures': { icon: <Activity />, tint: 1 },
+  community: { icon: <UsersRound />, tint: 6 },
+  reviews: { icon: <Star />, tint: 8 },
   payments: { icon: <CreditCard />, tint: 5 },
   messages: { icon: <MessagesSquare />, tint: 3 },
 } as const

@@ -1,6 +1,7 @@
 import { iconOf } from '#web/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { LEGAL_VERSION, PREVIOUS_LEGAL_VERSION } from '#domain/consent/legal-version.ts'
 import { m } from '#web/paraglide/messages.js'
 import { localPath } from '#web/shell/paths.ts'
 import { Band } from '#web/ui/band.tsx'
@@ -10,13 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { InlineText } from './inline-text.tsx'
-import {
-  LEGAL_VERSION,
-  type LegalBlock,
-  type LegalSection,
-  type LegalTable,
-  type LegalText,
-} from './legal-text.ts'
+import type { LegalBlock, LegalSection, LegalTable, LegalText } from './legal-text.ts'
 import './legal.css'
 
 const ArrowRight = iconOf('ArrowRight')
@@ -174,7 +169,7 @@ function Margin({ email }: { email: string }) {
         <dl>
           <div>
             <dt>{m.legal_previous()}</dt>
-            <dd>{m.legal_previous_none()}</dd>
+            <dd>{m.legal_previous_on_request({ version: PREVIOUS_LEGAL_VERSION })}</dd>
           </div>
           <div>
             <dt>{m.legal_languages()}</dt>

@@ -1,6 +1,7 @@
 import { iconOf } from '#web/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { LEGAL_VERSION } from '#domain/consent/legal-version.ts'
 import { m } from '#web/paraglide/messages.js'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
@@ -8,7 +9,6 @@ import { Galet } from '#web/ui/avatar.tsx'
 import { Hero } from '#web/ui/hero.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/legal-hub-page'
-import { LEGAL_VERSION } from './legal-text.ts'
 import './legal.css'
 
 const Accessibility = iconOf('Accessibility')
@@ -26,7 +26,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function LegalHubPage() {
-  const version = LEGAL_VERSION
   return (
     <>
       <Hero sun="side" title={m.legal_hub_heading()} lead={m.legal_hub_lead()} />
@@ -36,14 +35,16 @@ export default function LegalHubPage() {
             to="/legal/privacy"
             icon={<Galet icon={<ShieldCheck />} tint={1} shape={1} />}
             title={m.legal_hub_privacy()}
-            text={m.legal_hub_privacy_text({ version })}
+            text={m.legal_hub_privacy_text()}
+            version={LEGAL_VERSION}
             isWide
           />
           <HubLink
             to="/legal/terms"
             icon={<Galet icon={<ScrollText />} tint={7} shape={3} />}
             title={m.legal_hub_terms()}
-            text={m.legal_hub_terms_text({ version })}
+            text={m.legal_hub_terms_text()}
+            version={LEGAL_VERSION}
           />
           <HubLink
             to="/legal/cookies"
@@ -82,9 +83,16 @@ export default function LegalHubPage() {
   )
 }
 
-type HubLinkProps = { to: string; icon: ReactNode; title: string; text: string; isWide?: boolean }
+type HubLinkProps = {
+  to: string
+  icon: ReactNode
+  title: string
+  text: string
+  version?: string
+  isWide?: boolean
+}
 
-function HubLink({ to, icon, title, text, isWide = false }: HubLinkProps) {
+function HubLink({ to, icon, title, text, version, isWide = false }: HubLinkProps) {
   return (
     <li className={isWide ? 'is-wide' : undefined}>
       {icon}
@@ -92,7 +100,9 @@ function HubLink({ to, icon, title, text, isWide = false }: HubLinkProps) {
         <h2>
           <Link to={localPath(to)}>{title}</Link>
         </h2>
-        <p>{text}</p>
+        <p>
+          {text} {version && <span className="whitespace-nowrap">{m.legal_version({ version })}</span>}
+        </p>
       </div>
       <ArrowRight aria-hidden="true" />
     </li>

@@ -1,6 +1,3 @@
-/** The texts in force. Registration stores the same date with each consent; new words are a new version. */
-export const LEGAL_VERSION = '2026-11-15'
-
 export type LegalTable = { caption: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
 
 /** A paragraph, a list, or a table. Inside words: `**bold**`, `[label](/path)` and `{email}`. */

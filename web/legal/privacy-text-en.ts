@@ -5,7 +5,7 @@ export const privacyEn: LegalText = {
   lead: 'What information we collect, why, who sees it, for how long, and how to take it back in hand.',
   brief: [
     'We collect **as little as possible**, and we say why.',
-    'Your health scan answers **will stay in your browser** until you choose to save them.',
+    'Your health scan answers **stay in your browser** until you choose to save them.',
     'Your employer **never** sees one person’s information.',
     'You can **read, correct, obtain or erase** your information. We answer in writing within 30 days.',
   ],
@@ -17,7 +17,7 @@ export const privacyEn: LegalText = {
       blocks: [
         'Groupe Mieva inc. (“Mieva”, “we”) operates the Mieva platform. We are responsible for the personal information collected by the platform, within the meaning of the **Act respecting the protection of personal information in the private sector** (CQLR, c. P-39.1), as amended by Law 25.',
         'The **person in charge of the protection of personal information** at Groupe Mieva inc. sees that this policy is applied. You can write to them at {email} or through our [contact page](/contact), choosing the subject “My personal data”.',
-        'This policy applies to Mieva’s site, accounts and e-mails. The professionals you consult will keep their own records, under the rules of their order or association; they are responsible for those.',
+        'This policy applies to Mieva’s site, accounts and e-mails. The professionals you consult keep their own records, under the rules of their order or association; they are responsible for those.',
       ],
     },
     {
@@ -25,51 +25,59 @@ export const privacyEn: LegalText = {
       title: 'What we collect',
       plain: 'What you give us, and what is strictly needed to run the site safely.',
       blocks: [
-        'The platform is in beta. The table separates what is collected today from what will be collected only once a feature opens; a closed feature collects nothing.',
+        'The platform is in beta. The table says what is collected today. Messages, rewards and the program for businesses are not open: nothing is collected for them.',
         {
           caption: 'Information collected, by situation',
-          columns: ['When', 'Information', 'Status'],
+          columns: ['When', 'Information'],
           rows: [
             [
               'You create an account',
               'First name, last name, e-mail, language, account type, password (kept as an irreversible hash), accepted versions of our texts. Optional: phone, city.',
-              'Today',
             ],
             [
               'You sign in',
               'Date, network address, browser, means of signing in (passkey, two-step verification).',
-              'Today',
             ],
-            ['You write to us', 'Name, e-mail, subject, message, language.', 'Today'],
+            ['You write to us', 'Name, e-mail, subject, message, language.'],
             [
               'You become a founding member',
               'Name, e-mail, city, language; optional: phone, interests, how you heard of us. For a professional: phone, profession, experience, motivation; optional: licence number, clinic.',
-              'Today',
             ],
             [
               'You accept audience measurement',
               'Page speed, type of device, language and day, without address, account or identifier.',
-              'Today',
             ],
             [
               'You book an appointment',
-              'Date, length, service, professional, mode; for a relative, their name.',
-              'Today',
+              'Date, length, service, professional, mode; for a relative, their name. On a wait list: the times that suit you.',
             ],
             [
               'You pay',
-              'Amounts, credits, invoices, receipts. The card number will go to the payment provider and will not pass through our servers.',
-              'When it opens',
+              'Amounts, taxes, credits, package, invoices, receipts, brand and last four digits of the card. The card number goes to Stripe and does not pass through our servers.',
             ],
             [
               'You save a health scan',
-              'Answers and results, with an express consent given at that moment.',
-              'Today',
+              'Answers and results, with an express consent given at that moment; with whom you share it, and until when.',
             ],
             [
               'You keep measures',
-              'Day, kind and value, by hand or from a file read in your browser, with an express consent.',
-              'Today',
+              'Day, kind and value, by hand or from a file read in your browser, and your goals, with an express consent.',
+            ],
+            [
+              'You are counted in the community',
+              'An age group if you tell it and your averages of the month, rounded, with an express consent.',
+            ],
+            [
+              'You give a review',
+              'Four marks from 1 to 5 about a completed visit. No words, and your name is not shown.',
+            ],
+            [
+              'You talk to a person about matching',
+              'E-mail, question and the results shown. Your wishes and your need serve the calculation and are kept nowhere.',
+            ],
+            [
+              'You open a professional file',
+              'Profession, licence, places, services, schedule, photo, proofs of the title; for payouts, the last four digits of the bank account. The rest goes to Stripe.',
             ],
           ],
         },
@@ -92,6 +100,17 @@ export const privacyEn: LegalText = {
               'The service you ask for',
             ],
             ['Answer you', 'Message and contact details', 'Your request'],
+            [
+              'Book, remind, invoice, refund and issue a receipt',
+              'Appointments, payments, credits',
+              'The service you ask for',
+            ],
+            [
+              'Keep a scan, measures and goals',
+              'Health information that you choose',
+              'Your express consent, one for each use',
+            ],
+            ['Show a professional’s rating', 'Reviews, from five people on', 'Your own act'],
             ['Manage founding members’ places', 'Founder sign-up', 'Your consent, confirmed by e-mail'],
             [
               'Write to you about the service (confirmation, security, deletion)',
@@ -132,8 +151,8 @@ export const privacyEn: LegalText = {
       blocks: [
         [
           '**You** see all of your information.',
-          '**A professional** will see the appointment made with them and what you choose to share, for as long as you share it.',
-          '**Your employer** will see its seats, its invoices and averages of groups of at least 10 people. Never a person, an appointment or a result.',
+          '**A professional** sees the appointment made with them and the scan you choose to share, for as long as you share it. Each reading is written in your journal.',
+          '**Your employer** sees nothing today. When the program for businesses opens, it will see its seats, its invoices and averages of groups of at least 10 people. Never a person, an appointment or a result.',
           '**Our team** only accesses what a task requires: answering your message, handling a request, repairing a failure. Acts on your account are recorded in a journal that cannot be changed.',
         ],
         'We may also have to communicate information because the law requires it (a court order, for example). We then limit the communication to what is necessary and, if the law allows, we let you know.',
@@ -159,7 +178,11 @@ export const privacyEn: LegalText = {
               'The recipient’s address and the content of the e-mail',
               'Canada; exact name and place published here before launch',
             ],
-            ['Card payment', 'Card, amount, invoice', 'None today; listed here when payments open'],
+            [
+              'Stripe: card payment, packages, payouts to professionals',
+              'Name, e-mail, card or bank account, amounts, invoices',
+              'Canada and the United States; only where payments are open',
+            ],
           ],
         },
         'Before communicating personal information **outside Quebec**, we carry out a privacy impact assessment and sign a written agreement, as section 17 of the Act requires. If the protection is not adequate, we do not communicate it.',
@@ -172,7 +195,7 @@ export const privacyEn: LegalText = {
       plain: 'A calculation suggests, you decide, a person can review.',
       blocks: [
         'Today, **no decision** about you is based exclusively on automated processing, except technical limits against abuse (too many sign-in attempts, for example).',
-        'When the health scan and matching open, they will rest on fixed calculations. You will be informed when the result is shown. You will be able to know the information used, the reasons, the main factors and their weight, have them corrected, and submit your observations to a person able to review the result (section 12.1).',
+        'The health scan and matching rest on fixed calculations. The page says so where the result is shown, with the information used, the main factors and their weight. You can change your answers, search without matching, and submit your observations to a person able to review the result (section 12.1).',
         'We use no technology that identifies, locates or profiles you without your knowledge. If a feature of that kind ever opens, it will be **off by default** (section 8.1).',
       ],
     },
@@ -193,24 +216,45 @@ export const privacyEn: LegalText = {
             ],
             ['One-time links (confirmation, password)', 'From 1 to 24 hours', 'Erased within the hour'],
             ['E-mails sent by the platform', '30 days', 'Erased'],
-            ['Messages received through the contact page', '24 months after the answer', 'Erased'],
+            [
+              'Appointments, wait lists, reviews',
+              'As long as the account exists; a review, until you withdraw it',
+              'Erased with the account',
+            ],
+            ['Saved scans and shares', 'Until you erase them or withdraw your consent', 'Erased at once'],
+            [
+              'Measures, goals, place in the community',
+              'Until you erase them or withdraw your consent',
+              'Erased at once',
+            ],
+            [
+              'Messages of the contact page, questions about matching',
+              'Until you ask for their erasure',
+              'Erased by our team; no automatic erasure to date',
+            ],
+            ['Proofs of a professional file', '90 days after the decision', 'Erased'],
+            ['Technical answers, so that nothing is done twice', '30 days', 'Erased'],
             ['Unconfirmed founder sign-up', '30 days', 'Erased'],
             [
               'Confirmed founder sign-up',
               'As long as the founder benefit lasts',
-              'Erased, except proof of the place',
+              'Erased at your request, except proof of the place',
             ],
             ['Speed measurements, without identity', '400 days', 'Erased'],
-            ['Security journal and register of consents', '7 years', 'Erased'],
+            ['Security journal and register of consents', 'At least 7 years', 'No automatic erasure to date'],
             [
               'Register of confidentiality incidents',
               'At least 5 years after the incident became known',
               'Erased',
             ],
-            ['Invoices and receipts (when payments open)', '6 years after the end of the tax year', 'Erased'],
+            [
+              'Payments, credits, invoices and receipts',
+              'At least 6 years after the end of the tax year, even without an account',
+              'No automatic erasure to date',
+            ],
           ],
         },
-        'After an account is erased, the security journal and the register of consents keep only an internal number, without a name or e-mail. Backups disappear as they are rotated; they serve only to restore the service.',
+        'After an account is erased, the security journal and the register of consents keep only an internal number, without a name or e-mail; a receipt keeps what was printed on it, the name included. Backups disappear as they are rotated; they serve only to restore the service.',
       ],
     },
     {
@@ -247,7 +291,7 @@ export const privacyEn: LegalText = {
             ],
             [
               'Receive your computerized information in a structured, commonly used format, or have it sent on (portability)',
-              'A written request; a button in your account will come',
+              'Your measures and credits can be downloaded in your account; for the rest, a written request',
             ],
             [
               'Withdraw a consent',
@@ -304,7 +348,7 @@ export const privacyEn: LegalText = {
       title: 'Changes and language',
       plain: 'A new version has a date, and we let you know.',
       blocks: [
-        'Each version carries a date. A change that affects your rights or a purpose is announced before it applies, and a new consent is asked of you when the law requires it. Earlier versions stay available.',
+        'Each version carries a date. A change that affects your rights or a purpose is announced before it applies, and a new consent is asked of you when the law requires it. An earlier version is given to you on request.',
         'The French version is the version of reference. The English translation is complete; if they differ, the interpretation more favourable to the person prevails.',
       ],
     },

@@ -5,7 +5,7 @@ export const privacyFr: LegalText = {
   lead: 'Quels renseignements nous recueillons, pourquoi, qui les voit, combien de temps, et comment les reprendre en main.',
   brief: [
     'Nous recueillons **le moins possible**, et nous disons pourquoi.',
-    'Vos réponses au bilan **resteront dans votre navigateur** tant que vous ne choisirez pas de les enregistrer.',
+    'Vos réponses au bilan **restent dans votre navigateur** tant que vous ne choisissez pas de les enregistrer.',
     'Votre employeur ne voit **jamais** les renseignements d’une personne.',
     'Vous pouvez **lire, corriger, obtenir ou effacer** vos renseignements. Nous répondons par écrit en 30 jours au plus.',
   ],
@@ -17,7 +17,7 @@ export const privacyFr: LegalText = {
       blocks: [
         'Groupe Mieva inc. (« Mieva », « nous ») exploite la plateforme Mieva. Nous sommes responsables des renseignements personnels recueillis par la plateforme, au sens de la **Loi sur la protection des renseignements personnels dans le secteur privé** (RLRQ, c. P-39.1), telle que modifiée par la Loi 25.',
         'La **personne responsable de la protection des renseignements personnels** de Groupe Mieva inc. veille à l’application de cette politique. Vous pouvez lui écrire à {email} ou par notre [page de contact](/contact), en choisissant le sujet « Mes données personnelles ».',
-        'Cette politique s’applique au site, aux comptes et aux courriels de Mieva. Les professionnels que vous consulterez tiennent leurs propres dossiers, selon les règles de leur ordre ou de leur association ; ils en sont responsables.',
+        'Cette politique s’applique au site, aux comptes et aux courriels de Mieva. Les professionnels que vous consultez tiennent leurs propres dossiers, selon les règles de leur ordre ou de leur association ; ils en sont responsables.',
       ],
     },
     {
@@ -25,51 +25,59 @@ export const privacyFr: LegalText = {
       title: 'Ce que nous recueillons',
       plain: 'Ce que vous nous donnez, et le strict nécessaire pour faire fonctionner le site en sécurité.',
       blocks: [
-        'La plateforme est en version bêta. Le tableau distingue ce qui est recueilli aujourd’hui de ce qui le sera seulement quand la fonction ouvrira ; une fonction fermée ne recueille rien.',
+        'La plateforme est en version bêta. Le tableau dit ce qui est recueilli aujourd’hui. La messagerie, les récompenses et le programme pour entreprises ne sont pas ouverts : rien n’est recueilli pour eux.',
         {
           caption: 'Renseignements recueillis, par situation',
-          columns: ['Quand', 'Renseignements', 'État'],
+          columns: ['Quand', 'Renseignements'],
           rows: [
             [
               'Vous créez un compte',
               'Prénom, nom, courriel, langue, type de compte, mot de passe (gardé sous forme d’empreinte irréversible), versions acceptées des textes. Facultatifs : téléphone, ville.',
-              'Aujourd’hui',
             ],
             [
               'Vous ouvrez une session',
               'Date, adresse réseau, navigateur, moyens de connexion (clé d’accès, validation en deux étapes).',
-              'Aujourd’hui',
             ],
-            ['Vous nous écrivez', 'Nom, courriel, sujet, message, langue.', 'Aujourd’hui'],
+            ['Vous nous écrivez', 'Nom, courriel, sujet, message, langue.'],
             [
               'Vous devenez membre fondateur',
               'Nom, courriel, ville, langue ; facultatifs : téléphone, intérêts, provenance. Pour un professionnel : téléphone, profession, expérience, motivation ; facultatifs : numéro de permis, clinique.',
-              'Aujourd’hui',
             ],
             [
               'Vous acceptez la mesure d’audience',
               'Vitesse des pages, type d’appareil, langue et jour, sans adresse, sans compte et sans identifiant.',
-              'Aujourd’hui',
             ],
             [
               'Vous prenez rendez-vous',
-              'Date, durée, service, professionnel, mode ; pour un proche, son nom.',
-              'Aujourd’hui',
+              'Date, durée, service, professionnel, mode ; pour un proche, son nom. Sur une liste d’attente : les moments qui vous conviennent.',
             ],
             [
               'Vous payez',
-              'Montants, crédits, factures, reçus. Le numéro de carte ira au fournisseur de paiement et ne passera pas par nos serveurs.',
-              'À l’ouverture',
+              'Montants, taxes, crédits, forfait, factures, reçus, marque et quatre derniers chiffres de la carte. Le numéro de carte va à Stripe et ne passe pas par nos serveurs.',
             ],
             [
               'Vous enregistrez un bilan',
-              'Réponses et résultats, avec un consentement exprès donné à ce moment.',
-              'Aujourd’hui',
+              'Réponses et résultats, avec un consentement exprès donné à ce moment ; avec qui vous le partagez, et jusqu’à quand.',
             ],
             [
               'Vous gardez des mesures',
-              'Jour, type et valeur, à la main ou tirés d’un fichier lu dans votre navigateur, avec un consentement exprès.',
-              'Aujourd’hui',
+              'Jour, type et valeur, à la main ou tirés d’un fichier lu dans votre navigateur, et vos objectifs, avec un consentement exprès.',
+            ],
+            [
+              'Vous comptez parmi la communauté',
+              'Un groupe d’âge si vous le dites et vos moyennes du mois, arrondies, avec un consentement exprès.',
+            ],
+            [
+              'Vous donnez un avis',
+              'Quatre notes de 1 à 5 sur un rendez-vous terminé. Aucun texte, et votre nom n’est pas montré.',
+            ],
+            [
+              'Vous parlez à une personne du jumelage',
+              'Courriel, question et résultats affichés. Vos souhaits et votre besoin servent au calcul et ne sont gardés nulle part.',
+            ],
+            [
+              'Vous ouvrez un dossier professionnel',
+              'Profession, permis, lieux, services, horaire, photo, preuves du titre ; pour les versements, les quatre derniers chiffres du compte bancaire. Le reste va à Stripe.',
             ],
           ],
         },
@@ -92,6 +100,17 @@ export const privacyFr: LegalText = {
               'Le service que vous demandez',
             ],
             ['Vous répondre', 'Message et coordonnées', 'Votre demande'],
+            [
+              'Réserver, rappeler, facturer, rembourser et remettre un reçu',
+              'Rendez-vous, paiements, crédits',
+              'Le service que vous demandez',
+            ],
+            [
+              'Garder un bilan, des mesures et des objectifs',
+              'Renseignements de santé que vous choisissez',
+              'Votre consentement exprès, un par usage',
+            ],
+            ['Montrer la note d’un professionnel', 'Avis, dès cinq personnes', 'Votre geste'],
             [
               'Gérer les places de membres fondateurs',
               'Inscription fondateur',
@@ -136,8 +155,8 @@ export const privacyFr: LegalText = {
       blocks: [
         [
           '**Vous** voyez tous vos renseignements.',
-          '**Un professionnel** verra le rendez-vous pris avec lui et ce que vous choisissez de partager, tant que vous le partagez.',
-          '**Votre employeur** verra ses places, ses factures et des moyennes de groupes d’au moins 10 personnes. Jamais une personne, un rendez-vous ou un résultat.',
+          '**Un professionnel** voit le rendez-vous pris avec lui et le bilan que vous choisissez de partager, tant que vous le partagez. Chaque lecture est inscrite à votre journal.',
+          '**Votre employeur** ne voit rien aujourd’hui. À l’ouverture du programme pour entreprises, il verra ses places, ses factures et des moyennes de groupes d’au moins 10 personnes. Jamais une personne, un rendez-vous ou un résultat.',
           '**Notre équipe** n’accède qu’à ce qu’une tâche exige : répondre à votre message, traiter une demande, réparer une panne. Les actes posés sur votre compte sont inscrits dans un journal qui ne peut pas être modifié.',
         ],
         'Nous pouvons aussi devoir communiquer un renseignement parce que la loi l’exige (ordonnance d’un tribunal, par exemple). Nous limitons alors la communication au nécessaire et, si la loi le permet, nous vous en avisons.',
@@ -164,9 +183,9 @@ export const privacyFr: LegalText = {
               'Canada ; nom et lieu exacts publiés ici avant le lancement',
             ],
             [
-              'Paiement par carte',
-              'Carte, montant, facture',
-              'Aucun aujourd’hui ; inscrit ici à l’ouverture des paiements',
+              'Stripe : paiement par carte, forfaits, versements aux professionnels',
+              'Nom, courriel, carte ou compte bancaire, montants, factures',
+              'Canada et États-Unis ; seulement là où les paiements sont ouverts',
             ],
           ],
         },
@@ -180,7 +199,7 @@ export const privacyFr: LegalText = {
       plain: 'Un calcul propose, vous décidez, une personne peut revoir.',
       blocks: [
         'Aujourd’hui, **aucune décision** vous concernant n’est fondée exclusivement sur un traitement automatisé, sauf les limites techniques contre les abus (un nombre trop élevé de tentatives de connexion, par exemple).',
-        'Quand le bilan et le jumelage ouvriront, ils reposeront sur des calculs fixes. Vous serez informé au moment où le résultat s’affiche. Vous pourrez connaître les renseignements utilisés, les raisons, les principaux facteurs et leur poids, les faire corriger et présenter vos observations à une personne en mesure de revoir le résultat (article 12.1).',
+        'Le bilan et le jumelage reposent sur des calculs fixes. La page le dit là où le résultat s’affiche, avec les renseignements utilisés, les principaux facteurs et leur poids. Vous pouvez changer vos réponses, chercher sans le jumelage, et présenter vos observations à une personne en mesure de revoir le résultat (article 12.1).',
         'Nous n’utilisons aucune technologie qui permet de vous identifier, de vous localiser ou d’effectuer un profilage à votre insu. Si une fonction de ce genre ouvre un jour, elle sera **désactivée par défaut** (article 8.1).',
       ],
     },
@@ -201,28 +220,53 @@ export const privacyFr: LegalText = {
             ],
             ['Liens à usage unique (confirmation, mot de passe)', 'De 1 à 24 heures', 'Effacés dans l’heure'],
             ['Courriels envoyés par la plateforme', '30 jours', 'Effacés'],
-            ['Messages reçus par la page de contact', '24 mois après la réponse', 'Effacés'],
+            [
+              'Rendez-vous, listes d’attente, avis',
+              'Tant que le compte existe ; un avis, jusqu’à ce que vous le retiriez',
+              'Effacés avec le compte',
+            ],
+            [
+              'Bilans enregistrés et partages',
+              'Jusqu’à ce que vous les effaciez ou retiriez votre consentement',
+              'Effacés aussitôt',
+            ],
+            [
+              'Mesures, objectifs, place dans la communauté',
+              'Jusqu’à ce que vous les effaciez ou retiriez votre consentement',
+              'Effacés aussitôt',
+            ],
+            [
+              'Messages de la page de contact, questions sur le jumelage',
+              'Jusqu’à votre demande d’effacement',
+              'Effacés par notre équipe ; aucun effacement automatique à ce jour',
+            ],
+            ['Preuves d’un dossier professionnel', '90 jours après la décision', 'Effacées'],
+            ['Réponses techniques, pour ne rien faire deux fois', '30 jours', 'Effacées'],
             ['Inscription fondateur non confirmée', '30 jours', 'Effacée'],
             [
               'Inscription fondateur confirmée',
               'Durée de l’avantage fondateur',
-              'Effacée, sauf la preuve de la place',
+              'Effacée à votre demande, sauf la preuve de la place',
             ],
             ['Mesures de vitesse, sans identité', '400 jours', 'Effacées'],
-            ['Journal de sécurité et registre des consentements', '7 ans', 'Effacés'],
+            [
+              'Journal de sécurité et registre des consentements',
+              '7 ans au moins',
+              'Aucun effacement automatique à ce jour',
+            ],
             [
               'Registre des incidents de confidentialité',
               '5 ans au moins après la connaissance de l’incident',
               'Effacé',
             ],
             [
-              'Factures et reçus (à l’ouverture des paiements)',
-              '6 ans après la fin de l’année fiscale',
-              'Effacés',
+              'Paiements, crédits, factures et reçus',
+              '6 ans au moins après la fin de l’année fiscale, même sans compte',
+              'Aucun effacement automatique à ce jour',
             ],
           ],
         },
-        'Après l’effacement d’un compte, le journal de sécurité et le registre des consentements ne gardent qu’un numéro interne, sans nom ni courriel. Les copies de sauvegarde disparaissent avec leur rotation ; elles ne servent qu’à rétablir le service.',
+        'Après l’effacement d’un compte, le journal de sécurité et le registre des consentements ne gardent qu’un numéro interne, sans nom ni courriel ; un reçu garde ce qui y était imprimé, nom compris. Les copies de sauvegarde disparaissent avec leur rotation ; elles ne servent qu’à rétablir le service.',
       ],
     },
     {
@@ -259,7 +303,7 @@ export const privacyFr: LegalText = {
             ],
             [
               'Recevoir vos renseignements informatisés dans un format structuré et courant, ou les faire transmettre (portabilité)',
-              'Une demande écrite ; un bouton dans votre compte viendra',
+              'Vos mesures et vos crédits se téléchargent dans votre compte ; pour le reste, une demande écrite',
             ],
             [
               'Retirer un consentement',
@@ -316,7 +360,7 @@ export const privacyFr: LegalText = {
       title: 'Changements et langue',
       plain: 'Une nouvelle version a une date, et nous vous avisons.',
       blocks: [
-        'Chaque version porte une date. Un changement qui touche vos droits ou une finalité est annoncé avant de s’appliquer, et un nouveau consentement vous est demandé quand la loi l’exige. Les versions antérieures restent consultables.',
+        'Chaque version porte une date. Un changement qui touche vos droits ou une finalité est annoncé avant de s’appliquer, et un nouveau consentement vous est demandé quand la loi l’exige. Une version antérieure vous est remise sur demande.',
         'La version française est la version de référence. La traduction anglaise est complète ; en cas de différence, l’interprétation la plus favorable à la personne l’emporte.',
       ],
     },

@@ -4,9 +4,9 @@ export const termsEn: LegalText = {
   title: 'Terms of use',
   lead: 'What Mieva does, what you can expect from it, and what the law guarantees you in any case.',
   brief: [
-    'Creating an account and using the platform is **free**. No payment is taken during the beta.',
+    'Creating an account, searching and taking the scan are **free**. You pay for the sessions you book and, if you choose one, for a package.',
     'Mieva is **neither a clinic nor an emergency service**. In an emergency: 911. Info-Santé: 811.',
-    'A package will stop **on a single screen**, without a phone call. Paid credits will not expire.',
+    'A package stops **on a single screen**, without a phone call. Paid credits do not expire.',
     'Nothing here takes away a right that the **Consumer Protection Act** gives you.',
   ],
   sections: [
@@ -16,7 +16,7 @@ export const termsEn: LegalText = {
       plain: 'Groupe Mieva inc. operates a platform that brings people together, in beta.',
       blocks: [
         'The Mieva platform is operated by **Groupe Mieva inc.** (“Mieva”, “we”), in Quebec. To reach us: {email} or the [contact page](/contact).',
-        'Mieva helps people find health and wellness professionals, book appointments and follow their health. The platform is in **beta**: some features described here are not open yet. A section that begins with “When it opens” will apply only once the feature opens, and will be presented to you again before any expense.',
+        'Mieva helps people find health and wellness professionals, book appointments and follow their health. The platform is in **beta**: some features described here are not open yet. A sentence that begins with “When … opens” will apply only once the feature opens. A package or a card payment is offered only where it is open.',
       ],
     },
     {
@@ -84,8 +84,9 @@ export const termsEn: LegalText = {
             ['Elite', '$48', '3', '$60'],
           ],
         },
-        'When payments open: a credit is worth $20 on the price of a session. The first credits are added when you pay, then on the first of each month, up to 12, 24 or 36 a year depending on the package. Credits you have paid for **do not expire**, even if you stop the package.',
+        'A credit is worth $20 on the price of a session. The first credits are added when you pay, then on the first of each month, up to 12, 24 or 36 a year depending on the package. Credits you have paid for **do not expire**, even if you stop the package.',
         'GST (5%) and QST (9.975%) are added to packages. The tax treatment of a session depends on the profession and is shown to you before you pay. No fee that is not included in the announced price may be claimed from you, except taxes.',
+        'A session is paid with credits, by card, or directly to the professional, depending on what is offered to you when you book. Credits and card are **reserved** at confirmation and **charged after the session**; a numbered receipt follows. What you settle directly with the professional does not go through Mieva, and the receipt for it comes from them. Cards are handled by Stripe.',
       ],
     },
     {
@@ -93,16 +94,16 @@ export const termsEn: LegalText = {
       title: 'Stopping a package',
       plain: 'One screen, at once, at no cost.',
       blocks: [
-        'When payments open: a package renews each month until you stop it. You can stop it at any time, **online and on a single screen**, without a phone call and without giving a reason, in accordance with Quebec’s rules on the easy cancellation of subscriptions (Bill 10). Stopping ends renewal immediately, and a written confirmation is sent to you.',
-        'You will be told before a trial or a discount ends, and before any price increase. If the law gives a right to a pro-rated refund, it is calculated, shown and paid without your having to claim it.',
+        'A package is paid when you buy it, then renews on the first of each month until you stop it. You can stop it at any time, **online and on a single screen**, without a phone call and without giving a reason, in accordance with Quebec’s rules on the easy cancellation of subscriptions (Bill 10). Stopping ends renewal immediately, and a written confirmation is sent to you.',
+        'There is no trial period and no discount for a limited time, and no price rises without a written notice beforehand. A change of package counts from the next renewal. If the law gives you a right to a refund, write to us at {email}: we calculate it, show it to you and pay it. Refunded credits that are still unused are then taken back.',
       ],
     },
     {
       id: 'distance',
       title: 'Contracts made at a distance',
-      plain: 'Everything is shown before you pay, and a copy is sent to you.',
+      plain: 'Everything is shown before you pay, and an e-mail confirms it.',
       blocks: [
-        'When payments open, before you conclude a purchase we will present to you prominently our identity and contact details, a description of the service, the detailed price with taxes, the frequency of payments and the cancellation rules. You will be able to correct your order, then expressly accept or decline it. A copy of the contract will be sent to you **within 15 days**, in a form you can keep and print.',
+        'Before you conclude a purchase, the page shows the service, the detailed price with taxes, the frequency of payments and the cancellation rules; our identity and contact details stand at the head of these terms. You can go back and change your choice until you pay. An e-mail confirms it at once, with the price, the taxes, the date of renewal and how to stop. These terms can be printed, and we give you a copy on request; the law entitles you to a copy of the contract **within 15 days**.',
         'The Consumer Protection Act allows you to cancel the contract, in particular within **7 days** of receiving the copy if that information was not properly given, and if the service is not performed **within 30 days** of the date agreed. The refund must then be made within 15 days; failing that, you can ask your credit card issuer for a **chargeback**.',
       ],
     },
@@ -111,7 +112,7 @@ export const termsEn: LegalText = {
       title: 'Business plans',
       plain: 'The employer pays for seats; it never sees a person.',
       blocks: [
-        'Business plans (Essential $10, Standard $20, Premium $35 per employee per month, before taxes) are the subject of a separate agreement with the employer. Seats follow the number of active employees. The employer receives its invoices and averages of groups of at least 10 people.',
+        'When the program for businesses opens: plans (Essential $10, Standard $20, Premium $35 per employee per month, before taxes) are the subject of a separate agreement with the employer. Seats follow the number of active employees. The employer receives its invoices and averages of groups of at least 10 people.',
         'A person who is invited remains free to create an account or not. If they leave the company, they keep their account, receipts and information.',
       ],
     },
@@ -160,7 +161,7 @@ export const termsEn: LegalText = {
       plain: 'A written notice, 30 days before, and the right to refuse.',
       blocks: [
         'The essential elements of the contract (the service, the price, the term) do not change without your agreement. For the rest, we send you, **at least 30 days before**, a clear written notice containing only the new clause, the former one, the date it takes effect and your right to refuse. You can refuse and end the contract without cost, penalty or indemnity, by notifying us no later than 30 days after it takes effect, if the change increases your obligation or reduces ours.',
-        'Earlier versions stay available.',
+        'An earlier version is given to you on request.',
       ],
     },
     {

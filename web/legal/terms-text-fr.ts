@@ -4,9 +4,9 @@ export const termsFr: LegalText = {
   title: 'Conditions d’utilisation',
   lead: 'Ce que Mieva fait, ce que vous pouvez en attendre, et ce que la loi vous garantit de toute façon.',
   brief: [
-    'Créer un compte et utiliser la plateforme est **gratuit**. Aucun paiement n’est pris pendant la version bêta.',
+    'Créer un compte, chercher et faire le bilan est **gratuit**. Vous payez les séances que vous réservez et, si vous en choisissez un, un forfait.',
     'Mieva n’est **ni une clinique ni un service d’urgence**. En cas d’urgence : 911. Info-Santé : 811.',
-    'Un forfait s’arrêtera **en un seul écran**, sans appel. Les crédits payés n’expireront pas.',
+    'Un forfait s’arrête **en un seul écran**, sans appel. Les crédits payés n’expirent pas.',
     'Rien ici ne retire un droit que la **Loi sur la protection du consommateur** vous donne.',
   ],
   sections: [
@@ -16,7 +16,7 @@ export const termsFr: LegalText = {
       plain: 'Groupe Mieva inc. exploite une plateforme de mise en relation, en version bêta.',
       blocks: [
         'La plateforme Mieva est exploitée par **Groupe Mieva inc.** (« Mieva », « nous »), au Québec. Pour nous joindre : {email} ou la [page de contact](/contact).',
-        'Mieva aide à trouver des professionnels de la santé et du mieux-être, à prendre rendez-vous et à suivre sa santé. La plateforme est en **version bêta** : certaines fonctions décrites ici ne sont pas encore ouvertes. Une section qui commence par « À l’ouverture » s’appliquera seulement quand la fonction ouvrira, et vous sera présentée de nouveau avant toute dépense.',
+        'Mieva aide à trouver des professionnels de la santé et du mieux-être, à prendre rendez-vous et à suivre sa santé. La plateforme est en **version bêta** : certaines fonctions décrites ici ne sont pas encore ouvertes. Une phrase qui commence par « À l’ouverture » s’appliquera seulement quand la fonction ouvrira. Un forfait ou un paiement par carte n’est proposé que là où il est ouvert.',
       ],
     },
     {
@@ -84,8 +84,9 @@ export const termsFr: LegalText = {
             ['Élite', '48 $', '3', '60 $'],
           ],
         },
-        'À l’ouverture des paiements : un crédit vaut 20 $ sur le prix d’une séance. Les premiers crédits sont ajoutés au paiement, puis le premier de chaque mois, jusqu’à 12, 24 ou 36 par année selon le forfait. Les crédits que vous avez payés **n’expirent pas**, même si vous arrêtez le forfait.',
+        'Un crédit vaut 20 $ sur le prix d’une séance. Les premiers crédits sont ajoutés au paiement, puis le premier de chaque mois, jusqu’à 12, 24 ou 36 par année selon le forfait. Les crédits que vous avez payés **n’expirent pas**, même si vous arrêtez le forfait.',
         'La TPS (5 %) et la TVQ (9,975 %) s’ajoutent aux forfaits. Le traitement des taxes d’une séance dépend de la profession et vous est montré avant de payer. Aucun frais qui ne serait pas inclus dans le prix annoncé ne peut vous être réclamé, sauf les taxes.',
+        'Une séance se paie avec des crédits, par carte, ou directement au professionnel, selon ce qui vous est proposé à la réservation. Crédits et carte sont **réservés** à la confirmation et **prélevés après la séance** ; un reçu numéroté suit. Ce que vous réglez directement au professionnel ne passe pas par Mieva, et c’est lui qui en remet le reçu. La carte est traitée par Stripe.',
       ],
     },
     {
@@ -93,16 +94,16 @@ export const termsFr: LegalText = {
       title: 'Arrêter un forfait',
       plain: 'Un seul écran, tout de suite, sans frais.',
       blocks: [
-        'À l’ouverture des paiements : un forfait se renouvelle chaque mois jusqu’à ce que vous l’arrêtiez. Vous pouvez l’arrêter en tout temps, **en ligne et en un seul écran**, sans appel et sans devoir donner de raison, conformément aux règles québécoises sur l’annulation facile des abonnements (projet de loi nº 10). L’arrêt met fin au renouvellement immédiatement, et une confirmation écrite vous est envoyée.',
-        'Vous serez avisé avant la fin d’un essai ou d’un rabais, et avant toute hausse de prix. Si la loi donne droit à un remboursement au prorata, il est calculé, montré et versé sans que vous ayez à le réclamer.',
+        'Un forfait se paie au moment de l’achat, puis se renouvelle le premier de chaque mois jusqu’à ce que vous l’arrêtiez. Vous pouvez l’arrêter en tout temps, **en ligne et en un seul écran**, sans appel et sans devoir donner de raison, conformément aux règles québécoises sur l’annulation facile des abonnements (projet de loi nº 10). L’arrêt met fin au renouvellement immédiatement, et une confirmation écrite vous est envoyée.',
+        'Il n’y a ni période d’essai ni rabais à durée limitée, et aucun prix n’augmente sans un avis écrit avant. Un changement de forfait compte à partir du prochain renouvellement. Si la loi vous donne droit à un remboursement, écrivez-nous à {email} : nous le calculons, vous le montrons et le versons. Les crédits remboursés et encore inutilisés sont alors repris.',
       ],
     },
     {
       id: 'distance',
       title: 'Contrat conclu à distance',
-      plain: 'Tout est affiché avant de payer, et une copie vous est envoyée.',
+      plain: 'Tout est affiché avant de payer, et un courriel le confirme.',
       blocks: [
-        'À l’ouverture des paiements, avant de conclure un achat, nous vous présenterons de façon évidente notre identité et nos coordonnées, une description du service, le prix détaillé avec les taxes, la fréquence des paiements et les règles d’annulation. Vous pourrez corriger votre commande, puis l’accepter expressément ou la refuser. Une copie du contrat vous sera envoyée **dans les 15 jours**, sous une forme que vous pouvez conserver et imprimer.',
+        'Avant de conclure un achat, la page montre le service, le prix détaillé avec les taxes, la fréquence des paiements et les règles d’annulation ; notre identité et nos coordonnées sont en tête de ces conditions. Vous pouvez revenir en arrière et changer votre choix jusqu’au paiement. Un courriel le confirme aussitôt, avec le prix, les taxes, la date du renouvellement et la façon d’arrêter. Ces conditions s’impriment, et nous vous en remettons une copie sur demande ; la loi vous donne droit à une copie du contrat **dans les 15 jours**.',
         'La Loi sur la protection du consommateur vous permet de résoudre le contrat, notamment dans les **7 jours** suivant la réception de la copie si ces renseignements n’ont pas été donnés correctement, et si le service n’est pas exécuté **dans les 30 jours** de la date prévue. Le remboursement doit alors être fait dans les 15 jours ; à défaut, vous pouvez demander la **rétrofacturation** à l’émetteur de votre carte de crédit.',
       ],
     },
@@ -111,7 +112,7 @@ export const termsFr: LegalText = {
       title: 'Forfaits pour entreprises',
       plain: 'L’employeur paie les places ; il ne voit jamais une personne.',
       blocks: [
-        'Les forfaits pour entreprises (Essentiel 10 $, Standard 20 $, Premium 35 $ par employé et par mois, avant taxes) font l’objet d’une entente distincte avec l’employeur. Les places suivent le nombre d’employés actifs. L’employeur reçoit ses factures et des moyennes de groupes d’au moins 10 personnes.',
+        'À l’ouverture du programme pour entreprises : les forfaits (Essentiel 10 $, Standard 20 $, Premium 35 $ par employé et par mois, avant taxes) font l’objet d’une entente distincte avec l’employeur. Les places suivent le nombre d’employés actifs. L’employeur reçoit ses factures et des moyennes de groupes d’au moins 10 personnes.',
         'Une personne invitée reste libre de créer un compte ou non. Si elle quitte l’entreprise, elle garde son compte, ses reçus et ses renseignements.',
       ],
     },
@@ -161,7 +162,7 @@ export const termsFr: LegalText = {
       plain: 'Un avis écrit, 30 jours avant, et le droit de refuser.',
       blocks: [
         'Les éléments essentiels du contrat (le service, le prix, la durée) ne changent pas sans votre accord. Pour le reste, nous vous envoyons, **au moins 30 jours avant**, un avis écrit et clair qui contient seulement la nouvelle clause, l’ancienne, la date d’entrée en vigueur et votre droit de refuser. Vous pouvez refuser et mettre fin au contrat sans frais, pénalité ni indemnité, en nous avisant au plus tard 30 jours après l’entrée en vigueur, si la modification augmente votre obligation ou réduit la nôtre.',
-        'Les versions antérieures restent consultables.',
+        'Une version antérieure vous est remise sur demande.',
       ],
     },
     {

@@ -6,20 +6,26 @@ import { Badge } from '#web/ui/badge.tsx'
 const BadgeCheck = iconOf('BadgeCheck')
 const Star = iconOf('Star')
 
-/** The parts of a review, named, with no invented words in it. */
+/** What a review is made of, named, with no mark in it. */
 export function SampleReview({ texts }: { texts: TestimonialsTexts }) {
   return (
     <div className="sample-review">
       <div>
-        <span className="sample-review__stars" aria-hidden="true">
-          {[1, 2, 3, 4, 5].map((star) => (
-            <Star key={star} />
-          ))}
-        </span>
+        <p>{texts.sampleStars}</p>
         <Badge tone="sun">{texts.sample}</Badge>
       </div>
-      <p>{texts.sampleStars}</p>
-      <p className="sample-review__words">{texts.sampleWords}</p>
+      <ul className="sample-review__items">
+        {texts.sampleItems.map((item) => (
+          <li key={item}>
+            {item}
+            <span aria-hidden="true">
+              {[1, 2, 3, 4, 5].map((star) => (
+                <Star key={star} />
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
       <div>
         <span>
           <Avatar id="reviewer" size="sm" />

@@ -39,8 +39,8 @@ const rules = [
     shape: 1,
   },
   {
-    title: 'ruleAnonymous',
-    text: 'ruleAnonymousText',
+    title: 'ruleFive',
+    text: 'ruleFiveText',
     icon: EyeOff,
     tint: 4,
     shape: 2,

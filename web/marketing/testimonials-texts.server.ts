@@ -7,8 +7,8 @@ export function testimonialsTexts() {
   return {
     ruleVisit: m.marketing_testimonials_rule_visit(),
     ruleVisitText: m.marketing_testimonials_rule_visit_text(),
-    ruleAnonymous: m.marketing_testimonials_rule_anonymous(),
-    ruleAnonymousText: m.marketing_testimonials_rule_anonymous_text(),
+    ruleFive: m.marketing_testimonials_rule_five(),
+    ruleFiveText: m.marketing_testimonials_rule_five_text(),
     ruleOrders: m.marketing_testimonials_rule_orders(),
     ruleOrdersText: m.marketing_testimonials_rule_orders_text(),
     qDelete: m.marketing_testimonials_q_delete(),
@@ -31,7 +31,7 @@ export function testimonialsTexts() {
     allQuestions: m.marketing_testimonials_all_questions(),
     sample: m.marketing_testimonials_sample(),
     sampleStars: m.marketing_testimonials_sample_stars(),
-    sampleWords: m.marketing_testimonials_sample_words(),
+    sampleItems: [m.reviews_listening(), m.reviews_clarity(), m.reviews_punctuality(), m.reviews_setting()],
     sampleWho: m.marketing_testimonials_sample_who(),
     sampleVisit: m.marketing_testimonials_sample_visit(),
   }

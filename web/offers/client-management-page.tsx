@@ -2,6 +2,7 @@ import { iconOf } from '#web/ui/icon.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { Closing } from '#web/ui/closing.tsx'
@@ -9,17 +10,16 @@ import { Hero } from '#web/ui/hero.tsx'
 import { Container, Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/client-management-page'
 import { FactList } from './fact-list.tsx'
-import { LaunchNote } from './launch-note.tsx'
 import { WalletExample, WeekExample } from './practice-examples.tsx'
 import { TickList } from './tick-list.tsx'
 import './offers.css'
 
 const BellRing = iconOf('BellRing')
 const ListPlus = iconOf('ListPlus')
-const MessagesSquare = iconOf('MessagesSquare')
 const ReceiptText = iconOf('ReceiptText')
 const Repeat = iconOf('Repeat')
 const Snowflake = iconOf('Snowflake')
+const Star = iconOf('Star')
 
 export function meta({ matches }: Route.MetaArgs) {
   const texts = { title: m.offers_practice_title(), description: m.offers_practice_description() }
@@ -30,7 +30,7 @@ export default function ClientManagementPage() {
   return (
     <>
       <Hero
-        eyebrow={<LaunchNote />}
+        eyebrow={<Badge tone="night">{m.offers_beta_line()}</Badge>}
         title={m.offers_practice_heading()}
         lead={m.offers_practice_lead()}
         aside={<WeekExample />}
@@ -138,10 +138,10 @@ function tools() {
       text: m.offers_practice_waiting_text(),
     },
     {
-      icon: <MessagesSquare />,
+      icon: <Star />,
       tint: 4,
-      title: m.offers_practice_messages(),
-      text: m.offers_practice_messages_text(),
+      title: m.offers_practice_reviews(),
+      text: m.offers_practice_reviews_text(),
     },
     {
       icon: <ReceiptText />,

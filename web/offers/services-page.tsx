@@ -11,7 +11,6 @@ import { Container, Section } from '#web/ui/page.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { Route } from './+types/services-page'
 import { FactList } from './fact-list.tsx'
-import { LaunchNote } from './launch-note.tsx'
 import { categoryFigures, listedSentence } from './offer-figures.server.ts'
 import './offers.css'
 
@@ -40,7 +39,7 @@ export default function ServicesPage({ loaderData: { listed, figures } }: Route.
   return (
     <>
       <Hero
-        eyebrow={listed ? <Badge tone="night">{listed}</Badge> : <LaunchNote />}
+        eyebrow={<Badge tone="night">{listed || m.offers_beta_line()}</Badge>}
         title={m.offers_services_heading()}
         lead={m.offers_services_lead()}
         sun="side"

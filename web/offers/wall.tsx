@@ -2,6 +2,7 @@ import { iconOf } from '#web/ui/icon.tsx'
 import type { WallTexts } from './wall-texts.server.ts'
 import './wall.css'
 
+const Activity = iconOf('Activity')
 const ArrowRight = iconOf('ArrowRight')
 const CalendarHeart = iconOf('CalendarHeart')
 const ChartNoAxesColumn = iconOf('ChartNoAxesColumn')
@@ -9,7 +10,6 @@ const ClipboardList = iconOf('ClipboardList')
 const EyeOff = iconOf('EyeOff')
 const FileText = iconOf('FileText')
 const Lock = iconOf('Lock')
-const MessagesSquare = iconOf('MessagesSquare')
 const ReceiptText = iconOf('ReceiptText')
 const UsersRound = iconOf('UsersRound')
 
@@ -30,7 +30,7 @@ export function Wall({ texts }: { texts: WallTexts }) {
             {texts.person2}
           </li>
           <li>
-            <MessagesSquare aria-hidden="true" />
+            <Activity aria-hidden="true" />
             {texts.person3}
           </li>
           <li>
