@@ -145,33 +145,44 @@ describe('what happens to a card outside of the product', () => {
     await shop.hear()
     return held
   }
-  const causes = async () => {
+  /** What an administrator has to look at since Stripe said so much. */
+  async function causes(from: number) {
     const { client: admin } = await market.newcomer('admin', { hasSecondFactor: true })
     const { body } = await admin.get('/api/finance')
-    return { admin, failures: body.failures as { eventId: string; cause: string }[] }
+    const news = new Set(
+      shop
+        .stripe()
+        .world.events.slice(from)
+        .map(({ id }) => id),
+    )
+    const failures = body.failures as { eventId: string; cause: string }[]
+    return { admin, failures: failures.filter(({ eventId }) => news.has(eventId)) }
   }
+  const said = () => shop.stripe().world.events.length
 
   test('a refund is shown to an administrator, who closes it', async () => {
+    const before = said()
     const { session } = await takenCard()
-    expect((await causes()).failures).toEqual([])
+    expect((await causes(before)).failures).toEqual([])
     refund(shop.stripe().world, { payment_intent: intentOf(session).id, amount: '500' })
     await shop.hear()
-    const { admin, failures } = await causes()
+    const { admin, failures } = await causes(before)
     expect(failures).toMatchObject([{ cause: 'payment/card-refunded-elsewhere' }])
     await admin.post(`/api/finance/events/${failures[0]?.eventId}/replay`)
-    expect((await causes()).failures).toEqual([])
+    expect((await causes(before)).failures).toEqual([])
   })
 
   test('a dispute is shown too', async () => {
     const { session } = await takenCard()
+    const before = said()
     shop.stripe().control.disputeLatest(String(intentOf(session)['customer']))
     await shop.hear()
-    expect((await causes()).failures).toMatchObject([{ cause: 'payment/card-disputed' }])
+    expect((await causes(before)).failures).toMatchObject([{ cause: 'payment/card-disputed' }])
   })
 
   test('a refund of our own is none of it', async () => {
     const { id } = await takenCard()
-    const { failures: before } = await causes()
+    const before = said()
     await market.owner.query(
       `update market.payment set outcome = 'fee', kept_card_cents = card_cents - 1000, card_state = 'refunding',
          corrected_at = now() where appointment_id = $1`,
@@ -180,7 +191,7 @@ describe('what happens to a card outside of the product', () => {
     await work()
     await shop.hear()
     expect(await cardOf(id)).toBe('refunded')
-    expect((await causes()).failures).toEqual(before)
+    expect((await causes(before)).failures).toEqual([])
   })
 })
 
