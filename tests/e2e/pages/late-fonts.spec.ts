@@ -11,7 +11,9 @@ for (const half of [0, 1]) {
     test.setTimeout(180_000)
     await page.setViewportSize({ width: 390, height: 844 })
     await context.addInitScript(countShifts)
+    const whole: string[] = []
     await context.route('**/*.woff2', async (route) => {
+      if (route.request().url().includes('-latin-')) whole.push(page.url())
       await new Promise((resolve) => setTimeout(resolve, LATE_MS))
       await route.continue()
     })
@@ -22,5 +24,6 @@ for (const half of [0, 1]) {
       const { score, moved } = await shifts(page)
       expect.soft(score, `${path}: ${moved.join('; ')}`).toBeLessThanOrEqual(CLS_LIMIT)
     }
+    expect(whole, 'the small files draw every page (tools/make-fonts.ts)').toEqual([])
   })
 }
