@@ -6,12 +6,15 @@ export type Hands = {
   write(page: Page, target: Locator, text: string): Promise<void>
   /** A radio button or a box. */
   choose(page: Page, target: Locator): Promise<void>
+  /** One of a list that drops down. */
+  pick(page: Page, target: Locator, value: string): Promise<void>
 }
 
 export const mouse: Hands = {
   press: (_page, target) => target.click(),
   write: (_page, target, text) => target.fill(text),
   choose: (_page, target) => target.check({ force: true }),
+  pick: async (_page, target, value) => void (await target.selectOption(value)),
 }
 
 export const keyboard: Hands = {
@@ -35,6 +38,12 @@ export const keyboard: Hands = {
         await page.keyboard.press('ArrowDown')
     }
     await expect(target).toBeChecked()
+  },
+  async pick(page, target, value) {
+    await reach(page, target)
+    for (let step = 0; step < 40 && (await target.inputValue()) !== value; step++)
+      await page.keyboard.press('ArrowDown')
+    await expect(target).toHaveValue(value)
   },
 }
 

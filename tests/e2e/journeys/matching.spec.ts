@@ -1,12 +1,16 @@
 import { findViolations } from '#tests/harness/journeys-axe.ts'
+import { keyboard, mouse } from '#tests/harness/journeys-hands.ts'
 import { sentences } from '#tests/harness/journeys-texts.ts'
+import { freeTimes } from '#tests/harness/journeys-visits.ts'
 import {
   createPerson,
   enrolQuickly,
   expect,
   newEmail,
   open,
+  type Page,
   runningSite,
+  signInQuickly,
   test,
 } from '#tests/harness/journeys.ts'
 import { keepScan, scanText } from '#tests/harness/kept-scan.ts'
@@ -16,6 +20,14 @@ import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
 for (const locale of everyLanguage) {
   const say = sentences(locale)
   const at = (path: string) => addressOf(path, locale)
+  const hands = locale === 'fr' ? mouse : keyboard
+  const checkAxe = async (page: Page, state: string) =>
+    expect.soft(await findViolations(page), state).toEqual([])
+  /** One of its own, so that the best answer to it is the one that this journey made. */
+  const wish =
+    locale === 'fr'
+      ? { personality: 'pragmatique', answeredBy: 'motivant' }
+      : { personality: 'émotionnel', answeredBy: 'bienveillante' }
 
   test.describe(`matching, ${locale}`, () => {
     test.use({ locale: `${locale}-CA`, reducedMotion: 'reduce' })
@@ -79,6 +91,53 @@ for (const locale of everyLanguage) {
       await page.getByRole('tab', { name: insights }).click()
       await expect(page.getByText(say('matching_insight_widen'))).toBeVisible()
       expect(await findViolations(page)).toEqual([])
+    })
+
+    test('a member reads why, takes a free time from the card, pays on site and has the visit', async ({
+      page,
+    }) => {
+      test.setTimeout(120_000)
+      const professional = await createBookable(runningSite().databaseUrl, {
+        approach: 'holistique',
+        personality: wish.answeredBy,
+        practisingSince: 2000,
+      })
+      await signInQuickly(page, await createPerson({ language: locale }))
+      await keepScan(page, locale, scanText({}), '/smart-matching')
+      await hands.pick(page, page.locator('[name=personality]'), wish.personality)
+      await hands.pick(page, page.locator('[name=preferredApproach]'), 'holistic')
+      await checkAxe(page, 'wishes')
+      await hands.press(page, page.getByRole('button', { name: say('matching_find') }))
+
+      const card = page.locator('.match').first()
+      await expect(card.getByRole('heading', { level: 2 })).toContainText(professional.name)
+      await hands.press(page, card.locator('summary', { hasText: say('matching_explain') }))
+      await expect(card.getByRole('table')).toContainText(say('matching_term', { score: 95, weight: 30 }))
+      await checkAxe(page, 'explained')
+
+      const slot = card
+        .getByRole('list', { name: say('matching_slots') })
+        .getByRole('link')
+        .nth(1)
+      const [hour, address] = [await slot.locator('b').innerText(), await slot.getAttribute('href')]
+      const { searchParams: choice } = new URL(address ?? '', runningSite().origin)
+      const { times } = await freeTimes(page, professional.professionalId, `mode=${choice.get('mode')}`)
+      expect(times.map(({ startsAt }) => startsAt)).toContain(choice.get('time'))
+      await hands.press(page, slot)
+      await expect(page.locator('.picker .slots [aria-current]')).toContainText(hour)
+      await checkAxe(page, 'the time is chosen')
+      await hands.press(page, page.getByRole('button', { name: say('booking_hold') }))
+
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('booking_review_title'))
+      const when = page.locator('.kv > div', { hasText: say('booking_summary_when') }).locator('dd')
+      await expect(when).toContainText(hour)
+      await checkAxe(page, 'review')
+      await hands.choose(page, page.locator('[type=radio][name=rest][value=on-site]'))
+      await hands.press(page, page.getByRole('button', { name: say('booking_confirm'), exact: true }))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('booking_done_title'))
+      await expect(page.locator('.done')).toContainText(professional.name)
+      await expect(page.locator('.done')).toContainText(hour)
+      await checkAxe(page, 'confirmed')
     })
 
     test('alarming answers: help, and no list of professionals', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { type Bookable, createBookable } from '#tests/harness/bookable.ts'
 import { findViolations } from '#tests/harness/journeys-axe.ts'
-import { keyboard, mouse, reach } from '#tests/harness/journeys-hands.ts'
+import { keyboard, mouse } from '#tests/harness/journeys-hands.ts'
 import { sentences } from '#tests/harness/journeys-texts.ts'
 import { expect, open, type Page, runningSite, test } from '#tests/harness/journeys.ts'
 import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
@@ -24,15 +24,7 @@ for (const locale of everyLanguage) {
   const checkAxe = async (page: Page, state: string) =>
     expect.soft(await findViolations(page), state).toEqual([])
 
-  /** A list that opens is chosen from with a mouse; with the keyboard, the arrows walk through it. */
-  async function chooseWhen(page: Page, value: string) {
-    const field = page.locator('select[name=when]')
-    if (hands === mouse) return field.selectOption(value)
-    await reach(page, field)
-    for (let step = 0; step < 40 && (await field.inputValue()) !== value; step++)
-      await page.keyboard.press('ArrowDown')
-    return expect(field).toHaveValue(value)
-  }
+  const chooseWhen = (page: Page, value: string) => hands.pick(page, page.locator('select[name=when]'), value)
 
   async function find(page: Page, { name }: Bookable) {
     await open(page, at('/search'))
@@ -96,7 +88,7 @@ for (const locale of everyLanguage) {
     test('a profile offers its next times, and each leads to the page that books', async ({ page }) => {
       const practice = await createBookable(runningSite().databaseUrl, EVENINGS)
       await open(page, at(`/professionals/${practice.slug}`))
-      const offered = page.locator('.profile-times a')
+      const offered = page.locator('.next-times a')
       await expect(offered).toHaveCount(6)
       await checkAxe(page, 'times on a profile')
       await hands.press(page, offered.nth(1))
