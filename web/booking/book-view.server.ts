@@ -215,7 +215,8 @@ function policySentences(policy: { freeUntilHours: number; lateFeePercent: numbe
   ]
 }
 
-function whomOf(name: string) {
+/** For whom the visit is; the person's name is asked when it is not the reader. */
+export function whomQuestion(name: string) {
   return {
     legend: m.booking_whom_legend(),
     options: [
@@ -225,6 +226,12 @@ function whomOf(name: string) {
     ],
     name: m.booking_whom_name(),
     nameHint: m.booking_whom_name_hint({ name }),
+  }
+}
+
+function whomOf(name: string) {
+  return {
+    ...whomQuestion(name),
     submit: m.booking_hold(),
     busy: m.booking_hold_busy(),
     note: m.booking_hold_note(),

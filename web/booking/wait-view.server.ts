@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { modeNames } from '#web/shell/directory-names.server.ts'
 import { localPath } from '#web/shell/paths.ts'
-import { inLanguage, personOf, type PublicProfile } from './book-view.server.ts'
+import { inLanguage, personOf, type PublicProfile, whomQuestion } from './book-view.server.ts'
 import type { Choice } from './choice.ts'
 import { upperFirst, whenOf } from './picker-view.server.ts'
 
@@ -73,16 +73,7 @@ export function waitView(profile: PublicProfile, choice: Choice, mine: readonly 
         { value: '', label: m.waiting_keep_visit() },
       ],
     },
-    whom: {
-      legend: m.booking_whom_legend(),
-      options: [
-        { value: 'self', label: m.booking_whom_self() },
-        { value: 'child', label: m.booking_whom_child() },
-        { value: 'relative', label: m.booking_whom_relative() },
-      ],
-      name: m.booking_whom_name(),
-      nameHint: m.booking_whom_name_hint({ name }),
-    },
+    whom: whomQuestion(name),
     submit: m.waiting_join(),
     busy: m.waiting_join_busy(),
     note: m.waiting_join_note(),

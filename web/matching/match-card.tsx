@@ -144,7 +144,7 @@ function Slots({ match, texts, path }: { match: Match; texts: MatchingTexts; pat
   const { result } = texts
   const locale = getLocale()
   return (
-    <ul className="match-slots" aria-label={result.slots}>
+    <ul className="next-times" aria-label={result.slots}>
       {match.next.slots.map(({ startsAt }) => {
         const [day, time] = [slotDay(startsAt, locale), formatTime(startsAt, locale, match.next.zone)]
         const choice = new URLSearchParams({ day: startsAt.slice(0, 10), time: startsAt })

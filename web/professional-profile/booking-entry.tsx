@@ -18,7 +18,7 @@ export function BookingEntry({ view }: { view: ProfileView['booking'] }) {
       {view.times && (
         <>
           <h3>{view.times.label}</h3>
-          <ul className="profile-times">
+          <ul className="next-times">
             {view.times.starts.map(({ to, day, time }) => (
               <li key={to}>
                 <Link to={to} rel="nofollow">

@@ -19,7 +19,7 @@ export function CardBooking({ card: { slug, name, fromPriceCents, free }, texts 
   return (
     <div className="result__book">
       {free?.startsAt[0] ? (
-        <ul className="result__times" aria-label={fill(texts.times, name)}>
+        <ul className="result__times next-times" aria-label={fill(texts.times, name)}>
           {free.startsAt.map((time) => {
             const day = time.slice(0, 10)
             const { serviceId: service, mode } = free
