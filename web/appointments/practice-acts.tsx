@@ -30,11 +30,11 @@ export function PracticeActs({ visit, page, isMoving, outcome }: PracticeActsPro
         {actions.length === 0 && <p className="visits-none">{m.appointments_pro_nothing()}</p>}
         {actions.includes('complete') && <Act intent="complete" name={m.appointments_pro_complete()} />}
         {actions.includes('move') && !isMoving && (
-          <div>
+          <div className="desk__form">
+            <p className="visits-none">{m.appointments_pro_move_text()}</p>
             <LinkButton variant="soft" to={`${page}?do=move`}>
               {m.appointments_pro_move()}
             </LinkButton>
-            <p className="visits-none">{m.appointments_pro_move_text()}</p>
           </div>
         )}
         {actions.includes('no-show') && (

@@ -16,7 +16,9 @@ export type OfferView = NonNullable<ReturnType<typeof offerView>>
 /** One line of the list: what is waited for, and the place in it. */
 export function waitLine(entry: WaitEntry) {
   const locale = getLocale()
-  const modes = entry.modes.map((mode) => modeNames()[mode]).join(', ')
+  const modes = entry.modes.map((mode, index) =>
+    index > 0 ? modeNames()[mode].toLocaleLowerCase(locale) : modeNames()[mode],
+  )
   const position = m.waiting_position({ ordinal: ordinal(entry.position, locale) })
   return {
     id: entry.id,
@@ -24,7 +26,7 @@ export function waitLine(entry: WaitEntry) {
     professionalId: entry.professional.id,
     photo: photoPath(entry.professional.photoKey),
     detail: [
-      [modes, daysText(entry.weekdays), partsText(entry.parts)].filter(Boolean).join(', '),
+      [...modes, daysText(entry.weekdays), partsText(entry.parts)].filter(Boolean).join(', '),
       position,
     ].join(' · '),
     until: m.waiting_until_day({ day: formatDay(entry.lastDay, locale) }),

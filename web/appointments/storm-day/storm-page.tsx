@@ -73,10 +73,12 @@ export default function StormPage({ loaderData: { storm, isLive }, actionData }:
     <>
       <ProfessionalBand title={m.storm_title()} eyebrow={storm.date} lead={storm.lead} />
       <Container className="desk visits-grid">
-        <div className="desk__column visits-calls">
-          <ProblemNotice problem={actionData?.problem} />
-          {storm.unasked.length > 0 && <Call storm={storm} />}
-        </div>
+        {(storm.unasked.length > 0 || actionData) && (
+          <div className="desk__column visits-calls">
+            <ProblemNotice problem={actionData?.problem} />
+            {storm.unasked.length > 0 && <Call storm={storm} />}
+          </div>
+        )}
         <div className="desk__column">
           {storm.rows.length === 0 ? (
             <EmptyState
