@@ -24,8 +24,7 @@ for (const locale of everyLanguage) {
   const checkAxe = async (page: Page, state: string) =>
     expect.soft(await findViolations(page), state).toEqual([])
 
-  const chooseWhen = (page: Page, value: string) =>
-    hands.pick(page, page.locator('select[name=when]'), value)
+  const chooseWhen = (page: Page, value: string) => hands.pick(page, page.locator('select[name=when]'), value)
 
   async function find(page: Page, { name }: Bookable) {
     await open(page, at('/search'))
