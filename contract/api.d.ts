@@ -2929,6 +2929,7 @@ export interface components {
             /** @enum {string} */
             payment: "on-site" | "card" | "credits";
             credits?: number;
+            keepsCard?: boolean;
             expectedTotalCents?: number | null;
         };
         PaymentOptions: {
@@ -3776,6 +3777,15 @@ export interface components {
                 requestedAt: string;
                 heldUntil: string | null;
                 isFirst: boolean;
+            }[];
+            uncollected: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                amountCents: number;
+                attempts: number;
+                settledAt: string | null;
+                isFee: boolean;
             }[];
             failures: {
                 eventId: string;
@@ -9899,7 +9909,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description payment/too-many-credits, payment/incomplete, request/invalid, request/idempotency-key-missing, request/not-json */
+            /** @description payment/too-many-credits, payment/incomplete, payment/card-agreement-required, request/invalid, request/idempotency-key-missing, request/not-json */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15984,6 +15994,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description payment/webhook-refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description request/cross-site */
             403: {
                 headers: {
@@ -16011,7 +16030,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description payment/webhook-refused, request/invalid, request/not-json */
+            /** @description request/invalid, request/not-json */
             422: {
                 headers: {
                     [name: string]: unknown;

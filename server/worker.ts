@@ -15,7 +15,7 @@ import {
 import { connectSchedules, sendPayouts } from '#server/connect/index.ts'
 import { contactMails } from '#server/contact/index.ts'
 import { ledgerSchedules, voidExpired } from '#server/ledger/index.ts'
-import { doCardWork, paymentSchedules, releaseEarnings } from '#server/payments/index.ts'
+import { doCardWork, paymentMails, paymentSchedules, releaseEarnings } from '#server/payments/index.ts'
 import { issueReceipts, receiptSchedules } from '#server/receipts/index.ts'
 import { matchingMails } from '#server/matching/index.ts'
 import { forgetUnconfirmedFounders, founderMails, founderSchedules } from '#server/founders/index.ts'
@@ -48,6 +48,7 @@ const templates = {
   ...bookingMails,
   ...matchingMails,
   ...subscriptionMails,
+  ...paymentMails,
 }
 
 const booking = { jobs, origin: config.origin, mailFrom: config.mailFrom }
@@ -75,7 +76,7 @@ const handlers: Record<string, JobHandler> = {
     await extendFreeTimes(database)
   },
   'ledger.void-expired': () => voidExpired(database),
-  'payments.cards': () => doCardWork(database, services.cards),
+  'payments.cards': () => doCardWork(database, services.cards, booking),
   'payments.earnings': () => releaseEarnings(database),
   'receipts.issue': () => issueReceipts({ database, objects, origin: config.origin }),
   'vitals.forget-old': () => forgetOldVitals(database),

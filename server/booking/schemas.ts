@@ -98,6 +98,8 @@ export const Confirmation = z
     /** How what is left after the credits is paid; « credits » when nothing is. */
     payment: z.enum(REST_WAYS),
     credits: z.number().int().min(0).max(1_000).optional(),
+    /** The person lets the card be kept for what this visit costs: a card pays with it, or not at all. */
+    keepsCard: z.boolean().optional(),
     /** The total that the person saw, taxes included: another one is not paid. It sets nothing. */
     expectedTotalCents: z.number().int().min(0).max(1_000_000).nullable().optional(),
   })

@@ -1,9 +1,10 @@
+import type Stripe from 'stripe'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import type { Locale } from '#domain/kernel/locale.ts'
 import { setDestination } from '#server/payouts/index.ts'
 import type { Database } from '#server/platform/database.ts'
-import { asking, requireStripe, type StripeDoor } from '#server/stripe/index.ts'
-import { findPractice, keepAccount, type Practice } from './queries.ts'
+import { asking, requireStripe, type StripeDoor, type SyncTools } from '#server/stripe/index.ts'
+import { findAccountOwner, findPractice, keepAccount, type Practice } from './queries.ts'
 
 export type World = { database: Database; stripe: StripeDoor | null; origin: string }
 
@@ -58,11 +59,21 @@ export async function refreshPayoutAccount(world: World, userId: string): Promis
   if (!accountId) return { isReady: false }
   const { sdk } = requireStripe(world.stripe)
   const account = await asking(() => sdk.accounts.retrieve(accountId))
-  const [bank] = account.external_accounts?.data ?? []
-  const lastDigits = bank?.last4
-  if (!account.payouts_enabled || !lastDigits) return { isReady: false }
-  await world.database.withActor(userId, (tx) =>
-    setDestination(tx, { professionalId, reference: accountId, lastDigits, userId }),
-  )
+  const bank = bankOf(account)
+  if (!bank) return { isReady: false }
+  await world.database.withActor(userId, (tx) => setDestination(tx, { professionalId, ...bank, userId }))
   return { isReady: true }
+}
+
+/** What Stripe told of an account: another bank, named on a page of its own, makes payouts wait as well. */
+export async function syncPayoutAccount({ tx, stripe }: SyncTools, accountId: string): Promise<void> {
+  const owner = await findAccountOwner(tx, accountId)
+  if (!owner) return
+  const bank = bankOf(await asking(() => stripe.sdk.accounts.retrieve(accountId)))
+  if (bank) await setDestination(tx, { ...owner, ...bank })
+}
+
+function bankOf(account: Stripe.Account): { reference: string; lastDigits: string } | null {
+  const lastDigits = account.external_accounts?.data[0]?.last4
+  return account.payouts_enabled && lastDigits ? { reference: account.id, lastDigits } : null
 }

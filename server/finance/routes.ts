@@ -15,6 +15,7 @@ import {
   replayAll,
   replayEvent,
 } from '#server/stripe/index.ts'
+import { listUncollected } from '#server/payments/index.ts'
 import { decidePayout, payoutsToReview } from '#server/payouts/index.ts'
 import { ledgerSum, readHoldings, readMonths, readPackages, stripeGap } from './queries.ts'
 import * as s from './schemas.ts'
@@ -156,6 +157,10 @@ async function readFinance(db: Db): Promise<z.infer<typeof s.Finance>> {
       ...payout,
       requestedAt: requestedAt.toString(),
       heldUntil: heldUntil?.toString() ?? null,
+    })),
+    uncollected: (await listUncollected(db, FAILURES)).map(({ settledAt, ...line }) => ({
+      ...line,
+      settledAt: settledAt?.toString() ?? null,
     })),
     failures: failures.map(({ firstAt, lastAt, ...failure }) => ({
       ...failure,

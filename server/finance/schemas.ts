@@ -37,6 +37,17 @@ export const Finance = z
         isFirst: z.boolean(),
       }),
     ),
+    /** Owed by card and never received: nobody asks any more. */
+    uncollected: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        amountCents: z.number(),
+        attempts: z.int(),
+        settledAt: z.string().nullable(),
+        isFee: z.boolean(),
+      }),
+    ),
     failures: z.array(
       z.object({
         eventId: z.string(),

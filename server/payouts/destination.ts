@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { HOLD_HOURS } from '#domain/payouts/payout.ts'
 import { recordEvent } from '#server/platform/audit.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 
@@ -15,8 +16,12 @@ export async function setDestination(
       last_digits = excluded.last_digits, changed_at = now()
       where (d.provider_reference, d.last_digits) is distinct from (excluded.provider_reference, excluded.last_digits)
     returning professional_id as id`.execute(tx)
-  if (rows.length > 0)
-    await recordEvent(tx, { subjectId: userId, actorId: userId, action: 'payout-destination-changed' })
+  if (rows.length === 0) return
+  // What was asked for before is not sent to the new bank any sooner than what is asked for now.
+  await sql`
+    update market.payout set held_until = greatest(held_until, now() + make_interval(hours => ${HOLD_HOURS}))
+    where professional_id = ${professionalId} and state = 'requested'`.execute(tx)
+  await recordEvent(tx, { subjectId: userId, actorId: userId, action: 'payout-destination-changed' })
 }
 
 export type SendablePayout = { id: string; amountCents: number; account: string }

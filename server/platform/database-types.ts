@@ -493,6 +493,7 @@ export interface MarketPackageCheckout {
 export interface MarketPackageInvoice {
   discountCents: number;
   gstCents: number;
+  hostedUrl: string | null;
   id: Generated<string>;
   isDisputed: Generated<boolean>;
   issuedAt: Temporal.Instant;
@@ -513,7 +514,10 @@ export interface MarketPackageInvoice {
 export interface MarketPayment {
   appointmentId: string;
   availableAt: Temporal.Instant | null;
+  cardAttempts: Generated<number>;
   cardCents: number;
+  cardConsentId: string | null;
+  cardNextAt: Temporal.Instant | null;
   cardReference: string | null;
   cardState: Generated<string>;
   commissionRate: number | null;
@@ -536,10 +540,12 @@ export interface MarketPayment {
   settledAt: Temporal.Instant | null;
   state: string;
   taxRule: string;
+  uncollectedCents: Generated<number>;
 }
 
 export interface MarketPayout {
   amountCents: number;
+  approvalsNeeded: Generated<number>;
   decidedAt: Temporal.Instant | null;
   heldUntil: Temporal.Instant | null;
   id: Generated<string>;
@@ -555,6 +561,12 @@ export interface MarketPayoutAccount {
   accountId: string;
   createdAt: Generated<Temporal.Instant>;
   professionalId: string;
+}
+
+export interface MarketPayoutApproval {
+  adminId: Generated<string>;
+  approvedAt: Generated<Temporal.Instant>;
+  payoutId: string;
 }
 
 export interface MarketPayoutDestination {
@@ -935,6 +947,7 @@ export interface DB {
   "market.payment": MarketPayment;
   "market.payout": MarketPayout;
   "market.payoutAccount": MarketPayoutAccount;
+  "market.payoutApproval": MarketPayoutApproval;
   "market.payoutDestination": MarketPayoutDestination;
   "market.professional": MarketProfessional;
   "market.professionalPlace": MarketProfessionalPlace;

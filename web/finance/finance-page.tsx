@@ -21,6 +21,7 @@ import { CreditsChart } from './credits-chart.tsx'
 import { FailuresCard } from './failures-card.tsx'
 import { financeView, type FinanceView } from './finance-view.server.ts'
 import { PayoutsCard } from './payouts-card.tsx'
+import { UncollectedCard } from './uncollected-card.tsx'
 import { RevenueCard } from './revenue-card.tsx'
 import './finance.css'
 
@@ -91,6 +92,9 @@ export default function FinancePage({ loaderData: { view }, actionData }: Route.
         <CreditsChart view={view} />
         <div className="finance-whole">
           <FailuresCard view={view} />
+        </div>
+        <div className="finance-whole">
+          <UncollectedCard view={view} />
         </div>
         <RevenueCard view={view} />
         <ReconciliationCard view={view} />

@@ -9,6 +9,7 @@ type Failure = Finance['failures'][number]
 export type FinanceView = ReturnType<typeof financeView>
 export type FailureLine = FinanceView['failures'][number]
 export type PayoutLine = FinanceView['payouts'][number]
+export type UncollectedLine = FinanceView['uncollected'][number]
 export type MonthLine = FinanceView['months'][number]
 
 /** Product, section 14. */
@@ -77,6 +78,7 @@ export function financeView(finance: Finance) {
               .join(', '),
           }),
     payouts: finance.payouts.map(payoutLine),
+    uncollected: finance.uncollected.map(uncollectedLine),
     failures: finance.failures.map(failureLine),
     payoutRule: m.finance_payouts_rule({ amount: money(TWO_PEOPLE_ABOVE) }),
     reconciliation: [
@@ -108,6 +110,24 @@ function failureLine({ eventId, type, cause, attempts, lastAt }: Failure) {
     cause: causeOf(cause),
     attempts: count(attempts),
     replayOf: m.finance_replay_of({ event: `${type} ${eventId}` }),
+  }
+}
+
+function uncollectedLine({
+  id,
+  name,
+  amountCents,
+  attempts,
+  settledAt,
+  isFee,
+}: Finance['uncollected'][number]) {
+  return {
+    id,
+    name,
+    amount: money(amountCents),
+    attempts: count(attempts),
+    since: settledAt ? formatDate(settledAt, getLocale()) : '',
+    why: isFee ? m.finance_uncollected_fee() : m.finance_uncollected_visit(),
   }
 }
 

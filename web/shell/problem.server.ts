@@ -106,6 +106,7 @@ const SENTENCES = {
   'payment/too-many-credits': m.problem_payment_too_many_credits,
   'payment/incomplete': m.problem_payment_incomplete,
   'payment/card-unavailable': m.problem_payment_card_unavailable,
+  'payment/card-agreement-required': m.problem_payment_card_agreement_required,
   'wallet/payout-amount': m.problem_wallet_payout_amount,
   'wallet/insufficient-funds-for-payout': m.problem_wallet_insufficient_funds_for_payout,
   'wallet/payout-in-flight': m.problem_wallet_payout_in_flight,
