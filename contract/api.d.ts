@@ -2068,6 +2068,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/finance/payouts/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["approvePayout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/finance/reconciliation": {
         parameters: {
             query?: never;
@@ -2878,6 +2894,16 @@ export interface components {
                 credits: number;
                 /** @enum {string|null} */
                 state: "awaiting" | "reserved" | "settled" | null;
+                kept: {
+                    shares: {
+                        /** @enum {string} */
+                        payer: "on-site" | "card" | "credits" | "employer";
+                        amountCents: number;
+                    }[];
+                    credits: number;
+                    totalCents: number;
+                    owedCents: number;
+                } | null;
             };
             /** Format: date-time */
             heldUntil: string | null;
@@ -3777,6 +3803,9 @@ export interface components {
                 requestedAt: string;
                 heldUntil: string | null;
                 isFirst: boolean;
+                approvalsNeeded: number;
+                approvals: number;
+                isApprovedByMe: boolean;
             }[];
             uncollected: {
                 /** Format: uuid */
@@ -3807,6 +3836,10 @@ export interface components {
         PayoutGivenBack: {
             /** @enum {string} */
             status: "given-back";
+        };
+        PayoutApproved: {
+            /** @enum {string} */
+            status: "approved";
         };
         ReconciliationStarted: {
             /** @enum {string} */
@@ -17055,6 +17088,103 @@ export interface operations {
                 };
             };
             /** @description request/idempotency-key-reused */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/invalid, request/idempotency-key-missing, request/not-json */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server/unexpected */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server/busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    approvePayout: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key takes effect once. */
+                "idempotency-key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One of the two who approve a large payout. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutApproved"];
+                };
+            };
+            /** @description account/no-user-logged-in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description account/fresh-sign-in-required, account/wrong-role, account/second-factor-required, request/cross-site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description payment/payout-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description payment/payout-approved-by-you, request/idempotency-key-reused */
             409: {
                 headers: {
                     [name: string]: unknown;

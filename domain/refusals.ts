@@ -54,6 +54,7 @@ export const REFUSALS = {
   'payment/webhook-refused': 'forged',
   'payment/event-not-found': 'missing',
   'payment/payout-not-found': 'missing',
+  'payment/payout-approved-by-you': 'conflict',
   'package/price-changed': 'conflict',
   'package/already-subscribed': 'conflict',
   'package/already-this-month': 'conflict',

@@ -157,6 +157,15 @@ export const Appointment = z
       credits: z.number().int(),
       /** None while everything is paid on site. */
       state: z.enum(['awaiting', 'reserved', 'settled']).nullable(),
+      /** What was really taken from a visit that did not take place, or whose card did not pay. */
+      kept: z
+        .object({
+          shares: z.array(z.object({ payer: z.enum(PAYERS), amountCents: Cents })),
+          credits: z.number().int(),
+          totalCents: Cents,
+          owedCents: Cents,
+        })
+        .nullable(),
     }),
     heldUntil: Moment.nullable(),
     confirmedAt: Moment.nullable(),

@@ -40,6 +40,16 @@ export async function sendablePayouts(db: Db, now: Temporal.Instant): Promise<Se
     .select(['payout.id', 'payout.amountCents', 'destination.providerReference as account'])
     .where('payout.state', 'in', ['requested', 'processing'])
     .where((where) => where.or([where('payout.heldUntil', 'is', null), where('payout.heldUntil', '<=', now)]))
+    .where((where) =>
+      where(
+        'payout.approvalsNeeded',
+        '<=',
+        where
+          .selectFrom('market.payoutApproval as approval')
+          .select((count) => count.fn.countAll<number>().as('count'))
+          .whereRef('approval.payoutId', '=', 'payout.id'),
+      ),
+    )
     .orderBy('payout.requestedAt')
     .limit(BATCH)
     .execute()
@@ -63,6 +73,8 @@ export type ReviewedPayout = {
   requestedAt: Temporal.Instant
   heldUntil: Temporal.Instant | null
   isFirst: boolean
+  approvalsNeeded: number
+  approvedBy: string[]
 }
 
 /** What is under way, with why someone may want to look: kept back after a change, or the first of a professional. */
@@ -70,7 +82,9 @@ export async function payoutsToReview(db: Db, limit: number): Promise<ReviewedPa
   const { rows } = await sql<ReviewedPayout>`
     select p.id, coalesce(pro.display_name, '') as name, p.amount_cents as "amountCents", p.state,
       p.requested_at as "requestedAt", p.held_until as "heldUntil",
-      not exists (select from market.payout q where q.professional_id = p.professional_id and q.state = 'paid') as "isFirst"
+      not exists (select from market.payout q where q.professional_id = p.professional_id and q.state = 'paid') as "isFirst",
+      p.approvals_needed as "approvalsNeeded", array(select a.admin_id::text from market.payout_approval a
+        where a.payout_id = p.id order by a.approved_at) as "approvedBy"
     from market.payout p left join market.professional pro on pro.id = p.professional_id
     where p.state in ('requested', 'processing') order by p.requested_at limit ${limit}`.execute(db)
   return rows

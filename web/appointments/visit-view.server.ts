@@ -17,12 +17,17 @@ export function visitView(visit: Appointment) {
         ? m.appointments_held_text({ time: formatTime(visit.heldUntil, locale, visit.zone) })
         : null,
     feeText: visit.feeCents === null ? null : formatMoney(visit.feeCents, locale),
-    price: formatMoney(visit.money.totalCents, locale),
+    price: formatMoney(visit.money.kept?.totalCents ?? visit.money.totalCents, locale),
     shares: sharesOf(visit),
-    totalTerm: visit.money.state === null ? m.appointments_pay_total() : m.booking_review_total_all(),
+    totalTerm: totalTerm(visit),
     policy: policyTexts(visit),
     contest: contestView(visit),
   }
+}
+
+function totalTerm({ money }: Appointment): string {
+  if (money.state === null) return m.appointments_pay_total()
+  return money.kept ? m.appointments_pay_kept() : m.booking_review_total_all()
 }
 
 /** Who pays which part; a visit that is paid on site alone says so by its total. */
@@ -35,12 +40,15 @@ function sharesOf({ money }: Appointment): { term: string; value: string }[] {
     employer: m.appointments_payer_employer(),
     'on-site': m.appointments_payer_on_site(),
   }
-  return money.shares.map(({ payer, amountCents }) => {
+  // What was taken, where that is not what was meant to be.
+  const { shares, credits: count } = money.kept ?? money
+  const owed = money.kept?.owedCents ?? 0
+  const lines = shares.map(({ payer, amountCents }) => {
     const amount = formatMoney(amountCents, locale)
-    const count = money.credits
     const credit = count === 1 ? m.appointments_credit_one : m.appointments_credit_other
     return { term: names[payer], value: payer === 'credits' ? credit({ amount, count }) : amount }
   })
+  return owed > 0 ? [{ term: m.appointments_pay_owed(), value: formatMoney(owed, locale) }, ...lines] : lines
 }
 
 /** Receipts of this visit, as files. */

@@ -85,6 +85,8 @@ export default function CreditsPage({ loaderData, actionData }: Route.ComponentP
               {m.credits_cancel_nothing_text()}
             </Banner>
           )}
+          {own && !own.isEnding && wantsCancel && <CancelCard own={own} />}
+          {own && wantsChange && <ChangeCard own={own} preview={preview} />}
           <div className="credits-row">
             <BalanceCard view={view} />
             {own ? (
@@ -99,8 +101,6 @@ export default function CreditsPage({ loaderData, actionData }: Route.ComponentP
         </div>
         <MovementsCard view={view} />
         <div className="desk__column">
-          {own && !own.isEnding && wantsCancel && <CancelCard own={own} />}
-          {own && wantsChange && <ChangeCard own={own} preview={preview} />}
           <InvoicesCard invoices={view.invoices} />
         </div>
       </Container>

@@ -45,10 +45,10 @@ export function PackageCard({ own }: { own: PackageView }) {
           </Form>
         ) : (
           <>
-            <LinkButton to={`${page}?change`} variant="soft" size="sm" preventScrollReset>
+            <LinkButton to={`${page}?change#change`} variant="soft" size="sm" preventScrollReset>
               {m.credits_change()}
             </LinkButton>
-            <LinkButton to={`${page}?cancel`} variant="line" size="sm" preventScrollReset>
+            <LinkButton to={`${page}?cancel#cancel`} variant="line" size="sm" preventScrollReset>
               {m.credits_cancel()}
             </LinkButton>
           </>

@@ -47,6 +47,7 @@ const SENTENCES = {
   'payment/webhook-refused': m.problem_request_invalid,
   'payment/event-not-found': m.problem_payment_event_not_found,
   'payment/payout-not-found': m.problem_payment_payout_not_found,
+  'payment/payout-approved-by-you': m.problem_payment_payout_approved_by_you,
   'package/price-changed': m.problem_package_price_changed,
   'package/already-subscribed': m.problem_package_already_subscribed,
   'package/already-this-month': m.problem_package_already_this_month,
