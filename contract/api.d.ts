@@ -3739,6 +3739,7 @@ export interface components {
                 package: "essential" | "premium" | "elite";
                 status: string;
                 refundedCents: number;
+                hostedUrl: string | null;
                 issuedAt: string;
                 listedCents: number;
                 discountCents: number;

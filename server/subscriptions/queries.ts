@@ -130,6 +130,7 @@ export type InvoiceRow = {
   qstCents: number
   totalCents: number
   isDisputed: boolean
+  hostedUrl: string | null
   issuedAt: Temporal.Instant
   paidAt: Temporal.Instant | null
 }
@@ -220,6 +221,7 @@ export function invoicesOf(db: Db, userId: string, limit: number) {
       'qstCents',
       'totalCents',
       'refundedCents',
+      'hostedUrl',
       'issuedAt',
     ])
     .where('userId', '=', userId)

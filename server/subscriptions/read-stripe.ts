@@ -108,6 +108,8 @@ export function describeInvoice(
       paidBy.reduce((sum, charge) => sum + charge.amount_refunded, 0),
     ),
     isDisputed: paidBy.some(({ disputed }) => disputed),
+    // A page of the provider's: the invoice itself, and where one that is late is paid with another card.
+    hostedUrl: invoice.hosted_invoice_url ?? null,
     issuedAt,
     paidAt: invoice.status_transitions.paid_at ? momentOf(invoice.status_transitions.paid_at) : null,
   }

@@ -78,7 +78,7 @@ export default function CreditsPage({ loaderData, actionData }: Route.ComponentP
     <>
       <Band art="waves" title={m.credits_title()} lead={m.credits_description()} tabs={<Tabs />} />
       <Container className="desk credits-desk">
-        <div className="credits-top">
+        <div className="desk__whole">
           <ProblemNotice problem={actionData?.problem ?? previewProblem} />
           {wantsCancel && (!own || own.isEnding) && (
             <Banner tone="info" lead={m.credits_cancel_nothing()}>

@@ -76,7 +76,7 @@ export default function FinancePage({ loaderData: { view }, actionData }: Route.
     <>
       <Band art="waves" title={m.finance_title()} lead={view.lead} tabs={<Tabs />} />
       <Container className="desk finance-desk">
-        <div className="finance-whole">
+        <div className="desk__whole">
           <SignInAgainForm />
           <SecurityProblem problem={actionData?.problem} />
           <div className="finance-figures">
@@ -96,10 +96,10 @@ export default function FinancePage({ loaderData: { view }, actionData }: Route.
         </div>
         <PayoutsCard view={view} />
         <CreditsChart view={view} />
-        <div className="finance-whole">
+        <div className="desk__whole">
           <FailuresCard view={view} />
         </div>
-        <div className="finance-whole">
+        <div className="desk__whole">
           <UncollectedCard view={view} />
         </div>
         <RevenueCard view={view} />

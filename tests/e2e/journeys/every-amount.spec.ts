@@ -205,12 +205,13 @@ test('every amount that is shown is a sum of the books', async ({ page, newVisit
       for (const [name, id] of Object.entries({ withCredits, mixed, early, late, missed, takenBack, ahead }))
         await test.step(`visit ${name}, ${locale}`, async () => {
           await page.goto(at(`/dashboard/client/appointments/${id}`))
-          const credits = CREDIT * (await books.ofVisit(id, 'credits')) * -1
-          const card = (await books.ofVisit(id, 'card-clearing')) * -1
+          const credits = 0 - CREDIT * (await books.ofVisit(id, 'credits'))
+          const card = 0 - (await books.ofVisit(id, 'card-clearing'))
           const reserved = CREDIT * (await books.reservedForVisit(id))
           const shares = name === 'ahead' ? [reserved, PRICE - reserved] : [credits, card]
           const kept = shares.reduce((sum, amount) => sum + amount, 0)
-          const hasFeeLine = name === 'early' || name === 'late'
+          const [fee] = await query('select fee_cents is not null as told from market.appointment where id = $1', [id])
+          const hasFeeLine = fee?.['told'] === true
           const expected = [...(hasFeeLine ? [kept] : []), ...shares.filter((amount) => amount > 0), kept]
           const facts = page.locator('section[aria-labelledby=facts-title]')
           expect((await amountsIn(facts, locale)).toSorted()).toEqual(expected.toSorted())

@@ -62,7 +62,7 @@ for (const locale of everyLanguage) {
     /** Three credits, 80 $ on a card, and the box that lets it be kept. */
     async function book(page: Page, hours: number) {
       const visit = await held(page, hours)
-      await keepBox(page).check()
+      await keepBox(page).check({ force: true })
       await confirm(page)
       await expect(page).toHaveURL(/\/c\/pay\/cs_test_/)
       await expect(page.getByText(money(8_000))).toBeVisible()
@@ -115,7 +115,7 @@ for (const locale of everyLanguage) {
       expect.soft(await findViolations(page), 'review').toEqual([])
       await confirm(page)
       await expect(page.getByText(say('problem_payment_card_agreement_required'))).toBeVisible()
-      await keepBox(page).check()
+      await keepBox(page).check({ force: true })
       await confirm(page)
       await expect(page).toHaveURL(/\/c\/pay\/cs_test_/)
       await payOn(page, DECLINED)
