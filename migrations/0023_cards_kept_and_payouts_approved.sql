@@ -79,4 +79,5 @@ grant select on market.payout_approval to api, jobs;
 grant insert (payout_id) on market.payout_approval to api;
 
 -- ── Invoices open at the provider ────────────────────────────────────────────────────────────────────────────────
-alter table market.package_invoice add column hosted_url text check (hosted_url ~ '^https?://\S{1,500}$');
+alter table market.package_invoice add column hosted_url text
+  check (hosted_url ~ '^https://\S+$' and length(hosted_url) <= 1000);

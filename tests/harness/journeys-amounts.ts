@@ -31,15 +31,16 @@ export async function withSql<T>(work: (query: Query) => Promise<T>): Promise<T>
   const client = new pg.Client({ connectionString: runningSite().databaseUrl })
   await client.connect()
   try {
-    return await work(async (text, values = []) => (await client.query(text, values)).rows)
+    const query: Query = async <Row>(text: string, values: unknown[] = []) =>
+      (await client.query(text, values)).rows as Row[]
+    return await work(query)
   } finally {
     await client.end()
   }
 }
 
-// Rows come as the question says: a test reads what it asked for.
-// eslint-disable-next-line typescript/no-explicit-any
-export type Query = (text: string, values?: unknown[]) => Promise<Record<string, any>[]>
+/** Rows come as the question says: a test reads what it asked for. */
+export type Query = <Row = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>
 
 const POSTED = `from ledger.entry e join ledger.account a on a.id = e.account_id
   join ledger.transfer t on t.id = e.transfer_id`
