@@ -73,7 +73,9 @@ function keptOf(parts: AppointmentRow['parts']): AppointmentView['money']['kept'
   if (!parts?.kept || (parts.kept.outcome === 'captured' && parts.kept.owedCents === 0)) return null
   const { outcome, credits, cardCents, owedCents } = parts.kept
   const onSite = outcome === 'captured' ? parts.onSiteCents : 0
-  const shares = sharesOf({ credits, card: cents(cardCents), onSite: cents(onSite) })
+  const shares = sharesOf({ credits, card: cents(cardCents), onSite: cents(onSite) }).filter(
+    ({ amount }) => amount > 0,
+  )
   return {
     shares: shares.map(({ payer, amount }) => ({ payer, amountCents: amount })),
     credits,

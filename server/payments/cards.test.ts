@@ -39,8 +39,10 @@ describe('a card', () => {
     await work(cards)
     await work(cards)
     expect(cards.calls.filter(({ what }) => what === 'capture')).toMatchObject([{ amount: 8_000 }])
-    // 140 $ less 8 %.
+    // 140 $ less 8 %, of one session.
     expect(await balance('professional/pending', practice.professionalId)).toMatchObject({ posted: 12_880 })
+    const { months } = (await practice.client.get('/api/professional/wallet')).body
+    expect(months.at(-1)).toMatchObject({ net: 12_880, sessions: 1 })
     expect(await audit()).toEqual([])
   })
 
