@@ -2068,6 +2068,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/finance/payouts/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["approvePayout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/finance/reconciliation": {
         parameters: {
             query?: never;
@@ -2878,6 +2894,16 @@ export interface components {
                 credits: number;
                 /** @enum {string|null} */
                 state: "awaiting" | "reserved" | "settled" | null;
+                kept: {
+                    shares: {
+                        /** @enum {string} */
+                        payer: "on-site" | "card" | "credits" | "employer";
+                        amountCents: number;
+                    }[];
+                    credits: number;
+                    totalCents: number;
+                    owedCents: number;
+                } | null;
             };
             /** Format: date-time */
             heldUntil: string | null;
@@ -2929,6 +2955,7 @@ export interface components {
             /** @enum {string} */
             payment: "on-site" | "card" | "credits";
             credits?: number;
+            keepsCard?: boolean;
             expectedTotalCents?: number | null;
         };
         PaymentOptions: {
@@ -3715,6 +3742,7 @@ export interface components {
                 package: "essential" | "premium" | "elite";
                 status: string;
                 refundedCents: number;
+                hostedUrl: string | null;
                 issuedAt: string;
                 listedCents: number;
                 discountCents: number;
@@ -3779,6 +3807,18 @@ export interface components {
                 requestedAt: string;
                 heldUntil: string | null;
                 isFirst: boolean;
+                approvalsNeeded: number;
+                approvals: number;
+                isApprovedByMe: boolean;
+            }[];
+            uncollected: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                amountCents: number;
+                attempts: number;
+                settledAt: string | null;
+                isFee: boolean;
             }[];
             failures: {
                 eventId: string;
@@ -3800,6 +3840,10 @@ export interface components {
         PayoutGivenBack: {
             /** @enum {string} */
             status: "given-back";
+        };
+        PayoutApproved: {
+            /** @enum {string} */
+            status: "approved";
         };
         ReconciliationStarted: {
             /** @enum {string} */
@@ -9902,7 +9946,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description payment/too-many-credits, payment/incomplete, request/invalid, request/idempotency-key-missing, request/not-json */
+            /** @description payment/too-many-credits, payment/incomplete, payment/card-agreement-required, request/invalid, request/idempotency-key-missing, request/not-json */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16096,6 +16140,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description payment/webhook-refused */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description request/cross-site */
             403: {
                 headers: {
@@ -16123,7 +16176,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description payment/webhook-refused, request/invalid, request/not-json */
+            /** @description request/invalid, request/not-json */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17148,6 +17201,103 @@ export interface operations {
                 };
             };
             /** @description request/idempotency-key-reused */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/invalid, request/idempotency-key-missing, request/not-json */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server/unexpected */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server/busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    approvePayout: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key takes effect once. */
+                "idempotency-key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One of the two who approve a large payout. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutApproved"];
+                };
+            };
+            /** @description account/no-user-logged-in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description account/fresh-sign-in-required, account/wrong-role, account/second-factor-required, request/cross-site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description payment/payout-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description payment/payout-approved-by-you, request/idempotency-key-reused */
             409: {
                 headers: {
                     [name: string]: unknown;

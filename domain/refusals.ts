@@ -3,6 +3,7 @@ export type RefusalKind =
   | 'invalid' // the request makes no sense as written
   | 'unauthenticated' // nobody is signed in
   | 'forbidden' // this person may not, and that is no secret
+  | 'forged' // it claims to come from whom it does not
   | 'missing' // no such thing for this person
   | 'conflict' // it no longer fits what is stored
   | 'too-large'
@@ -50,9 +51,10 @@ export const REFUSALS = {
   'payment/unavailable': 'unavailable',
   'payment/declined': 'conflict',
   'payment/session-not-found': 'missing',
-  'payment/webhook-refused': 'invalid',
+  'payment/webhook-refused': 'forged',
   'payment/event-not-found': 'missing',
   'payment/payout-not-found': 'missing',
+  'payment/payout-approved-by-you': 'conflict',
   'package/price-changed': 'conflict',
   'package/already-subscribed': 'conflict',
   'package/already-this-month': 'conflict',
@@ -122,6 +124,7 @@ export const REFUSALS = {
   'payment/too-many-credits': 'invalid',
   'payment/incomplete': 'invalid',
   'payment/card-unavailable': 'unavailable',
+  'payment/card-agreement-required': 'invalid',
   'wallet/payout-amount': 'invalid',
   'wallet/insufficient-funds-for-payout': 'conflict',
   'wallet/payout-in-flight': 'conflict',

@@ -1,5 +1,6 @@
 // Who writes down what Stripe's events are about. Composition only: the rooms know nothing of each other here.
 import { cardAuthorised, cardRefused } from '#server/booking/index.ts'
+import { syncPayoutAccount } from '#server/connect/index.ts'
 import { compareBooks } from '#server/finance/index.ts'
 import { askedBack, readPayment } from '#server/payments/index.ts'
 import {
@@ -49,8 +50,7 @@ function syncsOf({ config, jobs }: World): Syncs {
     customer: syncCustomer,
     session: (tools, id) => syncCard(tools, { session: id }),
     payment: syncPayment,
-    // Payout accounts are asked about when they are needed.
-    account: () => Promise.resolve(),
+    account: syncPayoutAccount,
   }
 }
 

@@ -16,7 +16,7 @@ import {
 import { connectSchedules, sendPayouts } from '#server/connect/index.ts'
 import { contactMails } from '#server/contact/index.ts'
 import { ledgerSchedules, voidExpired } from '#server/ledger/index.ts'
-import { doCardWork, paymentSchedules, releaseEarnings } from '#server/payments/index.ts'
+import { doCardWork, paymentMails, paymentSchedules, releaseEarnings } from '#server/payments/index.ts'
 import { issueReceipts, receiptSchedules } from '#server/receipts/index.ts'
 import { computeCommunity, healthSchedules } from '#server/health/index.ts'
 import { forgetOldQuestions, matchingMails, matchingSchedules } from '#server/matching/index.ts'
@@ -51,6 +51,7 @@ const templates = {
   ...bookingMails,
   ...matchingMails,
   ...subscriptionMails,
+  ...paymentMails,
 }
 
 const booking = { jobs, origin: config.origin, mailFrom: config.mailFrom }
@@ -77,7 +78,7 @@ const handlers: Record<string, JobHandler> = {
   'booking.tell-storm': ({ stormDayId }) => tellStorm(database, booking, String(stormDayId)),
   'booking.every-hour': () => doEach([() => keepTime(database), () => extendFreeTimes(database)]),
   'ledger.void-expired': () => voidExpired(database),
-  'payments.cards': () => doCardWork(database, services.cards),
+  'payments.cards': () => doCardWork(database, services.cards, booking),
   'payments.earnings': () => releaseEarnings(database),
   'receipts.issue': () => issueReceipts({ database, objects, origin: config.origin }),
   'matching.forget-old': () => forgetOldQuestions(database),

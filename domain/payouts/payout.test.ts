@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { heldUntil, isPayoutAmount } from './payout.ts'
+import { approvalsNeeded, heldUntil, isPayoutAmount } from './payout.ts'
 
 const now = Temporal.Instant.from('2026-11-15T12:00:00Z')
 const ago = (hours: number) => now.subtract({ hours })
@@ -18,14 +18,23 @@ describe('a payout waits', () => {
 
 test.each([
   [100, true],
-  [500_000, true],
+  [2_500_000, true],
   [99, false],
   [0, false],
   [-100, false],
   [100.5, false],
-  [500_001, false],
+  [2_500_001, false],
   [Number.NaN, false],
   [Number.POSITIVE_INFINITY, false],
 ])('%d cents can be asked for: %s', (amount, isPossible) => {
   expect(isPayoutAmount(amount)).toBe(isPossible)
+})
+
+test.each([
+  [1, 0],
+  [500_000, 0],
+  [500_001, 2],
+  [2_500_000, 2],
+])('a day that comes to %i cents wants %i approvals', (asked, needed) => {
+  expect(approvalsNeeded(asked)).toBe(needed)
 })

@@ -4,7 +4,9 @@ import { type Cents, cents } from '../kernel/money.ts'
 export const HOLD_HOURS = 72
 
 /** What one professional may ask for in a day. */
-export const DAILY_MAX = cents(500_000)
+export const DAILY_MAX = cents(2_500_000)
+/** Above this in a day, two administrators approve (product, section 14). */
+export const TWO_PEOPLE_ABOVE = cents(500_000)
 export const PAYOUT_MIN = cents(100)
 
 /** Changes of an account after which payouts wait, as its journal names them. */
@@ -27,6 +29,9 @@ export function heldUntil(
   const until = last?.add({ hours: HOLD_HOURS })
   return until && Temporal.Instant.compare(until, now) > 0 ? until : null
 }
+
+/** How many administrators approve what brings a day's requests to this. */
+export const approvalsNeeded = (askedToday: number): 0 | 2 => (askedToday > TWO_PEOPLE_ABOVE ? 2 : 0)
 
 export const isPayoutAmount = (amount: number): amount is Cents =>
   Number.isSafeInteger(amount) && amount >= PAYOUT_MIN && amount <= DAILY_MAX

@@ -53,6 +53,7 @@ const confirm = route({
     'payment/too-many-credits',
     'payment/incomplete',
     'payment/card-unavailable',
+    'payment/card-agreement-required',
   ],
   responses: {
     200: json(s.Confirmed, 'The appointment is scheduled, or waits for the card’s word at `payAt`.'),
@@ -110,8 +111,8 @@ export function bookingRoutes(world: World & { cards: CardPort | null }) {
     .openapi(confirm, async (c) => {
       const ctx = c.get('ctx')
       const { id } = c.req.valid('param')
-      const { payment, credits = 0, expectedTotalCents = null } = c.req.valid('json')
-      const wish = { credits, expectedTotalCents, rest: payment }
+      const { payment, credits = 0, keepsCard = false, expectedTotalCents = null } = c.req.valid('json')
+      const wish = { credits, expectedTotalCents, rest: payment, keepsCard }
       // Outside the transaction: no connection of ours waits for the card's provider.
       const held = await ctx.read(async (db) => {
         const { row, side } = await requireAppointment(ctx, db, id)
@@ -121,7 +122,11 @@ export function bookingRoutes(world: World & { cards: CardPort | null }) {
       const card = await askCard(ctx, world.cards, held, wish)
       const answer = await once(c, async (tx) => {
         await requireSide(ctx, tx, id, 'client')
-        await payHold(world, tx, id, { ...wish, cardReference: card?.reference ?? null })
+        await payHold(world, tx, id, {
+          ...wish,
+          cardReference: card?.reference ?? null,
+          language: ctx.locale,
+        })
         return { ...(await answerAppointment(ctx, tx, id)), payAt: card?.url ?? null }
       })
       return c.json(answer, 200)

@@ -3,7 +3,7 @@ import { isDecided, mayBeMissed } from '#domain/booking/attendance.ts'
 import { cancellationTerms, type Changeable, moveTerms } from '#domain/booking/change-of-mind.ts'
 import { withOffset } from '#domain/booking/wall-clock.ts'
 import { isProfessionCode } from '#domain/directory/professions.ts'
-import { cents } from '#domain/kernel/money.ts'
+import { add, cents } from '#domain/kernel/money.ts'
 import { sharesOf } from '#domain/payments/split.ts'
 import { serviceTaxes } from '#domain/pricing/service-taxes.ts'
 import type { AppointmentRow } from './read-appointments.ts'
@@ -65,6 +65,22 @@ function moneyOf(row: AppointmentRow): AppointmentView['money'] {
     shares: shares.map(({ payer, amount }) => ({ payer, amountCents: amount })),
     credits: row.parts?.credits ?? 0,
     state: row.parts?.state ?? null,
+    kept: keptOf(row.parts),
+  }
+}
+
+function keptOf(parts: AppointmentRow['parts']): AppointmentView['money']['kept'] {
+  if (!parts?.kept || (parts.kept.outcome === 'captured' && parts.kept.owedCents === 0)) return null
+  const { outcome, credits, cardCents, owedCents } = parts.kept
+  const onSite = outcome === 'captured' ? parts.onSiteCents : 0
+  const shares = sharesOf({ credits, card: cents(cardCents), onSite: cents(onSite) }).filter(
+    ({ amount }) => amount > 0,
+  )
+  return {
+    shares: shares.map(({ payer, amount }) => ({ payer, amountCents: amount })),
+    credits,
+    totalCents: add(...shares.map(({ amount }) => amount)),
+    owedCents,
   }
 }
 

@@ -1,8 +1,11 @@
+import { KEPT_CARD_PURPOSE, KEPT_CARD_TEXT_VERSION } from '#domain/payments/kept-card.ts'
 import { professionRules } from '#domain/directory/professions.ts'
 import { creditsFor, type PaymentWish, paymentName, sharesOf, splitPayment } from '#domain/payments/split.ts'
 import { CREDIT_VALUE } from '#domain/pricing/catalogue.ts'
 import { cents } from '#domain/kernel/money.ts'
+import type { Locale } from '#domain/kernel/locale.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
+import { recordConsent } from '#server/consent/index.ts'
 import { accountOf, balanceOf } from '#server/ledger/index.ts'
 import {
   type CardPort,
@@ -22,7 +25,7 @@ import { type LockedAppointment, lockAppointment, readClock } from './appointmen
 import { confirmHold } from './confirm-hold.ts'
 import type { AppointmentRow } from './read-appointments.ts'
 
-export type PayWish = PaymentWish & { expectedTotalCents: number | null }
+export type PayWish = PaymentWish & { expectedTotalCents: number | null; keepsCard: boolean }
 
 /**
  * The client confirms a hold with credits, a card, on site, or a mix. Without a card part it is confirmed at once; with
@@ -32,7 +35,7 @@ export async function payHold(
   world: World,
   tx: Tx,
   id: string,
-  wish: PayWish & { cardReference: string | null },
+  wish: PayWish & { cardReference: string | null; language: Locale },
 ): Promise<void> {
   const appointment = await lockAppointment(tx, id)
   if (!appointment) throw new Refusal('booking/not-found')
@@ -40,10 +43,22 @@ export async function payHold(
   if (appointment.state === 'scheduled') return
   if (!(await isHeld(tx, appointment))) throw new Refusal('booking/hold-expired')
   await requireTotal(tx, appointment, wish)
-  const { card, shares } = await openPayment(tx, appointment, wish)
+  // In the transaction of the payment: a card is kept with its agreement, or neither is.
+  const cardConsentId = wish.cardReference === null ? null : await agreeToKeep(tx, appointment, wish.language)
+  const { card, shares } = await openPayment(tx, appointment, { ...wish, cardConsentId })
   if (card > 0) return
   await confirmHold(world, tx, { id, by: 'client', payment: paymentName(shares) })
 }
+
+/** What the box beside the card said, in the words and the language it was read in. */
+const agreeToKeep = (tx: Tx, { clientId }: LockedAppointment, language: Locale) =>
+  recordConsent(tx, {
+    subjectId: clientId,
+    purpose: KEPT_CARD_PURPOSE,
+    granted: true,
+    textVersion: KEPT_CARD_TEXT_VERSION,
+    language,
+  })
 
 /** Asks for a hold on a card before anything is written: the same request asks for the same one. */
 export async function askCard(
@@ -57,6 +72,7 @@ export async function askCard(
   const { card, credits } = splitPayment(taxed, wish)
   if (card === 0) return null
   if (!cards) throw new Refusal('payment/card-unavailable')
+  if (!wish.keepsCard) throw new Refusal('payment/card-agreement-required')
   const attempt = await ctx.read((db) => countAttempts(db, row.id))
   // Whom someone sees is nobody's business at the provider: the address names the appointment alone.
   const back = `/payment-return/${row.id}`
@@ -68,6 +84,7 @@ export async function askCard(
       memberId: row.clientId,
       amount: card,
       language: ctx.locale,
+      isKept: wish.keepsCard,
       expiresAt: row.heldUntil,
       successPath: back,
       cancelPath: back,

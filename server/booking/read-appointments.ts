@@ -60,6 +60,8 @@ export type AppointmentRow = {
     onSiteCents: number
     taxes: { gst: number; qst: number }
     state: 'awaiting' | 'reserved' | 'settled'
+    /** Once settled: what was taken, and what a card should have paid and did not. */
+    kept: { outcome: string; credits: number; cardCents: number; owedCents: number } | null
   } | null
 }
 
@@ -82,7 +84,8 @@ async function read(db: Db, which: RawBuilder<unknown>): Promise<AppointmentRow[
       a.contest_reason as "contestReason",
       case when y.id is not null then jsonb_build_object('credits', y.credits, 'cardCents', y.card_cents,
         'onSiteCents', y.on_site_cents, 'taxes', jsonb_build_object('gst', y.gst_cents, 'qst', y.qst_cents),
-        'state', y.state) end as parts
+        'state', y.state, 'kept', case when y.state = 'settled' then jsonb_build_object('outcome', y.outcome,
+          'credits', y.kept_credits, 'cardCents', y.kept_card_cents, 'owedCents', y.uncollected_cents) end) end as parts
     from market.appointment a
     join market.professional p on p.id = a.professional_id
     join auth."user" pu on pu.id = p.user_id

@@ -98,6 +98,8 @@ export const Confirmation = z
     /** How what is left after the credits is paid; « credits » when nothing is. */
     payment: z.enum(REST_WAYS),
     credits: z.number().int().min(0).max(1_000).optional(),
+    /** The person lets the card be kept for what this visit costs: a card pays with it, or not at all. */
+    keepsCard: z.boolean().optional(),
     /** The total that the person saw, taxes included: another one is not paid. It sets nothing. */
     expectedTotalCents: z.number().int().min(0).max(1_000_000).nullable().optional(),
   })
@@ -155,6 +157,15 @@ export const Appointment = z
       credits: z.number().int(),
       /** None while everything is paid on site. */
       state: z.enum(['awaiting', 'reserved', 'settled']).nullable(),
+      /** What was really taken from a visit that did not take place, or whose card did not pay. */
+      kept: z
+        .object({
+          shares: z.array(z.object({ payer: z.enum(PAYERS), amountCents: Cents })),
+          credits: z.number().int(),
+          totalCents: Cents,
+          owedCents: Cents,
+        })
+        .nullable(),
     }),
     heldUntil: Moment.nullable(),
     confirmedAt: Moment.nullable(),

@@ -2,8 +2,8 @@ import { Refusal } from '#domain/kernel/refusal.ts'
 import type { Locale } from '#domain/kernel/locale.ts'
 import { setDestination } from '#server/payouts/index.ts'
 import type { Database } from '#server/platform/database.ts'
-import { asking, requireStripe, type StripeDoor } from '#server/stripe/index.ts'
-import { findPractice, keepAccount, type Practice } from './queries.ts'
+import { asking, requireStripe, type StripeDoor, type SyncTools } from '#server/stripe/index.ts'
+import { findAccountOwner, findPractice, keepAccount, type Practice } from './queries.ts'
 
 export type World = { database: Database; stripe: StripeDoor | null; origin: string }
 
@@ -62,6 +62,13 @@ export async function refreshPayoutAccount(world: World, userId: string): Promis
     setDestination(tx, { professionalId, reference: accountId, ...bank, userId, actorId: userId }),
   )
   return { isReady: true }
+}
+
+/** What Stripe told of an account: another bank, named on a page of its own, makes payouts wait as well. */
+export async function syncPayoutAccount({ tx, stripe }: SyncTools, accountId: string): Promise<void> {
+  const owner = await findAccountOwner(tx, accountId)
+  const bank = owner && (await readBank(stripe, accountId))
+  if (bank) await setDestination(tx, { ...owner, reference: accountId, ...bank, actorId: owner.userId })
 }
 
 /** The bank that Stripe pays this account at, or none while it cannot be paid. */

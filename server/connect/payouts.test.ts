@@ -242,6 +242,26 @@ test('another bank makes payouts wait again', async () => {
   expect(await market.journalOf(practice.userId)).toContain('payout-destination-changed')
 })
 
+test('a bank changed on Stripe’s own pages is heard of, and what was asked for waits again', async () => {
+  const practice = await openPractice(market)
+  await earn(practice, 10_000)
+  const account = await connect(practice)
+  shop.miss()
+  await ask(practice, 10_000)
+  await endHold(practice)
+  const object = shop.stripe().world.get(account)
+  object['external_accounts'].data[0].last4 = '2222'
+  shop.stripe().world.emit('account.updated', object)
+  await shop.hear()
+  const { rows } = await market.owner.query(
+    'select last_digits from market.payout_destination where professional_id = $1',
+    [practice.professionalId],
+  )
+  expect(rows).toEqual([{ last_digits: '2222' }])
+  await send()
+  expect(sentTo(account)).toEqual([])
+})
+
 test('the books close', async () => {
   expect(await market.services.database.readAs(null, auditLedger)).toEqual([])
 })

@@ -13,6 +13,16 @@ export async function findPractice(db: Db, userId: string): Promise<Practice | u
   return row
 }
 
+/** Whose account this is; none for an account that is not of the product. */
+export function findAccountOwner(db: Db, accountId: string) {
+  return db
+    .selectFrom('market.payoutAccount as account')
+    .innerJoin('market.professional as professional', 'professional.id', 'account.professionalId')
+    .select(['professional.id as professionalId', 'professional.userId'])
+    .where('account.accountId', '=', accountId)
+    .executeTakeFirst()
+}
+
 /** The first of two who ask at once decides. */
 export async function keepAccount(tx: Tx, professionalId: string, accountId: string): Promise<string> {
   await tx

@@ -15,7 +15,8 @@ import {
   replayAll,
   replayEvent,
 } from '#server/stripe/index.ts'
-import { giveBack, payoutsToReview } from '#server/payouts/index.ts'
+import { listUncollected } from '#server/payments/index.ts'
+import { approvePayout, giveBack, payoutsToReview } from '#server/payouts/index.ts'
 import { ledgerSum, readHoldings, readMonths, readPackages, stripeGap } from './queries.ts'
 import * as s from './schemas.ts'
 
@@ -70,6 +71,16 @@ const giveBackRoute = route({
   responses: { 200: json(s.PayoutGivenBack, 'The money is the professional’s again; nothing was sent.') },
 })
 
+const approve = route({
+  method: 'post',
+  path: '/finance/payouts/{id}/approve',
+  operationId: 'approvePayout',
+  access: ['admin'],
+  request: { params: z.object({ id: z.uuid() }) },
+  refuses: ['payment/payout-not-found', 'payment/payout-approved-by-you', 'account/fresh-sign-in-required'],
+  responses: { 200: json(s.PayoutApproved, 'One of the two who approve a large payout.') },
+})
+
 type FinanceWorld = {
   services: { database: Database; jobs: JobQueue }
   events: EventWorld | null
@@ -81,7 +92,10 @@ export function financeRoutes({ services, events }: FinanceWorld) {
     return events
   }
   return newRouter()
-    .openapi(read, async (c) => c.json(await c.get('ctx').read(readFinance), 200))
+    .openapi(read, async (c) => {
+      const ctx = c.get('ctx')
+      return c.json(await ctx.read((db) => readFinance(db, personOf(ctx).id)), 200)
+    })
     .openapi(replay, async (c) => {
       const { id } = c.req.valid('param')
       const outcome = await onceAround(c, async () => {
@@ -102,6 +116,16 @@ export function financeRoutes({ services, events }: FinanceWorld) {
       const ctx = c.get('ctx')
       const { id } = c.req.valid('param')
       return c.json(await once(c, (tx) => giveBackPayout(tx, id, personOf(ctx).id, ctx.now)), 200)
+    })
+    .openapi(approve, async (c) => {
+      const person = personOf(c.get('ctx'))
+      // Money leaves only in the hands of who signed in just now.
+      if (!person.isFresh) throw new Refusal('account/fresh-sign-in-required')
+      const { id } = c.req.valid('param')
+      const answer = once(c, (tx) =>
+        approvePayout(tx, { id, adminId: person.id }).then(() => ({ status: 'approved' as const })),
+      )
+      return c.json(await answer, 200)
     })
     .openapi(reconcile, async (c) => {
       required()
@@ -132,7 +156,7 @@ async function noted(ctx: Noting, facts: Record<string, string | number>): Promi
   await ctx.write((tx) => recordEvent(tx, { subjectId: id, actorId: id, action: 'stripe-replayed', facts }))
 }
 
-async function readFinance(db: Db): Promise<z.infer<typeof s.Finance>> {
+async function readFinance(db: Db, adminId: string): Promise<z.infer<typeof s.Finance>> {
   const holdings = await readHoldings(db)
   const last = await lastReconciliation(db)
   const failures = await openFailures(db, FAILURES)
@@ -148,10 +172,16 @@ async function readFinance(db: Db): Promise<z.infer<typeof s.Finance>> {
     forgeriesLastWeek: await countForgeries(db, 7),
     months: await readMonths(db, MONTHS),
     packages: await readPackages(db),
-    payouts: payouts.map(({ requestedAt, heldUntil, ...payout }) => ({
+    payouts: payouts.map(({ requestedAt, heldUntil, approvedBy, ...payout }) => ({
       ...payout,
+      approvals: approvedBy.length,
+      isApprovedByMe: approvedBy.includes(adminId),
       requestedAt: requestedAt.toString(),
       heldUntil: heldUntil?.toString() ?? null,
+    })),
+    uncollected: (await listUncollected(db, FAILURES)).map(({ settledAt, ...line }) => ({
+      ...line,
+      settledAt: settledAt?.toString() ?? null,
     })),
     failures: failures.map(({ firstAt, lastAt, ...failure }) => ({
       ...failure,

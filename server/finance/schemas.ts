@@ -35,6 +35,20 @@ export const Finance = z
         requestedAt: z.string(),
         heldUntil: z.string().nullable(),
         isFirst: z.boolean(),
+        approvalsNeeded: z.int(),
+        approvals: z.int(),
+        isApprovedByMe: z.boolean(),
+      }),
+    ),
+    /** Owed by card and never received: nobody asks any more. */
+    uncollected: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        amountCents: z.number(),
+        attempts: z.int(),
+        settledAt: z.string().nullable(),
+        isFee: z.boolean(),
       }),
     ),
     failures: z.array(
@@ -54,4 +68,5 @@ export const Replayed = z.object({ outcome: z.enum(['done', 'known']) }).openapi
 export const ReplayedAll = z.object({ replayed: z.int(), failed: z.int() }).openapi('StripeEventsReplayed')
 export const Started = z.object({ status: z.literal('started') }).openapi('ReconciliationStarted')
 
+export const PayoutApproved = z.object({ status: z.literal('approved') }).openapi('PayoutApproved')
 export const PayoutGivenBack = z.object({ status: z.literal('given-back') }).openapi('PayoutGivenBack')

@@ -11,13 +11,27 @@ import type { Locale } from '#domain/kernel/locale.ts'
 export type CardPort = {
   /** Prepares a hold of this amount on a card; the person authorises it on the provider's page at `url`. */
   hold(wanted: CardHold): Promise<{ reference: string; url: string }>
-  /** Takes what was held, or less: the rest is let go. */
-  capture(wanted: { key: string; reference: string; amount: Cents }): Promise<void>
+  /**
+   * Takes what was held, or less: the rest is let go. What the bank no longer holds is taken from the card that was
+   * kept, if its owner agreed to that; each refusal of it makes another attempt, with a number of its own.
+   */
+  capture(wanted: CardCapture): Promise<CardAnswer>
   /** Lets go of all that was held, whether it was authorised yet or not. */
   cancel(wanted: { key: string; reference: string }): Promise<void>
   /** Gives back part of what was captured. */
   refund(wanted: { key: string; reference: string; amount: Cents }): Promise<void>
 }
+
+export type CardCapture = {
+  key: string
+  reference: string
+  amount: Cents
+  mayChargeKept: boolean
+  attempt: number
+}
+
+/** Taken; refused by the bank, which may say yes another day; or nothing is held and nothing may be charged. */
+export type CardAnswer = 'taken' | 'refused' | 'not-agreed'
 
 export type CardHold = {
   key: string
@@ -25,6 +39,8 @@ export type CardHold = {
   memberId: string
   amount: Cents
   language: Locale
+  /** The person agreed that the card is kept for what this visit costs. */
+  isKept: boolean
   /** The hold on the time ends then: an authorisation after it is let go. */
   expiresAt: Temporal.Instant
   /** Paths of the site. Neither proves anything: the page asks the server what is true. */

@@ -3,7 +3,8 @@ import { cents } from '#domain/kernel/money.ts'
 import { balancedEntries } from '#domain/ledger/transfer.ts'
 import { transfer, transferId } from '#server/ledger/index.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
-import type { CardPort } from './card-port.ts'
+import { type Announcing, giveUpCard } from './give-up-card.ts'
+import type { CardAnswer, CardPort } from './card-port.ts'
 import { cardCorrection, cardEntries } from './payment-entries.ts'
 import {
   type CardState,
@@ -25,40 +26,56 @@ const DONE: Record<CardWork, CardState> = {
  * Does with cards what was decided without them. The provider is asked outside every transaction, with a key of the
  * payment's own: whatever fails in between is asked again and happens once. One failure holds up nobody else.
  */
-export async function doCardWork(database: Database, cards: CardPort | null): Promise<void> {
+export async function doCardWork(
+  database: Database,
+  cards: CardPort | null,
+  announcing: Announcing,
+): Promise<void> {
   if (!cards) return
   const due = await database.readAs(null, dueCardWork)
   const failures: unknown[] = []
-  for (const { id } of due) await workOn(database, cards, id).catch((error) => failures.push(error))
+  for (const { id } of due)
+    await workOn({ database, cards, announcing }, id).catch((error) => failures.push(error))
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} of ${due.length} cards were not reached`)
 }
 
-async function workOn(database: Database, cards: CardPort, id: string): Promise<void> {
+type Hands = { database: Database; cards: CardPort; announcing: Announcing }
+
+async function workOn({ database, cards, announcing }: Hands, id: string): Promise<void> {
   const payment = await database.withActor(null, (tx) => lockPaymentById(tx, id))
   // Another worker was faster, and there is nothing left to ask.
   if (!payment || !Object.hasOwn(DONE, payment.cardState)) return
   const work = payment.cardState as CardWork
   // What the books would refuse is found before anything leaves.
   if (work === 'refunding') balancedEntries('appointment-refunded', cardCorrection(payment, keptOf(payment)))
-  await ask(cards, payment, work)
+  const answer = await ask(cards, payment, work)
   await database.withActor(null, async (tx) => {
     const now = await lockPaymentById(tx, id)
     // Another worker was faster: the provider was asked with the same key, and the books hold it once.
-    if (now?.cardState !== work) return
+    if (now?.cardState !== work || now.cardAttempts !== payment.cardAttempts) return
+    if (answer !== 'taken') return giveUpCard(announcing, tx, now, answer)
     await writeDown(tx, now, work)
-    await updatePayment(tx, id, { cardState: DONE[work] })
+    await updatePayment(tx, id, { cardState: DONE[work], cardNextAt: null })
   })
 }
 
-async function ask(cards: CardPort, payment: PaymentRow, work: CardWork): Promise<void> {
+async function ask(cards: CardPort, payment: PaymentRow, work: CardWork): Promise<CardAnswer> {
   const { cardReference: reference } = payment
   invariant(reference, 'a card part has its reference')
   const key = `${payment.id}/${work}`
   const kept = cents(keptOf(payment).cardCents)
-  if (work === 'capturing') await cards.capture({ key, reference, amount: kept })
-  else if (work === 'cancelling') await cards.cancel({ key, reference })
+  if (work === 'capturing')
+    return cards.capture({
+      key,
+      reference,
+      amount: kept,
+      mayChargeKept: payment.cardConsentId !== null,
+      attempt: payment.cardAttempts,
+    })
+  if (work === 'cancelling') await cards.cancel({ key, reference })
   else await cards.refund({ key, reference, amount: cents(payment.cardCents - kept) })
+  return 'taken'
 }
 
 async function writeDown(tx: Tx, payment: PaymentRow, work: CardWork): Promise<void> {

@@ -4,7 +4,7 @@ import { marketplace } from '#tests/harness/api.ts'
 import { paidVisits, type PayingMember } from '#tests/harness/paid-visits.ts'
 import { openPractice } from '#tests/harness/practices.ts'
 import { recordedCards } from '#tests/harness/recorded-cards.ts'
-import { doCardWork } from './index.ts'
+import { type CardPort, doCardWork } from './index.ts'
 
 const market = marketplace()
 const { audit, age, balance, creditsOf, hold, memberWith, pay } = paidVisits(market)
@@ -14,7 +14,7 @@ describe('a card', () => {
     const [practice, member] = [await openPractice(market), await memberWith(7)]
     const { id } = await hold(member, practice)
     market.services.cards = cards.port
-    const answer = await pay(member, id, { payment: 'card', credits })
+    const answer = await pay(member, id, { payment: 'card', credits, keepsCard: true })
     market.services.cards = null
     const world = { jobs: market.services.jobs, origin: 'http://x', mailFrom: 'x@x' }
     const says = (yes: boolean) =>
@@ -23,6 +23,8 @@ describe('a card', () => {
       )
     return { practice, member, id, cards, answer, says }
   }
+  const work = ({ port }: { port: CardPort }) =>
+    doCardWork(market.services.database, port, { jobs: market.services.jobs, origin: 'http://x' })
   const state = async (member: PayingMember, id: string) =>
     (await member.client.get(`/api/appointments/${id}`)).body.state
 
@@ -34,11 +36,13 @@ describe('a card', () => {
     expect(await state(member, id)).toBe('scheduled')
     await age(id, 1)
     await practice.client.post(`/api/professional/appointments/${id}/complete`, {})
-    await doCardWork(market.services.database, cards.port)
-    await doCardWork(market.services.database, cards.port)
+    await work(cards)
+    await work(cards)
     expect(cards.calls.filter(({ what }) => what === 'capture')).toMatchObject([{ amount: 8_000 }])
-    // 140 $ less 8 %.
+    // 140 $ less 8 %, of one session.
     expect(await balance('professional/pending', practice.professionalId)).toMatchObject({ posted: 12_880 })
+    const { months } = (await practice.client.get('/api/professional/wallet')).body
+    expect(months.at(-1)).toMatchObject({ net: 12_880, sessions: 1 })
     expect(await audit()).toEqual([])
   })
 
@@ -55,13 +59,13 @@ describe('a card', () => {
     const first = cards.referenceOf(id)
     await says(false)
     market.services.cards = cards.port
-    const again = await pay(member, id, { payment: 'card', credits: 3 })
+    const again = await pay(member, id, { payment: 'card', credits: 3, keepsCard: true })
     market.services.cards = null
     expect(again.status).toBe(200)
     expect(cards.referenceOf(id)).not.toBe(first)
     expect(await says(true)).toBe(true)
     expect(await state(member, id)).toBe('scheduled')
-    await doCardWork(market.services.database, cards.port)
+    await work(cards)
     expect(cards.calls.at(-1)).toMatchObject({ what: 'cancel', reference: first })
   })
 
@@ -73,7 +77,7 @@ describe('a card', () => {
     )
     expect(await says(true)).toBe(false)
     expect(await creditsOf(member)).toMatchObject({ posted: 7, reserved: 0 })
-    await doCardWork(market.services.database, cards.port)
+    await work(cards)
     expect(cards.calls.at(-1)).toMatchObject({ what: 'cancel' })
   })
 
@@ -95,7 +99,7 @@ describe('a card', () => {
       ],
     })
     await member.client.post(`/api/appointments/${id}/cancel`, { expectedFeeCents: 7_000 })
-    await doCardWork(market.services.database, cards.port)
+    await work(cards)
     expect(await creditsOf(member)).toMatchObject({ posted: 6, reserved: 0 })
     expect(cards.calls.at(-1)).toMatchObject({ what: 'capture', amount: 5_000 })
     expect(await audit()).toEqual([])
@@ -107,9 +111,9 @@ describe('a card', () => {
     await age(id, 1)
     await practice.client.post(`/api/professional/appointments/${id}/complete`, {})
     cards.failNext(2)
-    await expect(doCardWork(market.services.database, cards.port)).rejects.toThrow('not reached')
-    await expect(doCardWork(market.services.database, cards.port)).rejects.toThrow('not reached')
-    await doCardWork(market.services.database, cards.port)
+    await expect(work(cards)).rejects.toThrow('not reached')
+    await expect(work(cards)).rejects.toThrow('not reached')
+    await work(cards)
     const captures = cards.calls.filter(({ what }) => what === 'capture')
     expect(new Set(captures.map(({ key }) => key)).size).toBe(1)
     expect(cards.captured()).toBe(14_000)

@@ -51,8 +51,8 @@ async function capturedVisit({ practice, price, credits, percent }: Asked) {
   const locked = <T>(work: (tx: Parameters<typeof lockPayment>[0], payment: PaymentRow) => Promise<T>) =>
     database.withActor(null, async (tx) => work(tx, (await lockPayment(tx, id))!))
   const split = await database.withActor(null, (tx) =>
-    openPayment(tx, visit, { credits, rest: 'card', cardReference: reference }).catch(() =>
-      openPayment(tx, visit, { credits, rest: 'credits', cardReference: null }),
+    openPayment(tx, visit, { credits, rest: 'card', cardReference: reference, cardConsentId: null }).catch(
+      () => openPayment(tx, visit, { credits, rest: 'credits', cardReference: null, cardConsentId: null }),
     ),
   )
   await locked((tx, { id: payment, cardState }) =>
@@ -62,7 +62,7 @@ async function capturedVisit({ practice, price, credits, percent }: Asked) {
     }),
   )
   await locked((tx, payment) => settlePayment(tx, payment, { outcome: 'captured', outcomes: [], on }))
-  await doCardWork(database, cards.port)
+  await doCardWork(database, cards.port, { jobs: market.services.jobs, origin: 'http://x' })
   const { outcomes } = absenceTerms({
     startsAt,
     price: cents(price),
@@ -74,7 +74,7 @@ async function capturedVisit({ practice, price, credits, percent }: Asked) {
     cards,
     member,
     isMissed: () => locked((tx, payment) => correctPayment(tx, payment, { outcome: 'fee', outcomes, on })),
-    work: () => doCardWork(database, cards.port),
+    work: () => doCardWork(database, cards.port, { jobs: market.services.jobs, origin: 'http://x' }),
     read: () => locked((_tx, payment) => Promise.resolve(payment)),
   }
 }

@@ -1,12 +1,15 @@
 import type { Schedule } from '#server/platform/jobs.ts'
 
-export type { CardHold, CardPort } from './card-port.ts'
+export type { CardAnswer, CardHold, CardPort } from './card-port.ts'
 export { doCardWork } from './card-work.ts'
+export type { Announcing } from './give-up-card.ts'
+export { paymentMails } from './mails.ts'
 export { dayOf, dropPayment, openPayment, type PaidVisit, priceVisit } from './open-payment.ts'
 export {
   countAttempts,
   duePayments,
   findByCardReference,
+  listUncollected,
   lockPayment,
   type PaymentRow,
   readPayment,

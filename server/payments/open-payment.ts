@@ -42,7 +42,7 @@ export async function priceVisit(
 export async function openPayment(
   tx: Tx,
   visit: PaidVisit,
-  wish: PaymentWish & { cardReference: string | null },
+  wish: PaymentWish & { cardReference: string | null; cardConsentId: string | null },
 ): Promise<PaymentSplit> {
   await dropPayment(tx, visit.id)
   const taxed = await priceVisit(tx, visit)
@@ -65,6 +65,7 @@ export async function openPayment(
     onSiteCents: split.onSite,
     reservationId,
     cardReference: wish.cardReference,
+    cardConsentId: wish.cardConsentId,
   }
   const isWaiting = split.card > 0
   await insertPayment(tx, {

@@ -94,9 +94,9 @@ function received({ professionalId }: Paid, { net, commission }: Earning): Entry
   ]
 }
 
-/** What the professional earned through the product: what is paid on site never passes here. */
+/** What the professional earned through the product: what is paid on site, or was never received, is not here. */
 export function netThroughUs(payment: Paid, kept: Kept): number {
   return earningsFor(payment, kept)
-    .filter(({ payer }) => payer !== 'on-site')
+    .filter(({ payer }) => payer !== 'on-site' && (payer !== 'card' || kept.cardCents > 0))
     .reduce((sum, { net }) => sum + net, 0)
 }

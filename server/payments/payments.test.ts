@@ -88,7 +88,7 @@ describe('paying with credits', () => {
       [{ payment: 'credits', credits: 7, currency: 'USD' }, 422],
       [{ payment: 'free', credits: 0 }, 422],
       [{ payment: 'credits', credits: 7, expectedTotalCents: 100 }, 409],
-      [{ payment: 'card', credits: 0 }, 503],
+      [{ payment: 'card', credits: 0, keepsCard: true }, 503],
     ]
     for (const [body, status] of attempts)
       expect((await pay(member, id, body as object)).status, JSON.stringify(body)).toBe(status)
@@ -184,7 +184,7 @@ describe('changing one’s mind', () => {
     market.services.cards = cards.port
     try {
       const { id } = await hold(member, practice)
-      const { body } = await pay(member, id, { payment: 'card', credits: 3 })
+      const { body } = await pay(member, id, { payment: 'card', credits: 3, keepsCard: true })
       expect([body.state, body.payAt]).toEqual(['held', cards.urlOf(id)])
       expect(await creditsOf(member)).toMatchObject({ reserved: 3 })
       await market.owner.query(
@@ -200,7 +200,10 @@ describe('changing one’s mind', () => {
         [id],
       )
       await settleDueVisits(market.services.database)
-      await doCardWork(market.services.database, cards.port)
+      await doCardWork(market.services.database, cards.port, {
+        jobs: market.services.jobs,
+        origin: 'http://x',
+      })
       expect(await creditsOf(member)).toMatchObject({ posted: 7, reserved: 0 })
       expect(cards.calls.map(({ what }) => what)).toEqual(['hold', 'cancel'])
     } finally {

@@ -3,7 +3,15 @@ import type { ProfessionCode } from '#domain/directory/professions.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 
 export const CARD_WORK = ['capturing', 'cancelling', 'refunding'] as const
-export type CardState = 'none' | 'awaiting' | 'authorised' | 'captured' | 'cancelled' | 'refunded' | CardWork
+export type CardState =
+  | 'none'
+  | 'awaiting'
+  | 'authorised'
+  | 'captured'
+  | 'cancelled'
+  | 'refunded'
+  | 'uncollectible'
+  | CardWork
 export type CardWork = (typeof CARD_WORK)[number]
 
 const COLUMNS = [
@@ -22,6 +30,9 @@ const COLUMNS = [
   'reservationId',
   'cardReference',
   'cardState',
+  'cardConsentId',
+  'cardAttempts',
+  'uncollectedCents',
   'outcome',
   'keptCredits',
   'keptCardCents',
@@ -87,6 +98,7 @@ export type NewPayment = {
   reservationId: string | null
   cardReference: string | null
   cardState: CardState
+  cardConsentId: string | null
   dueAt: Temporal.Instant
 }
 
@@ -97,6 +109,9 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> 
 type Changes = Partial<{
   state: 'reserved' | 'settled' | 'dropped'
   cardState: CardState
+  cardAttempts: number
+  cardNextAt: Temporal.Instant | null
+  uncollectedCents: number
   outcome: 'captured' | 'fee' | 'released'
   keptCredits: number
   keptCardCents: number
@@ -151,9 +166,40 @@ export async function dueCardWork(db: Db): Promise<{ id: string }[]> {
     .selectFrom('market.payment')
     .select('id')
     .where('cardState', 'in', CARD_WORK)
+    .where((where) =>
+      where.or([where('cardNextAt', 'is', null), where('cardNextAt', '<=', sql<never>`now()`)]),
+    )
     .orderBy('createdAt')
     .limit(BATCH)
     .execute()
+}
+
+export type Uncollected = {
+  id: string
+  name: string
+  amountCents: number
+  attempts: number
+  settledAt: Temporal.Instant | null
+  isFee: boolean
+}
+
+/** What was owed by card and never received, the latest first, for an administrator. */
+export async function listUncollected(db: Db, limit: number): Promise<Uncollected[]> {
+  const { rows } = await sql<Uncollected>`
+    select p.id, coalesce(pro.display_name, '') as name, p.uncollected_cents as "amountCents",
+      p.card_attempts as attempts, p.settled_at as "settledAt", p.outcome = 'fee' as "isFee"
+    from market.payment p left join market.professional pro on pro.id = p.professional_id
+    where p.card_state = 'uncollectible' order by p.settled_at desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Who is told that a card was refused for good. */
+export async function findDebtor(db: Db, memberId: string) {
+  return db
+    .selectFrom('auth.user')
+    .select(['email', 'firstName', 'language'])
+    .where('id', '=', memberId)
+    .executeTakeFirst()
 }
 
 export async function dueEarnings(db: Db, hours: number): Promise<{ id: string }[]> {

@@ -71,7 +71,9 @@ export async function correctPayment(tx: Tx, payment: PaymentRow, settlement: Se
   // The card has not done the first thing yet: there will be another look.
   if (payment.cardState === 'capturing') return
   const before = keptOf(payment)
-  const kept = { ...(await keptBy(tx, payment, settlement)), rate: before.rate }
+  const decided = { ...(await keptBy(tx, payment, settlement)), rate: before.rate }
+  // What was never received is not kept either.
+  const kept = payment.cardState === 'uncollectible' ? { ...decided, cardCents: 0 } : decided
   const { now } = await newId(tx)
   const isCaptured = payment.cardState === 'captured'
   const givesBackToCard = isCaptured && kept.cardCents < before.cardCents

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { HOLD_HOURS } from '#domain/payouts/payout.ts'
 import { recordEvent } from '#server/platform/audit.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 
@@ -27,8 +28,12 @@ export async function setDestination(tx: Tx, destination: Destination): Promise<
       where (d.provider_reference, d.last_digits, d.bank_mark)
         is distinct from (excluded.provider_reference, excluded.last_digits, excluded.bank_mark)
     returning old.changed_at is distinct from new.changed_at as "isChange"`.execute(tx)
-  if (rows.some(({ isChange }) => isChange))
-    await recordEvent(tx, { subjectId: userId, actorId, action: 'payout-destination-changed' })
+  if (!rows.some(({ isChange }) => isChange)) return
+  // What was asked for before is not sent to the new bank any sooner than what is asked for now.
+  await sql`
+    update market.payout set held_until = greatest(held_until, now() + make_interval(hours => ${HOLD_HOURS}))
+    where professional_id = ${professionalId} and state = 'requested'`.execute(tx)
+  await recordEvent(tx, { subjectId: userId, actorId, action: 'payout-destination-changed' })
 }
 
 export type SendablePayout = {
@@ -59,6 +64,16 @@ export async function sendablePayouts(db: Db, now: Temporal.Instant): Promise<Se
     ])
     .where('payout.state', 'in', ['requested', 'processing'])
     .where((where) => where.or([where('payout.heldUntil', 'is', null), where('payout.heldUntil', '<=', now)]))
+    .where((where) =>
+      where(
+        'payout.approvalsNeeded',
+        '<=',
+        where
+          .selectFrom('market.payoutApproval as approval')
+          .select((count) => count.fn.countAll<number>().as('count'))
+          .whereRef('approval.payoutId', '=', 'payout.id'),
+      ),
+    )
     .orderBy('payout.requestedAt')
     .limit(BATCH)
     .execute()
@@ -73,6 +88,8 @@ export type ReviewedPayout = {
   requestedAt: Temporal.Instant
   heldUntil: Temporal.Instant | null
   isFirst: boolean
+  approvalsNeeded: number
+  approvedBy: string[]
 }
 
 /** What is under way, with why someone may want to look: kept back after a change, or the first of a professional. */
@@ -80,7 +97,9 @@ export async function payoutsToReview(db: Db, limit: number): Promise<ReviewedPa
   const { rows } = await sql<ReviewedPayout>`
     select p.id, coalesce(pro.display_name, '') as name, p.amount_cents as "amountCents", p.state,
       p.requested_at as "requestedAt", p.held_until as "heldUntil",
-      not exists (select from market.payout q where q.professional_id = p.professional_id and q.state = 'paid') as "isFirst"
+      not exists (select from market.payout q where q.professional_id = p.professional_id and q.state = 'paid') as "isFirst",
+      p.approvals_needed as "approvalsNeeded", array(select a.admin_id::text from market.payout_approval a
+        where a.payout_id = p.id order by a.approved_at) as "approvedBy"
     from market.payout p left join market.professional pro on pro.id = p.professional_id
     where p.state in ('requested', 'processing') order by p.requested_at limit ${limit}`.execute(db)
   return rows

@@ -1,3 +1,4 @@
+export { approvePayout } from './approve-payout.ts'
 export { payoutsToReview, sendablePayouts, type SendablePayout, setDestination } from './destination.ts'
 export { decidePayout } from './request-payout.ts'
 export { giveBack, startPayout } from './start-payout.ts'

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { accountOf, auditLedger, balanceOf, transfer, transferId } from '#server/ledger/index.ts'
 import { marketplace } from '#tests/harness/api.ts'
 import { openPractice, type Practice } from '#tests/harness/practices.ts'
-import { decidePayout } from './index.ts'
+import { decidePayout, sendablePayouts, startPayout } from './index.ts'
 
 const market = marketplace()
 let practice: Practice
@@ -92,7 +92,7 @@ describe('a payout', () => {
     expect(await available(practice)).toMatchObject({ posted: 124_000, reserved: 0 })
   })
 
-  test.each([0, -1, 1.5, '100', null, Number.NaN, Number.POSITIVE_INFINITY, 99, 500_001])(
+  test.each([0, -1, 1.5, '100', null, Number.NaN, Number.POSITIVE_INFINITY, 99, 2_500_001])(
     'of %s is refused',
     async (amount) => {
       expect((await ask(practice, amount)).status).toBe(422)
@@ -166,13 +166,80 @@ describe('a payout', () => {
   })
 
   test('of more than a day’s maximum waits for tomorrow', async () => {
-    const rich = await settled(900_000)
-    const { body } = await ask(rich, 400_000)
-    await market.services.database.withActor(null, (tx) =>
-      decidePayout(tx, { id: body.payouts[0].id, outcome: 'paid', now: Temporal.Now.instant() }),
+    const rich = await settled(3_000_000)
+    await market.owner.query(
+      `insert into market.payout (professional_id, amount_cents, state, reservation_id, requested_by, decided_at,
+         approvals_needed) values ($1, 2400000, 'paid', uuidv7(), $2, now(), 2)`,
+      [rich.professionalId, rich.userId],
     )
     expect((await ask(rich, 100_001)).body.code).toBe('wallet/daily-maximum')
     expect((await ask(rich, 100_000)).status).toBe(201)
+  })
+})
+
+// Guarantee S17.
+describe('a payout above 5,000 $', () => {
+  const admin = () => market.newcomer('admin', { hasSecondFactor: true })
+  const sendable = async (id: string) =>
+    (await market.services.database.readAs(null, (db) => sendablePayouts(db, Temporal.Now.instant()))).some(
+      (payout) => payout.id === id,
+    )
+  const start = (id: string) =>
+    market.services.database.withActor(null, (tx) => startPayout(tx, id, Temporal.Now.instant()))
+
+  test('leaves when two different administrators approved it, and no sooner', async () => {
+    const rich = await settled(900_000)
+    const { body } = await ask(rich, 500_001)
+    const { id } = body.payouts[0]
+    const [first, second] = [await admin(), await admin()]
+    const approve = ({ client }: typeof first) => client.post(`/api/finance/payouts/${id}/approve`)
+    expect(await sendable(id)).toBe(false)
+    await expect(start(id)).rejects.toMatchObject({ constraint: 'payout_approved' })
+    expect((await approve(first)).status).toBe(200)
+    expect((await approve(first)).body.code).toBe('payment/payout-approved-by-you')
+    expect(await sendable(id)).toBe(false)
+    await expect(start(id)).rejects.toMatchObject({ constraint: 'payout_approved' })
+    const listed = (await first.client.get('/api/finance')).body.payouts
+    expect(listed.find((payout: { id: string }) => payout.id === id)).toMatchObject({
+      approvalsNeeded: 2,
+      approvals: 1,
+      isApprovedByMe: true,
+    })
+    expect((await approve(second)).status).toBe(200)
+    expect(await sendable(id)).toBe(true)
+    await start(id)
+  })
+
+  test('is one however the day’s requests are cut, and the small ones need nobody', async () => {
+    const rich = await settled(900_000)
+    const small = (await ask(rich, 500_000)).body.payouts[0]
+    expect(await sendable(small.id)).toBe(true)
+    const { client } = await admin()
+    expect((await client.post(`/api/finance/payouts/${small.id}/approve`)).status).toBe(404)
+    await market.services.database.withActor(null, (tx) =>
+      decidePayout(tx, { id: small.id, outcome: 'paid', now: Temporal.Now.instant() }),
+    )
+    const next = (await ask(rich, 10_000)).body.payouts[0]
+    expect(await sendable(next.id)).toBe(false)
+  })
+
+  test('is approved by nobody else, in nobody’s name, and never unsaid: the database says so', async () => {
+    const rich = await settled(900_000)
+    const { id } = (await ask(rich, 600_000)).body.payouts[0]
+    const by = (actor: string) =>
+      market.services.database.withActor(actor, (tx) =>
+        tx.insertInto('market.payoutApproval').values({ payoutId: id }).execute(),
+      )
+    await expect(by(rich.userId)).rejects.toMatchObject({ constraint: 'payout_approval_admin' })
+    const { persona } = await admin()
+    await by(persona.id)
+    await expect(by(persona.id)).rejects.toMatchObject({ constraint: 'payout_approval_pkey' })
+    await expect(
+      market.owner.query('delete from market.payout_approval where payout_id = $1', [id]),
+    ).rejects.toThrow()
+    await expect(
+      market.owner.query('update market.payout set approvals_needed = 0 where id = $1', [id]),
+    ).rejects.toMatchObject({ constraint: 'payout_two_people' })
   })
 })
 

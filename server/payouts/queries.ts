@@ -49,7 +49,7 @@ export type PayoutRow = NonNullable<Awaited<ReturnType<typeof lockPayout>>>
 export function lockPayout(tx: Tx, id: string) {
   return tx
     .selectFrom('market.payout')
-    .select(['id', 'professionalId', 'amountCents', 'state', 'reservationId', 'heldUntil'])
+    .select(['id', 'professionalId', 'amountCents', 'state', 'reservationId', 'heldUntil', 'approvalsNeeded'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -124,16 +124,18 @@ export async function readMonths(db: Db, professionalId: string, count: number):
       select generate_series(date_trunc('month', now() at time zone 'America/Toronto') - make_interval(months => ${count - 1}),
         date_trunc('month', now() at time zone 'America/Toronto'), interval '1 month') as starts
     ), moved as (
-      select e.transfer_id, t.kind, date_trunc('month', e.at at time zone 'America/Toronto') as starts, sum(e.amount) as net
+      select e.transfer_id, t.kind, t.facts ->> 'payment' as payment, date_trunc('month', e.at at time zone 'America/Toronto') as starts, sum(e.amount) as net
       from ledger.entry e join ledger.transfer t on t.id = e.transfer_id
       where e.account_id = any(${sql.val(accounts)}::uuid[]) and e.phase = 'posted'
         and t.kind in ('appointment-paid', 'appointment-refunded')
         and e.at >= (select min(starts) from months) at time zone 'America/Toronto'
-      group by e.transfer_id, t.kind, 3
+      group by e.transfer_id, t.kind, 3, 4
     )
     select to_char(months.starts, 'YYYY-MM') as month, coalesce(sum(moved.net), 0)::bigint as net,
       coalesce(sum(c.amount), 0)::bigint as commission,
-      count(distinct moved.transfer_id) filter (where moved.kind = 'appointment-paid')::int as sessions
+      -- Credits and a card are two transfers of one session.
+      count(distinct coalesce(moved.payment, moved.transfer_id::text)) filter
+        (where moved.kind = 'appointment-paid')::int as sessions
     from months left join moved using (starts)
     left join ledger.entry c on c.transfer_id = moved.transfer_id
       and c.account_id = ${accountId(accountOf('platform/commission'))}

@@ -1,4 +1,4 @@
-import { DAILY_MAX, heldUntil, HOLD_HOURS, isPayoutAmount } from '#domain/payouts/payout.ts'
+import { approvalsNeeded, DAILY_MAX, heldUntil, HOLD_HOURS, isPayoutAmount } from '#domain/payouts/payout.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { accountOf, post, reserve, transferId, voidReservation } from '#server/ledger/index.ts'
 import { recordEvent } from '#server/platform/audit.ts'
@@ -22,7 +22,11 @@ export async function requestPayout(
   if (asked + amount > DAILY_MAX) throw new Refusal('wallet/daily-maximum', { maxCents: DAILY_MAX })
   const changes = await changesOf(tx, userId, now.subtract({ hours: HOLD_HOURS }))
   const until = heldUntil([...changes, Temporal.Instant.from(owner.destination.changedAt)], now)
-  const id = await insertPayout(tx, owner, { amount, heldUntil: until })
+  const id = await insertPayout(tx, owner, {
+    amount,
+    heldUntil: until,
+    approvalsNeeded: approvalsNeeded(asked + amount),
+  })
   await reserveFor(tx, owner.id, id, amount, now)
   await recordEvent(tx, {
     subjectId: userId,
@@ -41,7 +45,7 @@ export async function requireOwner(tx: Tx, userId: string): Promise<Owner> {
 async function insertPayout(
   tx: Tx,
   owner: Owner,
-  { amount, heldUntil: until }: { amount: number; heldUntil: Temporal.Instant | null },
+  wish: { amount: number; heldUntil: Temporal.Instant | null; approvalsNeeded: number },
 ): Promise<string> {
   const id = await tx
     .selectNoFrom((expression) => expression.fn<string>('uuidv7', []).as('id'))
@@ -51,8 +55,9 @@ async function insertPayout(
     .values({
       id: id.id,
       professionalId: owner.id,
-      amountCents: amount,
-      heldUntil: until,
+      amountCents: wish.amount,
+      heldUntil: wish.heldUntil,
+      approvalsNeeded: wish.approvalsNeeded,
       reservationId: transferId(id.id, 'payout'),
       requestedBy: owner.userId,
     })

@@ -503,6 +503,7 @@ export interface MarketPackageInvoice {
   discountCents: number;
   dispute: string | null;
   gstCents: number;
+  hostedUrl: string | null;
   id: Generated<string>;
   isDisputed: Generated<boolean>;
   issuedAt: Temporal.Instant;
@@ -524,7 +525,10 @@ export interface MarketPackageInvoice {
 export interface MarketPayment {
   appointmentId: string;
   availableAt: Temporal.Instant | null;
+  cardAttempts: Generated<number>;
   cardCents: number;
+  cardConsentId: string | null;
+  cardNextAt: Temporal.Instant | null;
   cardReference: string | null;
   cardState: Generated<string>;
   commissionRate: number | null;
@@ -547,10 +551,12 @@ export interface MarketPayment {
   settledAt: Temporal.Instant | null;
   state: string;
   taxRule: string;
+  uncollectedCents: Generated<number>;
 }
 
 export interface MarketPayout {
   amountCents: number;
+  approvalsNeeded: Generated<number>;
   decidedAt: Temporal.Instant | null;
   heldUntil: Temporal.Instant | null;
   id: Generated<string>;
@@ -566,6 +572,12 @@ export interface MarketPayoutAccount {
   accountId: string;
   createdAt: Generated<Temporal.Instant>;
   professionalId: string;
+}
+
+export interface MarketPayoutApproval {
+  adminId: Generated<string>;
+  approvedAt: Generated<Temporal.Instant>;
+  payoutId: string;
 }
 
 export interface MarketPayoutDestination {
@@ -950,6 +962,7 @@ export interface DB {
   "market.payment": MarketPayment;
   "market.payout": MarketPayout;
   "market.payoutAccount": MarketPayoutAccount;
+  "market.payoutApproval": MarketPayoutApproval;
   "market.payoutDestination": MarketPayoutDestination;
   "market.professional": MarketProfessional;
   "market.professionalPlace": MarketProfessionalPlace;

@@ -8,6 +8,7 @@ import { log } from './log.ts'
 
 const STATUS = {
   invalid: 422,
+  forged: 400,
   unauthenticated: 401,
   forbidden: 403,
   missing: 404,

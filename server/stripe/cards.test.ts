@@ -1,15 +1,22 @@
 // The card's part of an appointment, over Stripe's stand-in: held on its page, taken after the visit, or let go.
 import { describe, expect, test } from 'vitest'
 import { auditLedger } from '#server/ledger/index.ts'
-import { doCardWork } from '#server/payments/index.ts'
+import { KEPT_CARD_TEXT_VERSION } from '#domain/payments/kept-card.ts'
+import { doCardWork, releaseEarnings } from '#server/payments/index.ts'
 import { openMember, openPractice, PRICE, slotAfter } from '#tests/harness/practices.ts'
-import { DECLINED, paidMarketplace } from '#tests/harness/payments.ts'
+import { DECLINED, paidMarketplace, SUCCESS } from '#tests/harness/payments.ts'
 import { refund } from '#tools/stripe-stand-in/payments.ts'
 
 const shop = paidMarketplace()
+/** Says yes on the page and no off it. */
+const REFUSED_LATER = '4000000000000341'
 const { market } = shop
 
-const work = () => doCardWork(market.services.database, market.services.cards)
+const work = () =>
+  doCardWork(market.services.database, market.services.cards, {
+    jobs: market.services.jobs,
+    origin: 'http://x',
+  })
 const stateOf = async (id: string) =>
   (await market.owner.query('select state from market.appointment where id = $1', [id])).rows[0]
     ?.state as string
@@ -29,7 +36,11 @@ async function heldForCard() {
   const wish = { professionalId, serviceId, mode: 'video', startsAt, priceCents: PRICE, attendee: 'self' }
   const { body: held } = await member.client.post('/api/appointments/holds', wish)
   const id = String(held.id)
-  const asked = await member.client.post(`/api/appointments/${id}/confirm`, { payment: 'card', credits: 0 })
+  const asked = await member.client.post(`/api/appointments/${id}/confirm`, {
+    payment: 'card',
+    credits: 0,
+    keepsCard: true,
+  })
   expect(asked.status, asked.text).toBe(200)
   return { practice, member, id, session: String(asked.body.payAt).split('/').at(-1) ?? '' }
 }
@@ -83,7 +94,13 @@ describe('a card', () => {
     const { cards } = market.services
     const reference = session
     for (let asked = 0; asked < 2; asked++)
-      await cards?.capture({ key: `${id}/capturing`, reference, amount: PRICE as never })
+      await cards?.capture({
+        key: `${id}/capturing`,
+        reference,
+        amount: PRICE as never,
+        mayChargeKept: true,
+        attempt: 0,
+      })
     const charged = String(shop.stripe().world.get(session)['metadata'].charged)
     expect(shop.stripe().world.get(charged)).toMatchObject({ status: 'succeeded', amount: PRICE })
     await cards?.refund({ key: `${id}/refunding`, reference, amount: 1_000 as never })
@@ -95,13 +112,132 @@ describe('a card', () => {
     const { id, session } = await heldForCard()
     shop.stripe().control.pay(session)
     const { cards } = market.services
-    await cards?.capture({ key: `${id}/capturing`, reference: session, amount: PRICE as never })
+    await cards?.capture({
+      key: `${id}/capturing`,
+      reference: session,
+      amount: PRICE as never,
+      mayChargeKept: false,
+      attempt: 0,
+    })
     const charge = () => shop.stripe().world.get(String(intentOf(session)['latest_charge']))
     for (let asked = 0; asked < 2; asked++) {
       await cards?.refund({ key: `${id}/refunding`, reference: session, amount: 1_000 as never })
       shop.stripe().control.forgetKeys()
     }
     expect(charge()).toMatchObject({ amount_refunded: 1_000 })
+  })
+
+  /** A late fee of a visit whose reservation lapsed at the bank: only the kept card is left. */
+  async function lateFee(card: string) {
+    const held = await heldForCard()
+    shop.stripe().control.pay(held.session, card)
+    await shop.hear()
+    shop.stripe().control.lapse(intentOf(held.session).id)
+    await shop.hear()
+    await market.owner.query(
+      `update market.payment set state = 'settled', outcome = 'fee', kept_credits = 0, kept_card_cents = 7000,
+      commission_rate = 8000, card_state = 'capturing', settled_at = now(), due_at = null where appointment_id = $1`,
+      [held.id],
+    )
+    return held
+  }
+  const paymentOf = async (id: string) =>
+    (
+      await market.owner.query(
+        `select card_state, card_attempts, kept_card_cents::int, uncollected_cents::int from market.payment
+         where appointment_id = $1`,
+        [id],
+      )
+    ).rows[0] as Record<string, unknown>
+  const chargesOf = (session: string) => {
+    const { customer } = shop.stripe().world.get(session) as unknown as { customer: string }
+    return shop
+      .stripe()
+      .world.all('payment_intent')
+      .filter((intent) => intent['customer'] === customer && intent['metadata'].kept)
+  }
+
+  test('kept for the visit pays its late fee once, with the agreement in its person’s own journal', async () => {
+    const { id, session, member } = await lateFee(SUCCESS)
+    await work()
+    await work()
+    expect(chargesOf(session)).toMatchObject([{ amount: 7_000, status: 'succeeded' }])
+    expect(await cardOf(id)).toBe('captured')
+    const { rows } = await market.owner.query(
+      `select c.purpose, c.granted, c.text_version, c.language from audit.consent c
+       join market.payment p on p.card_consent_id = c.id where p.appointment_id = $1 and c.subject_id = $2`,
+      [id, member.persona.id],
+    )
+    expect(rows).toEqual([
+      { purpose: 'kept-card', granted: true, text_version: KEPT_CARD_TEXT_VERSION, language: 'fr' },
+    ])
+  })
+
+  test('without its agreement is never charged off the page: the fee stays owed', async () => {
+    const { id, session } = await lateFee(SUCCESS)
+    await market.owner.query('update market.payment set card_consent_id = null where appointment_id = $1', [
+      id,
+    ])
+    await work()
+    expect(chargesOf(session)).toEqual([])
+    expect(await paymentOf(id)).toEqual({
+      card_state: 'uncollectible',
+      card_attempts: 0,
+      kept_card_cents: 0,
+      uncollected_cents: 7_000,
+    })
+  })
+
+  test('refused off the page is asked four times over days, then no more; its person is told once', async () => {
+    const { id, session, member, practice } = await lateFee(REFUSED_LATER)
+    for (let day = 1; day <= 4; day++) {
+      await work()
+      // Before its day nobody asks again.
+      await work()
+      expect(chargesOf(session)).toHaveLength(day)
+      expect(await paymentOf(id)).toMatchObject({
+        card_attempts: day,
+        card_state: day < 4 ? 'capturing' : 'uncollectible',
+      })
+      await market.owner.query(
+        `update market.payment set card_next_at = now() - interval '1 minute' where appointment_id = $1
+         and card_next_at is not null`,
+        [id],
+      )
+    }
+    await work()
+    expect(chargesOf(session)).toHaveLength(4)
+    const mails = await market.mailsTo(member.persona.email)
+    expect(mails.filter(({ template }) => template === 'card-uncollectible')).toMatchObject([
+      { language: 'fr', facts: { amount: '7000' } },
+    ])
+    // Nothing was received, so nothing is earned, and an administrator sees what is owed.
+    await releaseEarnings(market.services.database, 0)
+    const { client: admin } = await market.newcomer('admin', { hasSecondFactor: true })
+    const { body } = await admin.get('/api/finance')
+    expect(body.uncollected).toContainEqual(
+      expect.objectContaining({ amountCents: 7_000, attempts: 4, isFee: true }),
+    )
+    expect((await practice.client.get('/api/professional/wallet')).body).toMatchObject({ pendingCents: 0 })
+    expect(await market.services.database.readAs(null, auditLedger)).toEqual([])
+  }, 60_000)
+
+  test('pays nothing unless the box was ticked, and an agreement of someone else is none', async () => {
+    const [practice, member] = [await openPractice(market), await openMember(market)]
+    const { startsAt } = await slotAfter(market, practice, 72)
+    const { professionalId, serviceId } = practice
+    const wish = { professionalId, serviceId, mode: 'video', startsAt, priceCents: PRICE, attendee: 'self' }
+    const { body } = await member.client.post('/api/appointments/holds', wish)
+    expect(
+      await member.client.post(`/api/appointments/${body.id}/confirm`, { payment: 'card', credits: 0 }),
+    ).toMatchObject({ status: 422, body: { code: 'payment/card-agreement-required' } })
+    const [mine, theirs] = [await heldForCard(), await heldForCard()]
+    const stolen = market.owner.query(
+      `update market.payment set card_consent_id = (select card_consent_id from market.payment
+       where appointment_id = $2) where appointment_id = $1`,
+      [mine.id, theirs.id],
+    )
+    await expect(stolen).rejects.toMatchObject({ constraint: 'payment_card_consent' })
   })
 
   test('is let go when nothing is owed, paid page or not', async () => {
@@ -217,6 +353,7 @@ test('with Stripe away, credits and paying on site still work', async () => {
   const card = await member.client.post(`/api/appointments/${body.id}/confirm`, {
     payment: 'card',
     credits: 0,
+    keepsCard: true,
   })
   const onSite = await member.client.post(`/api/appointments/${body.id}/confirm`, {
     payment: 'on-site',

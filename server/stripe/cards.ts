@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { Refusal } from '#domain/kernel/refusal.ts'
-import type { CardPort } from '#server/payments/index.ts'
+import type { CardAnswer, CardPort } from '#server/payments/index.ts'
 import type { Database } from '#server/platform/database.ts'
 import { asking, idOf, isDisputeWon, type StripeDoor, unixOf } from './client.ts'
 import { ensureCustomer, findPayer } from './customers.ts'
@@ -43,7 +43,12 @@ export function stripeCards(world: World): CardPort {
                 },
               },
             ],
-            payment_intent_data: { capture_method: 'manual', setup_future_usage: 'off_session', metadata },
+            payment_intent_data: {
+              capture_method: 'manual',
+              // Kept only for who agreed to it.
+              ...(wanted.isKept ? { setup_future_usage: 'off_session' as const } : {}),
+              metadata,
+            },
             metadata,
             expires_at: unixOf(wanted.expiresAt.add({ minutes: PAGE_OPEN_MINUTES })),
             success_url: page(wanted.successPath),
@@ -56,18 +61,17 @@ export function stripeCards(world: World): CardPort {
       return { reference: session.id, url: session.url ?? page(wanted.successPath) }
     },
 
-    async capture({ key, reference, amount }) {
+    async capture({ key, reference, amount, mayChargeKept, attempt }) {
       const { session, intent } = await lookAt(sdk, reference)
-      if (!intent) throw new Refusal('payment/declined')
-      if (intent.status === 'succeeded') return
-      if (intent.status === 'requires_capture') {
-        await asking(() =>
+      if (intent?.status === 'succeeded' || session.metadata?.['charged']) return 'taken'
+      if (intent?.status === 'requires_capture')
+        return unlessRefused(() =>
           sdk.paymentIntents.capture(intent.id, { amount_to_capture: amount }, { idempotencyKey: key }),
         )
-        return
-      }
-      // Banks keep a reservation for a week: after that the card that was kept is charged, as agreed on the page.
-      await chargeKept(sdk, session, intent, { key, amount })
+      // Banks keep a reservation for a week: after that the card that was kept is charged, if that was agreed to.
+      if (!intent || !mayChargeKept) return 'not-agreed'
+      // The provider answers a key as it did the first time: after a refusal the next attempt has its own.
+      return chargeKept(sdk, session, intent, { key: `${key}/kept/${attempt}`, amount })
     },
 
     async cancel({ key, reference }) {
@@ -116,12 +120,11 @@ async function chargeKept(
   session: Stripe.Checkout.Session,
   intent: Stripe.PaymentIntent,
   { key, amount }: { key: string; amount: number },
-): Promise<void> {
+): Promise<CardAnswer> {
   const [customer, method] = [idOf(intent.customer), idOf(intent.payment_method)]
-  if (!customer || !method) throw new Refusal('payment/declined')
-  if (session.metadata?.['charged']) return
-  const charged = await asking(() =>
-    sdk.paymentIntents.create(
+  if (!customer || !method) return 'not-agreed'
+  return unlessRefused(async () => {
+    const charged = await sdk.paymentIntents.create(
       {
         amount,
         currency: 'cad',
@@ -131,10 +134,21 @@ async function chargeKept(
         confirm: true,
         metadata: { ...session.metadata, kept: 'true' },
       },
-      { idempotencyKey: `${key}/kept` },
-    ),
-  )
-  await asking(() => sdk.checkout.sessions.update(session.id, { metadata: { charged: charged.id } }))
+      { idempotencyKey: key },
+    )
+    await sdk.checkout.sessions.update(session.id, { metadata: { charged: charged.id } })
+  })
+}
+
+/** The bank's no is an answer; whatever else fails is asked again. */
+async function unlessRefused(work: () => Promise<unknown>): Promise<CardAnswer> {
+  try {
+    await asking(work)
+    return 'taken'
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'payment/declined') return 'refused'
+    throw error
+  }
 }
 
 export type CardTrouble = { appointmentId: string; refundedCents: number; isDisputed: boolean }

@@ -22,7 +22,7 @@ export type Asked = { chargeOf: string }
  * payment is told by its invoice, a card's page by its session.
  */
 const HEARD =
-  /^(?:customer\.subscription\.(?:created|updated|deleted|paused|resumed)|invoice\.(?:paid|payment_failed|voided|marked_uncollectible)|checkout\.session\.(?:completed|expired|async_payment_\w+)|charge\.(?:refunded|dispute\.\w+)|payment_intent\.(?:amount_capturable_updated|canceled))$/
+  /^(?:customer\.subscription\.(?:created|updated|deleted|paused|resumed)|invoice\.(?:paid|payment_failed|voided|marked_uncollectible)|checkout\.session\.(?:completed|expired|async_payment_\w+)|charge\.(?:refunded|dispute\.\w+)|payment_intent\.(?:amount_capturable_updated|canceled)|account\.updated)$/
 
 /** Everything that the event may have changed, in an order that everyone locks in. */
 export function subjectsOf(event: Stripe.Event): (Subject | Asked)[] {

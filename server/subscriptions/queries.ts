@@ -131,6 +131,7 @@ export type InvoiceRow = {
   totalCents: number
   isDisputed: boolean
   dispute: 'open' | 'won' | 'lost' | null
+  hostedUrl: string | null
   issuedAt: Temporal.Instant
   paidAt: Temporal.Instant | null
 }
@@ -239,6 +240,7 @@ export function invoicesOf(db: Db, userId: string, limit: number) {
       'qstCents',
       'totalCents',
       'refundedCents',
+      'hostedUrl',
       'issuedAt',
     ])
     .where('userId', '=', userId)

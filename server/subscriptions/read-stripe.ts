@@ -133,6 +133,8 @@ export function describeInvoice(
     ),
     isDisputed: dispute === 'open' || dispute === 'lost',
     dispute,
+    // A page of the provider's: the invoice itself, and where one that is late is paid with another card.
+    hostedUrl: invoice.hosted_invoice_url ?? null,
     issuedAt,
     paidAt: invoice.status_transitions.paid_at ? momentOf(invoice.status_transitions.paid_at) : null,
   }

@@ -85,6 +85,8 @@ const Invoice = z.object({
   package: z.enum(PACKAGE_IDS),
   status: z.string(),
   refundedCents: z.int(),
+  /** A page of the payment provider's. */
+  hostedUrl: z.string().nullable(),
   issuedAt: z.string(),
   ...Lines,
 })

@@ -1,5 +1,5 @@
 // A card provider at the network's edge that keeps what it was asked, with keys that take effect once.
-import type { CardPort } from '#server/payments/index.ts'
+import type { CardAnswer, CardPort } from '#server/payments/index.ts'
 
 type Call = { what: string; key: string; reference: string; amount: number }
 
@@ -22,6 +22,8 @@ export function recordedCards() {
     effects.set(key, effects.get(key) ?? call)
     if (failures-- > 0) throw new Error('the provider did not answer')
   }
+  /** As a bank answers a card that was kept. */
+  const answers: CardAnswer[] = []
 
   const sumOf = (what: string) =>
     [...effects.values()].reduce((sum, effect) => sum + (effect.what === what ? effect.amount : 0), 0)
@@ -33,7 +35,15 @@ export function recordedCards() {
       take('hold', { key, reference: referenceOf(appointmentId), amount })
       return { reference: referenceOf(appointmentId), url: urlOf(appointmentId) }
     },
-    capture: async (wanted) => take('capture', wanted),
+    capture: async (wanted) => {
+      const answer = answers.shift() ?? 'taken'
+      if (answer !== 'taken') {
+        calls.push({ what: answer, ...wanted })
+        return answer
+      }
+      take('capture', wanted)
+      return answer
+    },
     cancel: async (wanted) => take('cancel', wanted),
     refund: async (wanted) => take('refund', wanted),
   }
@@ -42,6 +52,7 @@ export function recordedCards() {
     calls,
     referenceOf,
     urlOf,
+    answerNext: (...next: CardAnswer[]) => void answers.push(...next),
     failNext: (count: number) => void (failures = count),
     captured: () => sumOf('capture'),
     refunded: () => sumOf('refund'),

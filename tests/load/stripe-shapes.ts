@@ -105,6 +105,7 @@ async function useCards(product: Product, stripe: StripeDoor, memberId: string):
       memberId,
       amount: cents(14_000),
       language: 'fr',
+      isKept: true,
       expiresAt: Temporal.Now.instant().add({ minutes: 10 }),
       successPath: '/',
       cancelPath: '/',
@@ -112,10 +113,22 @@ async function useCards(product: Product, stripe: StripeDoor, memberId: string):
   const [taken, lapsed, open] = [await hold('taken'), await hold('lapsed'), await hold('open')]
   for (const { reference } of [taken, lapsed]) control.pay(reference)
   await cardOutcome(stripe, { payment: String(world.get(taken.reference)['payment_intent']) })
-  await cards.capture({ key: 'capture', reference: taken.reference, amount: cents(7_000) })
+  await cards.capture({
+    key: 'capture',
+    reference: taken.reference,
+    amount: cents(7_000),
+    mayChargeKept: true,
+    attempt: 0,
+  })
   await cards.refund({ key: 'refund', reference: taken.reference, amount: cents(1_000) })
   control.lapse(String(world.get(lapsed.reference)['payment_intent']))
-  await cards.capture({ key: 'late', reference: lapsed.reference, amount: cents(7_000) })
+  await cards.capture({
+    key: 'late',
+    reference: lapsed.reference,
+    amount: cents(7_000),
+    mayChargeKept: true,
+    attempt: 0,
+  })
   await cards.cancel({ key: 'cancel', reference: open.reference })
   const held = await hold('held')
   control.pay(held.reference)

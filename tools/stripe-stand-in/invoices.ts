@@ -69,7 +69,7 @@ function addInvoice(
     status_transitions: { paid_at: null, finalized_at: world.now(), voided_at: null },
     payments: list([], '/v1/invoice_payments'),
     lines: list([lineOf(item, amounts.subtotal)], '/v1/invoice_lines'),
-    hosted_invoice_url: null,
+    hosted_invoice_url: `https://invoice.stripe.com/i/acct_stand_in/test_${numbered}`,
     invoice_pdf: null,
     metadata: {},
   })

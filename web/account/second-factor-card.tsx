@@ -14,7 +14,8 @@ import { PasswordField } from '#web/ui/field.tsx'
 import { useFocusFirstInvalid } from '#web/ui/form-errors.ts'
 import { BackupCodes } from './backup-codes.tsx'
 import type { SecurityOutcome } from './security-actions.server.ts'
-import { problemOf, SecurityProblem } from './security-problem.tsx'
+import { SecurityProblem } from '#web/shell/sign-in-again.tsx'
+import { problemOf } from './security-problem.tsx'
 
 const CircleAlert = iconOf('CircleAlert')
 const CircleCheck = iconOf('CircleCheck')

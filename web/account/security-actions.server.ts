@@ -7,6 +7,7 @@ import { localPath } from '#web/shell/paths.ts'
 import { describeProblem, type FieldOf } from '#web/shell/problem.server.ts'
 import type { FormProblem } from '#web/shell/problem.tsx'
 import { formText } from '#web/shell/form-text.ts'
+import { signInAgain } from '#web/shell/sign-in-again.server.ts'
 
 /** What the page shows again after a form: a refusal, or something that is said once. */
 export type SecurityOutcome = {
@@ -33,7 +34,7 @@ const ACTS: Record<string, Act> = {
   'password-change': changePassword,
   'deletion-ask': askDeletion,
   'deletion-withdraw': withdrawDeletion,
-  'sign-in-again': signInAgain,
+  'sign-in-again': (api, form) => signInAgain(api, form, '/account/security'),
 }
 
 export async function actOnSecurity(api: ApiClient, form: FormData): Promise<Answer> {
@@ -114,13 +115,6 @@ async function askDeletion(api: ApiClient, form: FormData) {
 async function withdrawDeletion(api: ApiClient, form: FormData) {
   const { error } = await api.DELETE('/api/account/deletion', { params: { header: onceHeader(form) } })
   return error ? refuse(form, error) : done('deletion-withdrawn')
-}
-
-/** The sign-in page sends back whoever is signed in, so the way to a young session passes through signing out. */
-async function signInAgain(api: ApiClient, form: FormData): Promise<never> {
-  await api.POST('/api/auth/sign-out', { params: { header: onceHeader(form) } })
-  const next = encodeURIComponent(localPath('/account/security'))
-  throw redirect(`${localPath('/login')}?next=${next}`)
 }
 
 function refuse(form: FormData, error: Refusal, fieldOf?: FieldOf): Answer {

@@ -1,13 +1,5 @@
-import { iconOf } from '#web/ui/icon.tsx'
-import { Form } from 'react-router'
-import { m } from '#web/paraglide/messages.js'
-import { OnceKey } from '#web/shell/once-key.tsx'
-import { type FormProblem, ProblemNotice } from '#web/shell/problem.tsx'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
+import type { FormProblem } from '#web/shell/problem.tsx'
 import type { SecurityOutcome } from './security-actions.server.ts'
-
-const LogIn = iconOf('LogIn')
 
 /** The refusal of one of the page's forms, when the last outcome was about it. */
 export function problemOf(
@@ -15,29 +7,4 @@ export function problemOf(
   intents: readonly string[],
 ): FormProblem | undefined {
   return outcome && intents.includes(outcome.intent) ? outcome.problem : undefined
-}
-
-/** Says what went wrong. A sign-in that is too old is explained, with the way to make it young again. */
-export function SecurityProblem({ problem }: { problem: FormProblem | undefined }) {
-  if (problem?.code !== 'account/fresh-sign-in-required') return <ProblemNotice problem={problem} />
-  return (
-    <div className="desk__form">
-      <Banner tone="warning" role="alert" lead={m.account_fresh_lead()}>
-        {m.account_fresh()}
-      </Banner>
-      <Button form="sign-in-again" type="submit" variant="soft" size="sm" icon={<LogIn aria-hidden="true" />}>
-        {m.account_fresh_action()}
-      </Button>
-    </div>
-  )
-}
-
-/** Stands outside the other forms: HTML allows no form inside a form. */
-export function SignInAgainForm() {
-  return (
-    <Form id="sign-in-again" method="post" reloadDocument>
-      <input type="hidden" name="intent" value="sign-in-again" />
-      <OnceKey />
-    </Form>
-  )
 }

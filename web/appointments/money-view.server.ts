@@ -7,18 +7,24 @@ import type { Appointment } from '#web/shell/visit-words.server.ts'
 export function moneyView({ money, side }: Appointment) {
   const locale = getLocale()
   const names = side === 'client' ? clientNames() : professionalNames()
-  const credit = money.credits === 1 ? m.appointments_credit_one : m.appointments_credit_other
-  const isOnSite = money.state === null
-  const shares = money.shares.map(({ payer, amountCents }) => {
-    const amount = formatMoney(amountCents, locale)
-    const value = payer === 'credits' ? credit({ amount, count: money.credits }) : amount
-    return { term: names[payer], value }
-  })
   return {
-    price: formatMoney(money.totalCents, locale),
-    shares: isOnSite ? [] : shares,
-    totalTerm: isOnSite ? names.total : m.booking_review_total_all(),
+    price: formatMoney(money.kept?.totalCents ?? money.totalCents, locale),
+    shares: money.state === null ? [] : sharesOf(money, names),
+    totalTerm: money.state === null ? names.total : money.kept ? names.kept : m.booking_review_total_all(),
   }
+}
+
+function sharesOf(money: Appointment['money'], names: ReturnType<typeof clientNames>) {
+  const locale = getLocale()
+  // What was taken, where that is not what was meant to be.
+  const { shares, credits: count } = money.kept ?? money
+  const owed = money.kept?.owedCents ?? 0
+  const credit = count === 1 ? m.appointments_credit_one : m.appointments_credit_other
+  const lines = shares.map(({ payer, amountCents }) => {
+    const amount = formatMoney(amountCents, locale)
+    return { term: names[payer], value: payer === 'credits' ? credit({ amount, count }) : amount }
+  })
+  return owed > 0 ? [{ term: m.appointments_pay_owed(), value: formatMoney(owed, locale) }, ...lines] : lines
 }
 
 const clientNames = () => ({
@@ -27,6 +33,7 @@ const clientNames = () => ({
   employer: m.appointments_payer_employer(),
   'on-site': m.appointments_payer_on_site(),
   total: m.appointments_pay_total(),
+  kept: m.appointments_pay_kept(),
 })
 
 const professionalNames = () => ({
@@ -35,4 +42,5 @@ const professionalNames = () => ({
   employer: m.appointments_pro_payer_employer(),
   'on-site': m.appointments_pro_price(),
   total: m.appointments_pro_price(),
+  kept: m.appointments_pay_kept(),
 })

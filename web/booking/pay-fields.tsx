@@ -1,5 +1,5 @@
 import { Card, CardHead } from '#web/ui/card.tsx'
-import { RadioGroup, SelectField } from '#web/ui/field.tsx'
+import { Checkbox, RadioGroup, SelectField } from '#web/ui/field.tsx'
 import type { PayView } from './review-view.server.ts'
 
 /** Credits first, as many as the person likes, then how the rest is paid. Plain fields: they work without script. */
@@ -22,6 +22,9 @@ export function PayFields({ view }: { view: PayView }) {
           <RadioGroup legend={view.rest.legend} name="rest" defaultValue="card" options={view.rest.options} />
         ) : (
           <input type="hidden" name="rest" value="on-site" />
+        )}
+        {view.keep && (
+          <Checkbox className="book-keep" name="keepsCard" label={view.keep.label} hint={view.keep.hint} />
         )}
         {view.note && <p className="book-note">{view.note}</p>}
       </div>

@@ -65,6 +65,7 @@ function paymentIn(form: FormData) {
   return {
     payment: formText(form, 'rest') === 'card' ? ('card' as const) : ('on-site' as const),
     credits: Number.parseInt(formText(form, 'credits'), 10) || 0,
+    keepsCard: form.has('keepsCard'),
     expectedTotalCents: Number.isNaN(total) ? null : total,
   }
 }

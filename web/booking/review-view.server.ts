@@ -94,6 +94,7 @@ function payOf(visit: Appointment, options: PaymentOptions) {
           ],
         }
       : null,
+    keep: isCardPossible ? { label: m.booking_card_keep(), hint: m.booking_card_keep_hint() } : null,
     note: isCardPossible ? null : m.booking_pay_rest_site_only({ name }),
     totalCents,
   }

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { apiOf } from '#web/shell/api.ts'
 import { localPath } from '#web/shell/paths.ts'
-import { refused } from '#web/shell/problem.server.ts'
 import { requireSecondFactor } from '#web/shell/session.ts'
 import type { Route } from './+types/connect-redirect'
 
@@ -11,8 +10,10 @@ const FINANCES = '/dashboard/professional/finances'
 export async function loader(args: Route.LoaderArgs) {
   await requireSecondFactor(args, ['professionnel'])
   const header = { 'idempotency-key': crypto.randomUUID() }
-  await apiOf(args.context).POST('/api/professional/payout-account/refresh', { params: { header } })
-  throw redirect(localPath(FINANCES))
+  const { error } = await apiOf(args.context).POST('/api/professional/payout-account/refresh', {
+    params: { header },
+  })
+  throw redirect(error ? refusedPath(error.code) : localPath(FINANCES))
 }
 
 /** To Stripe's page, where the bank is named: it never passes through here. */
@@ -22,6 +23,8 @@ export async function action(args: Route.ActionArgs) {
   const { data, error } = await apiOf(args.context).POST('/api/professional/payout-account', {
     params: { header },
   })
-  if (error) return refused(error)
-  throw redirect(data.url)
+  throw redirect(error ? refusedPath(error.code) : data.url)
 }
+
+/** The wallet says it: an address of its own would show nothing else. */
+const refusedPath = (code: string) => `${localPath(FINANCES)}?bank=${encodeURIComponent(code)}`

@@ -6,13 +6,15 @@ import { useIsSubmitting } from '#web/shell/use-submitting.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
+import { useInView } from './use-in-view.ts'
 import type { PackageView } from './credits-view.server.ts'
 
 /** The second of two clicks (Bill 10): no question, no detour. */
 export function CancelCard({ own }: { own: PackageView }) {
   const isBusy = useIsSubmitting('cancel')
+  useInView('cancel')
   return (
-    <Card aria-labelledby="credits-cancel" id="cancel">
+    <Card aria-labelledby="credits-cancel" id="cancel" tabIndex={-1}>
       <CardHead id="credits-cancel" title={m.credits_cancel_title()} />
       <p className="credits-small">{m.credits_cancel_text()}</p>
       <DefinitionList className="credits-sunk" items={own.cancelFacts} />

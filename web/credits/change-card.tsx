@@ -6,21 +6,23 @@ import { useIsSubmitting } from '#web/shell/use-submitting.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
+import { useInView } from './use-in-view.ts'
 import type { PackageView, PreviewView } from './credits-view.server.ts'
 
 const PATH = '/dashboard/client/credits'
 
 /** First which package, then what it would cost, then the change itself: exactly what was shown. */
 export function ChangeCard({ own, preview }: { own: PackageView; preview: PreviewView | null }) {
+  useInView('change')
   return (
-    <Card aria-labelledby="credits-change">
+    <Card aria-labelledby="credits-change" id="change" tabIndex={-1}>
       <CardHead id="credits-change" title={m.credits_change_title()} />
       <p className="credits-small">{m.credits_change_text()}</p>
       <nav className="credits-actions" aria-label={m.credits_change_to()}>
         {own.others.map(({ id, name }) => (
           <LinkButton
             key={id}
-            to={`${localPath(PATH)}?change=${id}`}
+            to={`${localPath(PATH)}?change=${id}#change`}
             variant={preview?.id === id ? 'primary' : 'line'}
             size="sm"
             aria-current={preview?.id === id ? 'true' : undefined}

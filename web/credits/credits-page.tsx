@@ -78,13 +78,15 @@ export default function CreditsPage({ loaderData, actionData }: Route.ComponentP
     <>
       <Band art="waves" title={m.credits_title()} lead={m.credits_description()} tabs={<Tabs />} />
       <Container className="desk credits-desk">
-        <div className="credits-top">
+        <div className="desk__whole">
           <ProblemNotice problem={actionData?.problem ?? previewProblem} />
           {wantsCancel && (!own || own.isEnding) && (
             <Banner tone="info" lead={m.credits_cancel_nothing()}>
               {m.credits_cancel_nothing_text()}
             </Banner>
           )}
+          {own && !own.isEnding && wantsCancel && <CancelCard own={own} />}
+          {own && wantsChange && <ChangeCard own={own} preview={preview} />}
           <div className="credits-row">
             <BalanceCard view={view} />
             {own ? (
@@ -99,8 +101,6 @@ export default function CreditsPage({ loaderData, actionData }: Route.ComponentP
         </div>
         <MovementsCard view={view} />
         <div className="desk__column">
-          {own && !own.isEnding && wantsCancel && <CancelCard own={own} />}
-          {own && wantsChange && <ChangeCard own={own} preview={preview} />}
           <InvoicesCard invoices={view.invoices} />
         </div>
       </Container>

@@ -58,6 +58,7 @@ function packageView(credits: Credits, own: NonNullable<Credits['package']>) {
     name,
     title: m.credits_package({ name }),
     isEnding: own.endsAtRenewal,
+    payLate: isLate ? (credits.invoices.find(({ status }) => status === 'open')?.hostedUrl ?? null) : null,
     state: own.endsAtRenewal ? m.credits_ending() : isLate ? m.credits_late() : m.credits_active(),
     tone: own.endsAtRenewal || isLate ? ('wait' as const) : ('ok' as const),
     next: own.endsAtRenewal || !own.renewsAt ? m.credits_next_none() : dayOf(own.renewsAt),
@@ -155,12 +156,14 @@ function wordOf({ kind, isReserved, isFirst, package: bought }: Movement): strin
   return kind === 'appointment-refunded' ? m.credits_movement_returned() : m.credits_movement_used()
 }
 
-function invoiceLine({ id, number, month, status, totalCents, refundedCents }: Invoice) {
+function invoiceLine({ id, number, month, status, totalCents, refundedCents, hostedUrl }: Invoice) {
   const total = money(totalCents)
   return {
     id,
     month: capital(formatMonth(`${month}-01`, getLocale())),
     number: number ? m.credits_invoice_number({ number }) : '',
+    to: hostedUrl,
+    openLabel: m.credits_invoice_open({ month: formatMonth(`${month}-01`, getLocale()) }),
     line:
       status !== 'paid'
         ? m.credits_invoice_unpaid({ total })

@@ -14,13 +14,18 @@ export function InvoicesCard({ invoices }: { invoices: CreditsView['invoices'] }
         <p className="credits-small text-muted">{m.credits_invoices_empty()}</p>
       ) : (
         <ul>
-          {invoices.map(({ id, month, line, number }) => (
+          {invoices.map(({ id, month, line, number, to, openLabel }) => (
             <li key={id} className="item">
               <Galet icon={<ReceiptText />} tint={1} shape={1} />
               <div>
                 <b>{month}</b>
                 <p className="credits-small text-muted">{line}</p>
                 {number && <p className="credits-small text-muted">{number}</p>}
+                {to && (
+                  <a href={to} className="credits-small" target="_blank" rel="noreferrer">
+                    {openLabel}
+                  </a>
+                )}
               </div>
             </li>
           ))}

@@ -3,7 +3,7 @@ import { m } from '#web/paraglide/messages.js'
 import { OnceKey } from '#web/shell/once-key.tsx'
 import { localPath } from '#web/shell/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Button, buttonClassName, LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -35,6 +35,11 @@ export function PackageCard({ own }: { own: PackageView }) {
       <CardHead id="credits-package" title={own.title} end={<Badge tone={own.tone}>{own.state}</Badge>} />
       <DefinitionList items={own.facts} />
       <div className="credits-actions">
+        {own.payLate && (
+          <a className={buttonClassName({ size: 'sm' })} href={own.payLate}>
+            <span className="btn__face">{m.credits_pay_late()}</span>
+          </a>
+        )}
         {own.isEnding ? (
           <Form method="post">
             <OnceKey />
@@ -45,10 +50,10 @@ export function PackageCard({ own }: { own: PackageView }) {
           </Form>
         ) : (
           <>
-            <LinkButton to={`${page}?change`} variant="soft" size="sm" preventScrollReset>
+            <LinkButton to={`${page}?change#change`} variant="soft" size="sm" preventScrollReset>
               {m.credits_change()}
             </LinkButton>
-            <LinkButton to={`${page}?cancel`} variant="line" size="sm" preventScrollReset>
+            <LinkButton to={`${page}?cancel#cancel`} variant="line" size="sm" preventScrollReset>
               {m.credits_cancel()}
             </LinkButton>
           </>

@@ -6,7 +6,8 @@ import { OnceKey, onceHeader } from '#web/shell/once-key.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { loaded, refused } from '#web/shell/problem.server.ts'
-import { ProblemNotice } from '#web/shell/problem.tsx'
+import { signInAgain } from '#web/shell/sign-in-again.server.ts'
+import { SecurityProblem, SignInAgainForm } from '#web/shell/sign-in-again.tsx'
 import { requireSecondFactor } from '#web/shell/session.ts'
 import { Band } from '#web/ui/band.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -21,6 +22,7 @@ import { CreditsChart } from './credits-chart.tsx'
 import { FailuresCard } from './failures-card.tsx'
 import { financeView, type FinanceView } from './finance-view.server.ts'
 import { PayoutsCard } from './payouts-card.tsx'
+import { UncollectedCard } from './uncollected-card.tsx'
 import { RevenueCard } from './revenue-card.tsx'
 import './finance.css'
 
@@ -34,6 +36,7 @@ const ICONS = [Coins, Hourglass, Wallet, Scale]
 const NOTICES: Record<string, string> = {
   reconcile: 'reconciliation-started',
   'give-back': 'payout-given-back',
+  approve: 'payout-approved',
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -53,6 +56,7 @@ export async function action(args: Route.ActionArgs) {
   const header = onceHeader(form)
   const intent = formText(form, 'intent')
   const id = formText(form, 'id')
+  if (intent === 'sign-in-again') return signInAgain(api, form, PATH)
   const { error } =
     intent === 'reconcile'
       ? await api.POST('/api/finance/reconciliation', { params: { header } })
@@ -60,7 +64,9 @@ export async function action(args: Route.ActionArgs) {
         ? await api.POST('/api/finance/events/replay', { params: { header } })
         : intent === 'give-back'
           ? await api.POST('/api/finance/payouts/{id}/give-back', { params: { header, path: { id } } })
-          : await api.POST('/api/finance/events/{id}/replay', { params: { header, path: { id } } })
+          : intent === 'approve'
+            ? await api.POST('/api/finance/payouts/{id}/approve', { params: { header, path: { id } } })
+            : await api.POST('/api/finance/events/{id}/replay', { params: { header, path: { id } } })
   if (error) return refused(error)
   return redirect(`${localPath(PATH)}?notice=${NOTICES[intent] ?? 'event-replayed'}`)
 }
@@ -70,8 +76,9 @@ export default function FinancePage({ loaderData: { view }, actionData }: Route.
     <>
       <Band art="waves" title={m.finance_title()} lead={view.lead} tabs={<Tabs />} />
       <Container className="desk finance-desk">
-        <div className="finance-whole">
-          <ProblemNotice problem={actionData?.problem} />
+        <div className="desk__whole">
+          <SignInAgainForm />
+          <SecurityProblem problem={actionData?.problem} />
           <div className="finance-figures">
             {view.figures.map(({ label, value, note }, index) => {
               const Icon = ICONS[index] ?? Coins
@@ -89,8 +96,11 @@ export default function FinancePage({ loaderData: { view }, actionData }: Route.
         </div>
         <PayoutsCard view={view} />
         <CreditsChart view={view} />
-        <div className="finance-whole">
+        <div className="desk__whole">
           <FailuresCard view={view} />
+        </div>
+        <div className="desk__whole">
+          <UncollectedCard view={view} />
         </div>
         <RevenueCard view={view} />
         <ReconciliationCard view={view} />

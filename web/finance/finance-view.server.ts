@@ -1,5 +1,6 @@
 import type { components } from '#contract/api.d.ts'
 import { formatDate, formatMoney, formatMonth, formatNumber, formatTime } from '#domain/kernel/format.ts'
+import { TWO_PEOPLE_ABOVE } from '#domain/payouts/payout.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 
@@ -9,10 +10,8 @@ type Failure = Finance['failures'][number]
 export type FinanceView = ReturnType<typeof financeView>
 export type FailureLine = FinanceView['failures'][number]
 export type PayoutLine = FinanceView['payouts'][number]
+export type UncollectedLine = FinanceView['uncollected'][number]
 export type MonthLine = FinanceView['months'][number]
-
-/** Product, section 14. */
-const TWO_PEOPLE_ABOVE = 500_000
 
 const money = (amount: number) => formatMoney(amount, getLocale())
 const count = (value: number) => formatNumber(value, getLocale())
@@ -77,6 +76,7 @@ export function financeView(finance: Finance) {
               .join(', '),
           }),
     payouts: finance.payouts.map(payoutLine),
+    uncollected: finance.uncollected.map(uncollectedLine),
     failures: finance.failures.map(failureLine),
     payoutRule: m.finance_payouts_rule({ amount: money(TWO_PEOPLE_ABOVE) }),
     reconciliation: [
@@ -111,21 +111,52 @@ function failureLine({ eventId, type, cause, attempts, lastAt }: Failure) {
   }
 }
 
-function payoutLine({ id, name, amountCents, state, heldUntil, isFirst }: Finance['payouts'][number]) {
+function uncollectedLine({
+  id,
+  name,
+  amountCents,
+  attempts,
+  settledAt,
+  isFee,
+}: Finance['uncollected'][number]) {
   return {
     id,
     name,
     amount: money(amountCents),
-    reason: heldUntil
-      ? m.finance_reason_held({ date: formatDate(heldUntil, getLocale()) })
-      : state === 'processing'
-        ? m.finance_reason_sending()
-        : isFirst
-          ? m.finance_reason_first()
-          : m.finance_reason_due(),
-    canGiveBack: state === 'requested',
+    attempts: count(attempts),
+    since: settledAt ? formatDate(settledAt, getLocale()) : '',
+    why: isFee ? m.finance_uncollected_fee() : m.finance_uncollected_visit(),
+  }
+}
+
+function payoutLine(payout: Finance['payouts'][number]) {
+  const { id, name, amountCents, state } = payout
+  const isWaiting = state === 'requested'
+  const isMissing = payout.approvals < payout.approvalsNeeded
+  return {
+    id,
+    name,
+    amount: money(amountCents),
+    reason: reasonOf(payout),
+    canApprove: isWaiting && isMissing && !payout.isApprovedByMe,
+    approveOf: m.finance_approve_of({ name }),
+    canGiveBack: isWaiting,
     giveBackOf: m.finance_give_back_of({ name }),
   }
+}
+
+function reasonOf({
+  state,
+  heldUntil,
+  isFirst,
+  approvals,
+  approvalsNeeded,
+}: Finance['payouts'][number]): string {
+  if (approvals < approvalsNeeded)
+    return m.finance_reason_approvals({ count: count(approvals), needed: count(approvalsNeeded) })
+  if (heldUntil) return m.finance_reason_held({ date: formatDate(heldUntil, getLocale()) })
+  if (state === 'processing') return m.finance_reason_sending()
+  return isFirst ? m.finance_reason_first() : m.finance_reason_due()
 }
 
 function causeOf(code: string): string {

@@ -26,6 +26,19 @@ export function PayoutsCard({ view }: { view: FinanceView }) {
   )
 }
 
+function Act({ id, intent, name, label }: { id: string; intent: string; name: string; label: string }) {
+  return (
+    <Form method="post">
+      <OnceKey />
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" variant="soft" size="sm" aria-label={name}>
+        {label}
+      </Button>
+    </Form>
+  )
+}
+
 function columns(): TableColumn<PayoutLine>[] {
   return [
     { id: 'name', label: m.finance_column_professional(), isRowHeader: true, cell: ({ name }) => name },
@@ -36,17 +49,12 @@ function columns(): TableColumn<PayoutLine>[] {
       label: m.finance_column_act(),
       isLabelHidden: true,
       align: 'end',
-      cell: ({ id, canGiveBack, giveBackOf }) =>
-        canGiveBack && (
-          <Form method="post">
-            <OnceKey />
-            <input type="hidden" name="intent" value="give-back" />
-            <input type="hidden" name="id" value={id} />
-            <Button type="submit" variant="soft" size="sm" aria-label={giveBackOf}>
-              {m.finance_give_back()}
-            </Button>
-          </Form>
-        ),
+      cell: ({ id, canApprove, approveOf, canGiveBack, giveBackOf }) => (
+        <span className="finance-acts">
+          {canApprove && <Act id={id} intent="approve" name={approveOf} label={m.finance_approve()} />}
+          {canGiveBack && <Act id={id} intent="give-back" name={giveBackOf} label={m.finance_give_back()} />}
+        </span>
+      ),
     },
   ]
 }

@@ -20,6 +20,7 @@ export function RevenueCard({ view }: { view: FinanceView }) {
 function columns(): TableColumn<MonthLine>[] {
   return [
     { id: 'month', label: m.finance_column_month(), isRowHeader: true, cell: ({ month }) => month },
+    { id: 'credits', label: m.finance_column_credits(), align: 'end', cell: ({ credits }) => credits },
     { id: 'sales', label: m.finance_column_sales(), align: 'end', cell: ({ sales }) => sales },
     {
       id: 'discounts',

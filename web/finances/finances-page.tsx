@@ -7,7 +7,10 @@ import { NoPractice } from '#web/shell/no-practice.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { describeProblem, loaded } from '#web/shell/problem.server.ts'
+import { settingsContext } from '#web/shell/settings.ts'
 import { ProfessionalBand } from '#web/shell/professional-band.tsx'
+import { signInAgain } from '#web/shell/sign-in-again.server.ts'
+import { SignInAgainForm } from '#web/shell/sign-in-again.tsx'
 import { requireSecondFactor } from '#web/shell/session.ts'
 import { buttonClassName } from '#web/ui/button.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
@@ -42,13 +45,22 @@ export async function loader(args: Route.LoaderArgs) {
     await api.GET('/api/professional/statements/{month}', { params: { path: { month } } }),
     localPath('/login'),
   )
-  return { view: financesView(wallet, statement) }
+  const { arePaymentsOpen } = args.context.get(settingsContext)
+  return { view: financesView(wallet, statement, { arePaymentsOpen, bank: bankProblem(args.request.url) }) }
+}
+
+/** Why the way to the bank's page was closed: a closed list, never text from the address. */
+function bankProblem(url: string): string | null {
+  const code = new URL(url).searchParams.get('bank')
+  if (code === null) return null
+  return code === 'payment/not-configured' ? m.problem_payment_not_configured() : m.finances_bank_problem()
 }
 
 /** Asks for a payout; what is refused stands beside the amount that was written. */
 export async function action(args: Route.ActionArgs) {
   await requireSecondFactor(args, ['professionnel'])
   const form = await args.request.formData()
+  if (formText(form, 'intent') === 'sign-in-again') return signInAgain(apiOf(args.context), form, PATH)
   const amount = formText(form, 'amount')
   const amountCents = centsIn(amount)
   if (amountCents === null)
@@ -87,6 +99,7 @@ export default function FinancesPage({ loaderData: { view }, actionData }: Route
           </a>
         }
       />
+      <SignInAgainForm />
       <Container className="desk finances-grid">
         <PayoutCard view={view.payout} outcome={actionData} />
         <CommissionCard view={view.commission} />

@@ -34,14 +34,16 @@ const shortDay = (moment: string) => {
 const EXAMPLE = cents(14_000)
 
 /** Money in the professional's own words: each figure is a balance of the books or a sum of their entries. */
-export function financesView(wallet: Wallet, statement: Statement) {
+type Bank = { arePaymentsOpen: boolean; bank: string | null }
+
+export function financesView(wallet: Wallet, statement: Statement, bank: Bank) {
   const month = formatMonth(`${statement.month}-01`, getLocale())
   return {
     file: {
       to: `/api/professional/statements/${statement.month}/file?language=${getLocale()}`,
       label: m.finances_file({ month }),
     },
-    payout: payoutView(wallet),
+    payout: payoutView(wallet, bank),
     commission: commissionView(wallet),
     month: monthView(wallet, statement, month),
     chart: chartView(wallet),
@@ -66,7 +68,7 @@ export function financesView(wallet: Wallet, statement: Statement) {
   }
 }
 
-function payoutView(wallet: Wallet) {
+function payoutView(wallet: Wallet, { arePaymentsOpen, bank }: Bank) {
   const { destination, heldUntil } = wallet
   const waiting = [
     ...(wallet.incomingCents > 0 ? [m.finances_incoming({ amount: money(wallet.incomingCents) })] : []),
@@ -82,13 +84,16 @@ function payoutView(wallet: Wallet) {
     button: m.finances_ask(),
     busy: m.finances_ask_busy(),
     asked: m.finances_asked(),
-    signIn: { to: localPath('/login'), label: m.finances_sign_in_again() },
+    signIn: m.finances_sign_in_again(),
     canAsk: destination !== null && wallet.availableCents > 0,
-    connect: {
-      to: localPath('/dashboard/professional/finances/connect'),
-      label: destination ? m.finances_connect_change() : m.finances_connect(),
-      note: m.finances_connect_text(),
-    },
+    problem: bank,
+    connect: arePaymentsOpen
+      ? {
+          to: localPath('/dashboard/professional/finances/connect'),
+          label: destination ? m.finances_connect_change() : m.finances_connect(),
+          note: m.finances_connect_text(),
+        }
+      : null,
     where: destination
       ? m.finances_destination({ digits: destination.lastDigits })
       : m.finances_no_destination(),

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { OnceKey } from '#web/shell/once-key.tsx'
 import { useIsSubmitting } from '#web/shell/use-submitting.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { FinancesView } from './finances-view.server.ts'
@@ -42,9 +42,9 @@ export function PayoutCard({ view, outcome }: PayoutCardProps) {
           error={outcome?.error}
         />
         {outcome?.needsSignIn && (
-          <LinkButton variant="soft" to={view.signIn.to}>
-            {view.signIn.label}
-          </LinkButton>
+          <Button form="sign-in-again" type="submit" variant="soft">
+            {view.signIn}
+          </Button>
         )}
         <Button type="submit" isBlock isBusy={isBusy} busyLabel={view.busy} isDisabled={!view.canAsk}>
           {view.button}
@@ -52,12 +52,19 @@ export function PayoutCard({ view, outcome }: PayoutCardProps) {
         <p className="finances-note">{view.where}</p>
         {view.held && <p className="finances-note">{view.held}</p>}
       </Form>
-      <form method="post" action={view.connect.to} className="desk__form">
-        <Button type="submit" variant="line" size="sm">
-          {view.connect.label}
-        </Button>
-        <p className="finances-note">{view.connect.note}</p>
-      </form>
+      {view.problem && (
+        <Banner tone="danger" role="alert">
+          {view.problem}
+        </Banner>
+      )}
+      {view.connect && (
+        <form method="post" action={view.connect.to} className="desk__form">
+          <Button type="submit" variant="line" size="sm">
+            {view.connect.label}
+          </Button>
+          <p className="finances-note">{view.connect.note}</p>
+        </form>
+      )}
     </Card>
   )
 }

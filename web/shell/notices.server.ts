@@ -60,6 +60,7 @@ const NOTICES = {
   'event-replayed': m.finance_notice_replayed,
   'reconciliation-started': m.finance_notice_started,
   'payout-given-back': m.finance_notice_given_back,
+  'payout-approved': m.finance_notice_approved,
 } as const
 
 export type NoticeCode = keyof typeof NOTICES

@@ -45,15 +45,16 @@ const decide: Play = async (world, model, [which = 0, how = 0]) => {
   const professional = model.professionals[whom]
   const amount = (model.more[asked(whom)] as number | undefined) ?? 0
   if (!professional || amount === 0) return
-  const outcome = how % 2 === 0 ? ('paid' as const) : ('failed' as const)
   const id = await world.database.readAs(null, (db) =>
     db
       .selectFrom('market.payout')
-      .select('id')
+      .select(['id', 'approvalsNeeded'])
       .where('professionalId', '=', professional.id)
       .where('state', '=', 'requested')
       .executeTakeFirstOrThrow(),
   )
+  // Nobody here approves what two people must: it goes back.
+  const outcome = how % 2 === 0 && id.approvalsNeeded === 0 ? ('paid' as const) : ('failed' as const)
   const decision = { id: id.id, outcome, now: Temporal.Now.instant() }
   // Crashed or not, the bank says it again, and it counts once.
   await world.attempt((tx) => decidePayout(tx, decision))

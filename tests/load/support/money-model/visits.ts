@@ -21,6 +21,8 @@ import { same } from './world.ts'
 const on = Temporal.PlainDate.from('2026-11-15')
 const at = <T>(list: readonly T[], number: number): T | undefined => list[number % Math.max(1, list.length)]
 let count = 0
+/** No bank says no for good in this model: nobody has to be told. */
+const TOLD = { jobs: { send: () => Promise.resolve() }, origin: '' }
 
 /** A UUIDv7 of now. */
 const newVisitId = () => transferId(Temporal.Now.instant(), `visit ${process.pid} ${count++}`)
@@ -71,7 +73,7 @@ const open: Play = async (world, model, [who = 0, whom = 0, price = 0, wanted = 
   const isPossible = member.credits - member.reserved >= credits
   let outcome: unknown
   try {
-    outcome = await world.attempt((tx) => openPayment(tx, visit, wish))
+    outcome = await world.attempt((tx) => openPayment(tx, visit, { ...wish, cardConsentId: null }))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     same('refused only what cannot be paid', [error.code, isPossible], ['money/insufficient', false])
@@ -242,9 +244,9 @@ function takeBack(professional: Model['professionals'][number], visit: Visit, ow
 /** The worker does what cards were asked; the provider may not answer, or the process may die, and it is asked again. */
 const cardWork: Play = async (world, model, [failures = 0]) => {
   world.cards.failNext(failures % 3)
-  await world.crashing((database) => doCardWork(database, world.cards.port))
+  await world.crashing((database) => doCardWork(database, world.cards.port, TOLD))
   world.cards.failNext(0)
-  await doCardWork(world.database, world.cards.port)
+  await doCardWork(world.database, world.cards.port, TOLD)
   const due = model.visits.filter(({ card }) => ['capturing', 'cancelling', 'refunding'].includes(card))
   for (const visit of due.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const professional = model.professionals[visit.professional]

@@ -1,0 +1,365 @@
+// Every amount on the pages of money is a sum of the ledger's entries, to the cent: a life of payments is lived through
+// the product, then its pages are read and compared with the books.
+import { randomUUID } from 'node:crypto'
+import { PACKAGES } from '#domain/pricing/catalogue.ts'
+import { releaseEarnings } from '#server/payments/index.ts'
+import { decidePayout } from '#server/payouts/index.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { createBookable } from '#tests/harness/bookable.ts'
+import { grantCredits, linkBank, memberIdOf } from '#tests/harness/books.ts'
+import { amountsIn, booksOf, cardNamed, type Query, withSql } from '#tests/harness/journeys-amounts.ts'
+import { sentences } from '#tests/harness/journeys-texts.ts'
+import { holdVisit } from '#tests/harness/journeys-visits.ts'
+import {
+  createPerson,
+  enrolQuickly,
+  expect,
+  type Page,
+  runningSite,
+  signInQuickly,
+  test,
+} from '#tests/harness/journeys.ts'
+import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
+
+const CREDIT = 2_000
+const PRICE = 14_000
+const MINUTE = 60_000
+const sorted = (amounts: readonly number[]) => amounts.toSorted((a, b) => a - b)
+
+async function send(page: Page, path: string, data: object = {}) {
+  const { origin } = runningSite()
+  const headers = { origin, 'idempotency-key': randomUUID() }
+  const answer = await page.request.post(origin + path, { data, headers })
+  expect(answer.ok(), `${path} ${answer.status()} ${await answer.text()}`).toBe(true)
+  return answer.json()
+}
+
+/** The stand-in's page, paid as a person pays it. */
+async function payAt(url: string): Promise<void> {
+  const body = new URLSearchParams({ number: '4242424242424242' })
+  const { status } = await fetch(url, { method: 'POST', body, redirect: 'manual' })
+  expect(status).toBe(303)
+}
+
+async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
+  await expect.poll(isTrue, { message: what, timeout: 3 * MINUTE, intervals: [500] }).toBe(true)
+}
+
+/** The visit began some hours ago; the past is not booked, so the triggers look away. */
+const age = (query: Query, id: string, hours: number) =>
+  query(
+    `with gone as (select set_config('session_replication_role', 'replica', true)),
+       start as (select now() - make_interval(hours => $2) as at from gone)
+     update market.appointment a set starts_at = start.at, ends_at = start.at + interval '50 minutes',
+       busy_from = start.at, busy_until = start.at + interval '60 minutes' from start where a.id = $1`,
+    [id, hours],
+  )
+
+test('every amount that is shown is a sum of the books', async ({ page, newVisitor }) => {
+  test.setTimeout(8 * MINUTE)
+  const { databaseUrl } = runningSite()
+  const professional = await createBookable(databaseUrl, { lateFeePercent: 50 })
+  const person = await createPerson({ language: 'fr' })
+  const memberId = await memberIdOf(databaseUrl, person.email)
+  const practice = await newVisitor()
+  await enrolQuickly(practice, professional)
+  await signInQuickly(page, person)
+
+  // A package, then more credits than one package gives in a year.
+  const { monthlyPrice, monthlyCredits } = PACKAGES.premium
+  const offer = {
+    packageName: 'premium',
+    packageType: 'individual',
+    price: monthlyPrice / 100,
+    credits: monthlyCredits,
+  }
+  await payAt((await send(page, '/api/checkout/packages', offer)).url)
+  const creditsShown = async () => (await (await page.request.get('/api/credits')).json()).available as number
+  await until('the package’s credits', async () => (await creditsShown()) === monthlyCredits)
+  await grantCredits(databaseUrl, memberId, 20)
+
+  async function book(hours: number, credits: number): Promise<string> {
+    const { id } = await holdVisit(page, professional.professionalId, hours)
+    const isWhole = credits * CREDIT === PRICE
+    const wish = isWhole ? { payment: 'credits', credits } : { payment: 'card', credits, keepsCard: true }
+    const { payAt: url } = await send(page, `/api/appointments/${id}/confirm`, wish)
+    if (url) await payAt(url)
+    await until('the visit is confirmed', async () => {
+      const answer = await page.request.get(`/api/appointments/${id}`)
+      return (await answer.json()).state === 'scheduled'
+    })
+    return id
+  }
+  const act = (id: string, what: string) => send(practice, `/api/professional/appointments/${id}/${what}`)
+  const cancel = async (id: string) => {
+    const { feeCents } = await (await page.request.get(`/api/appointments/${id}/cancellation`)).json()
+    await send(page, `/api/appointments/${id}/cancel`, { expectedFeeCents: feeCents })
+  }
+
+  const withCredits = await book(72, 7)
+  const mixed = await book(74, 3)
+  const early = await book(76, 2)
+  const late = await book(3, 2)
+  const missed = await book(78, 1)
+  const takenBack = await book(80, 3)
+  const ahead = await book(96, 1)
+  await cancel(early)
+  await cancel(late)
+  await withSql(async (query) => {
+    for (const [index, id] of [withCredits, mixed, missed, takenBack].entries())
+      await age(query, id, 3 + index * 3)
+    await act(withCredits, 'complete')
+    await act(mixed, 'complete')
+    await act(takenBack, 'complete')
+    await act(missed, 'no-show')
+    const cardsAtRest = async () =>
+      (
+        await query(
+          `select from market.payment where professional_id = $1 and card_state in ('capturing', 'cancelling', 'refunding')`,
+          [professional.professionalId],
+        )
+      ).length === 0
+    await until('cards did what they were asked', cardsAtRest)
+    await act(takenBack, 'no-show')
+    // The days in which an absence can be contested went by.
+    await query(`select set_config('session_replication_role', 'replica', false)`)
+    await query(
+      `update market.appointment set contest_until = now() - interval '1 minute' where id = any($1)`,
+      [[missed, takenBack]],
+    )
+    await query(
+      `update market.payment set due_at = now() - interval '1 second' where appointment_id = any($1)`,
+      [[missed, takenBack]],
+    )
+    const settled = async () =>
+      (
+        await query(
+          `select from market.payment where appointment_id = any($1) and outcome = 'fee' and due_at is null`,
+          [[missed, takenBack]],
+        )
+      ).length === 2 && (await cardsAtRest())
+    await until('absences are settled', settled)
+  })
+
+  // Some of it can be paid out: one payout arrives, one is under way.
+  const database = openDatabase({ url: databaseUrl, size: 1 })
+  try {
+    await releaseEarnings(database, 0)
+    await linkBank(databaseUrl, professional.professionalId)
+    const [first] = (await send(practice, '/api/professional/payouts', { amountCents: 5_000 })).payouts
+    await database.withActor(null, (tx) =>
+      decidePayout(tx, { id: first.id, outcome: 'paid', now: Temporal.Now.instant() }),
+    )
+    await send(practice, '/api/professional/payouts', { amountCents: 2_000 })
+  } finally {
+    await database.close()
+  }
+
+  const admin = await newVisitor()
+  await enrolQuickly(admin, await createPerson({ role: 'admin' }))
+
+  for (const locale of everyLanguage) {
+    const say = sentences(locale)
+    const at = (path: string) => addressOf(path, locale)
+    await withSql(async (query) => {
+      const books = booksOf(query)
+
+      await test.step(`credits, ${locale}`, async () => {
+        await page.goto(at('/dashboard/client/credits'))
+        const available =
+          (await books.posted(memberId, 'credits')) - (await books.reserved(memberId, 'credits'))
+        const paid = await paidFor(query, memberId)
+        await expect(cardNamed(page, say('credits_balance'))).toContainText(String(available))
+        expect(await amountsIn(page.locator('main'), locale)).toEqual([
+          available * CREDIT,
+          paid.total,
+          paid.sales,
+          paid.gst,
+          paid.qst,
+          paid.total,
+          monthlyCredits * CREDIT,
+          paid.total,
+        ])
+        // Where each credit came from and went: entry by entry, with what was left.
+        const entries = await query<{ amount: number; after: number | null }>(
+          `select e.amount::int as amount, e.balance_after::int as after from ledger.entry e
+           join ledger.account a on a.id = e.account_id where a.owner_id = $1 and a.purpose = 'credits'
+             and (e.phase = 'posted' or not exists (select from ledger.resolution r where r.pending_id = e.transfer_id))
+           order by e.at desc, e.transfer_id desc, e.line`,
+          [memberId],
+        )
+        const rows = page.getByRole('table', { name: say('credits_movements') }).locator('tbody tr')
+        const shown = await rows.evaluateAll((lines) =>
+          lines.map((line) =>
+            [...line.children].slice(-2).map((cell) => (cell.textContent ?? '').replace(/\s/g, '')),
+          ),
+        )
+        expect(shown).toEqual(
+          entries.map(({ amount, after }) => [
+            `${amount > 0 ? '+' : '\u2212'}${Math.abs(amount)}`,
+            after === null ? '–' : String(after),
+          ]),
+        )
+      })
+
+      for (const [name, id] of Object.entries({ withCredits, mixed, early, late, missed, takenBack, ahead }))
+        await test.step(`visit ${name}, ${locale}`, async () => {
+          await page.goto(at(`/dashboard/client/appointments/${id}`))
+          const credits = 0 - CREDIT * (await books.ofVisit(id, 'credits'))
+          const card = 0 - (await books.ofVisit(id, 'card-clearing'))
+          const reserved = CREDIT * (await books.reservedForVisit(id))
+          const shares = name === 'ahead' ? [reserved, PRICE - reserved] : [credits, card]
+          const kept = shares.reduce((sum, amount) => sum + amount, 0)
+          const [fee] = await query(
+            'select fee_cents is not null as told from market.appointment where id = $1',
+            [id],
+          )
+          const hasFeeLine = fee?.['told'] === true
+          const expected = [...(hasFeeLine ? [kept] : []), ...shares.filter((amount) => amount > 0), kept]
+          const facts = page.locator('section[aria-labelledby=facts-title]')
+          expect(sorted(await amountsIn(facts, locale))).toEqual(sorted(expected))
+        })
+
+      await test.step(`finances of the professional, ${locale}`, async () => {
+        const { professionalId } = professional
+        await practice.goto(at('/dashboard/professional/finances'))
+        const reserved = await books.reserved(professionalId, 'available')
+        const wallet = [
+          (await books.posted(professionalId, 'available')) - reserved,
+          await books.incoming(professionalId, 'pending'),
+          await books.posted(professionalId, 'pending'),
+          reserved,
+          0 - (await books.posted(professionalId, 'debt')),
+        ]
+        const [available = 0, ...waiting] = wallet
+        const walletCard = cardNamed(practice, say('finances_available'))
+        expect(await amountsIn(walletCard, locale)).toEqual([
+          available,
+          ...waiting.filter((amount) => amount > 0),
+        ])
+
+        const operations = await operationsOf(query, professionalId)
+        const total = (kind: string, of: (line: Line) => number) =>
+          operations.filter((line) => line.kind === kind).reduce((sum, line) => sum + of(line), 0)
+        const net = operations.reduce((sum, line) => sum + line.net, 0)
+        const payouts = await payoutsOf(query, professionalId)
+        expect(await amountsIn(practice.locator('section[aria-labelledby=month-title]'), locale)).toEqual([
+          total('appointment-paid', (line) => line.net + line.commission),
+          0 - total('appointment-paid', ({ commission }) => commission),
+          total('appointment-refunded', (line) => line.net),
+          0,
+          net,
+          ...payouts,
+        ])
+        const commission = operations.reduce((sum, line) => sum + line.commission, 0)
+        const chart = await amountsIn(practice.locator('section[aria-labelledby=chart-title] table'), locale)
+        expect(chart.slice(-2)).toEqual([commission, net])
+        expect(chart.slice(0, -2).every((amount) => amount === 0)).toBe(true)
+
+        const table = practice.locator('section[aria-labelledby=operations-title] tbody')
+        const [inHand = 0, , pending = 0, , debt = 0] = wallet
+        const left = inHand + pending - debt
+        const lines = await amountsIn(table, locale)
+        // Two payouts of two amounts each, then visits of four: the newest shows what is left.
+        expect(lines.slice(0, 4)).toEqual([-2_000, left, -5_000, left + 2_000])
+        let balance = left + 7_000
+        expect(lines.slice(4)).toEqual(
+          operations.flatMap((line) => {
+            const shown = [line.net + line.commission, line.commission, line.net, balance]
+            balance -= line.net
+            return shown
+          }),
+        )
+        expect(balance).toBe(0)
+      })
+
+      await test.step(`finances of the platform, ${locale}`, async () => {
+        // Other people live their lives meanwhile: what is read twice alike is compared.
+        await expect(async () => {
+          const before = await platformOf(query)
+          await admin.goto(at('/dashboard/admin/finance'))
+          expect(await platformOf(query)).toEqual(before)
+          const figures = await amountsIn(admin.locator('.finance-figures'), locale)
+          expect(figures).toEqual([
+            before.credits * CREDIT,
+            before.reserved * CREDIT,
+            before.owed,
+            before.gap,
+          ])
+          const months = admin.getByRole('table', { name: say('finance_revenue') }).locator('tbody tr')
+          expect(await amountsIn(months.first(), locale)).toEqual([
+            before.sales,
+            before.discounts,
+            before.commission,
+            before.taxes,
+          ])
+          const waiting = admin.getByRole('table', { name: say('finance_payouts') }).locator('tbody')
+          expect(sorted(await amountsIn(waiting, locale))).toEqual(sorted(before.payouts))
+        }).toPass({ timeout: MINUTE })
+      })
+    })
+  }
+})
+
+type Line = { kind: string; net: number; commission: number }
+
+/** What visits brought and took back: the professional's accounts, and the commission of the same transfer. */
+async function operationsOf(query: Query, professionalId: string): Promise<Line[]> {
+  return query<Line>(
+    `select t.kind, sum(e.amount) filter (where a.owner_id = $1)::int as net,
+       coalesce(sum(e.amount) filter (where a.purpose = 'commission'), 0)::int as commission
+     from ledger.transfer t join ledger.entry e on e.transfer_id = t.id join ledger.account a on a.id = e.account_id
+     where t.kind in ('appointment-paid', 'appointment-refunded') and e.phase = 'posted'
+     group by t.id, t.kind, t.at having count(*) filter (where a.owner_id = $1) > 0 order by t.at desc, t.id desc`,
+    [professionalId],
+  )
+}
+
+const payoutsOf = async (query: Query, professionalId: string): Promise<number[]> =>
+  (
+    await query(
+      `select -e.amount::int as amount from market.payout p join ledger.entry e on e.transfer_id = p.reservation_id
+       join ledger.account a on a.id = e.account_id and a.owner_id = p.professional_id
+       where p.professional_id = $1 order by p.requested_at desc`,
+      [professionalId],
+    )
+  ).map(({ amount }) => Number(amount))
+
+/** What one package cost: the transfer that paid the invoice behind the grant. */
+async function paidFor(query: Query, memberId: string) {
+  const rows = await query(
+    `select a.purpose, sum(e.amount)::int as amount from ledger.entry e join ledger.account a on a.id = e.account_id
+     join ledger.transfer t on t.id = e.transfer_id
+     where t.kind = 'package-paid' and e.phase = 'posted' and t.facts ->> 'invoice' in
+       (select i.id::text from market.package_invoice i where i.user_id = $1) group by a.purpose`,
+    [memberId],
+  )
+  const of = (purpose: string) => Number(rows.find((row) => row['purpose'] === purpose)?.['amount'] ?? 0)
+  return { sales: of('package-sales'), gst: of('gst'), qst: of('qst'), total: 0 - of('card-clearing') }
+}
+
+async function platformOf(query: Query) {
+  const { sum } = booksOf(query)
+  const now = `e.phase = 'posted' and e.at >= date_trunc('month', now() at time zone 'America/Toronto') at time zone 'America/Toronto'`
+  const month = (...purposes: string[]) =>
+    sum(`a.owner_kind = 'platform' and a.purpose = any($1) and ${now}`, [purposes])
+  const pending = `e.phase = 'pending' and e.amount < 0 and not exists
+    (select from ledger.resolution r where r.pending_id = e.transfer_id)`
+  return {
+    credits: await sum(`a.owner_kind = 'member' and a.purpose = 'credits' and e.phase = 'posted'`, []),
+    reserved: 0 - (await sum(`a.owner_kind = 'member' and a.purpose = 'credits' and ${pending}`, [])),
+    owed: await sum(`a.owner_kind = 'professional' and e.phase = 'posted'`, []),
+    gap: 0,
+    sales: await month('package-sales'),
+    discounts: await month('founder-discount'),
+    commission: await month('commission'),
+    taxes: await month('gst', 'qst'),
+    payouts: (
+      await query(
+        `select -e.amount::int as amount from market.payout p join ledger.entry e on e.transfer_id = p.reservation_id
+         join ledger.account a on a.id = e.account_id and a.owner_id = p.professional_id
+         where p.state in ('requested', 'processing')`,
+      )
+    ).map(({ amount }) => Number(amount)),
+  }
+}
