@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { marketplace } from '#tests/harness/api.ts'
 import {
   book,
-  letTimePass,
   letTimePassUntil,
   listSlots,
   openMember,
@@ -228,58 +227,6 @@ describe('a professional', () => {
     expect(preview.body).toMatchObject({ isFree: true, feeCents: 0 })
   })
 
-  test('says that nobody came; the client may contest, and the professional take it back', async () => {
-    practice = await openPractice(market)
-    const { client, persona, id, appointment } = await visitIn(HOURS_AHEAD)
-    const early = await practice.client.post(`/api/professional/appointments/${id}/no-show`, {})
-    expect(early).toMatchObject({ status: 409, body: { code: 'booking/not-now' } })
-    await letTimePassUntil(market, appointment, -1)
-    const missed = await practice.client.post(`/api/professional/appointments/${id}/no-show`, {})
-    expect(missed.body).toMatchObject({ state: 'no_show', actions: ['excuse'] })
-    const seen = await client.get(`/api/appointments/${id}`)
-    expect(seen.body.actions).toEqual(['contest'])
-    expect((await market.mailsTo(persona.email)).at(-1)?.template).toBe('booking-missed')
-    const contested = await client.post(`/api/appointments/${id}/contest`, { reason: 'J’y étais.' })
-    expect(contested.body).toMatchObject({ state: 'no_show', contestReason: 'J’y étais.' })
-    const told = (await market.mailsTo(practice.persona.email)).at(-1)
-    expect(told?.template).toBe('booking-contested')
-    expect(JSON.stringify(told), 'what a client writes is read on the page').not.toContain('J’y étais')
-    const excused = await practice.client.post(`/api/professional/appointments/${id}/excuse`, {})
-    expect(excused.body.state).toBe('completed')
-    expect((await market.mailsTo(persona.email)).at(-1)?.template).toBe('booking-excused')
-  })
-
-  test('cannot take an absence back once its fee is decided', async () => {
-    practice = await openPractice(market)
-    const { id, appointment } = await visitIn(HOURS_AHEAD)
-    await letTimePassUntil(market, appointment, -1)
-    await practice.client.post(`/api/professional/appointments/${id}/no-show`, {})
-    await letTimePass(market, id, { hours: 73 })
-    const seen = await practice.client.get(`/api/appointments/${id}`)
-    expect(seen.body).toMatchObject({ feeCents: 7_000, actions: [] })
-    expect(await practice.client.post(`/api/professional/appointments/${id}/excuse`, {})).toMatchObject({
-      status: 409,
-      body: { code: 'booking/too-late' },
-    })
-  })
-
-  test('who decides nothing about a contested absence for thirty days leaves no fee', async () => {
-    practice = await openPractice(market)
-    const { client, id, appointment } = await visitIn(HOURS_AHEAD)
-    await letTimePassUntil(market, appointment, -1)
-    await practice.client.post(`/api/professional/appointments/${id}/no-show`, {})
-    await client.post(`/api/appointments/${id}/contest`, { reason: 'J’y étais.' })
-    expect((await client.get(`/api/appointments/${id}`)).body.feeCents).toBe(7_000)
-    await market.owner.query(
-      `update market.appointment set contested_at = contested_at - interval '31 days' where id = $1`,
-      [id],
-    )
-    expect((await client.get(`/api/appointments/${id}`)).body).toMatchObject({
-      state: 'no_show',
-      feeCents: 0,
-    })
-  })
-
   test('who moves a visit leaves alone what the client keeps, and learns nothing of whom else they see', async () => {
     practice = await openPractice(market)
     const elsewhere = await openPractice(market)
@@ -300,17 +247,6 @@ describe('a professional', () => {
     const free = await slotAfter(market, practice, HOURS_AHEAD + 40)
     expect((await move(free.startsAt)).status).toBe(200)
     expect((await client.get(`/api/appointments/${held.body.id}`)).body.state).toBe('held')
-  })
-
-  test('cannot be contested after the delay', async () => {
-    practice = await openPractice(market)
-    const { client, id, appointment } = await visitIn(HOURS_AHEAD)
-    await letTimePassUntil(market, appointment, -1)
-    await practice.client.post(`/api/professional/appointments/${id}/no-show`, {})
-    await letTimePass(market, id, { hours: 73 })
-    expect(await client.post(`/api/appointments/${id}/contest`, { reason: 'x' })).toMatchObject({
-      body: { code: 'booking/too-late' },
-    })
   })
 
   test('says nothing: a day later the visit took place, and its time left the constraint', async () => {
