@@ -32,7 +32,7 @@ create table health.community_group (
   kind text not null,
   age_band text not null,
   people integer not null check (people >= 10),
-  mean double precision not null,
+  mean numeric not null,
   computed_at timestamptz not null default now(),
   primary key (month, kind, age_band)
 );
@@ -83,7 +83,7 @@ grant execute on function health.compute_community(date) to jobs;
 create or replace function health.community_means(wanted date)
   returns table (kind text, age_band text, people integer, mean double precision)
   language sql stable security definer set search_path = pg_catalog as $$
-  select g.kind, g.age_band, g.people, g.mean from health.community_group g where g.month = wanted
+  select g.kind, g.age_band, g.people, g.mean::double precision from health.community_group g where g.month = wanted
 $$;
 
 -- Questions about matches are forgotten two years after their answer; who answered may leave.
