@@ -149,7 +149,7 @@ export interface HealthCommunityGroup {
   ageBand: string;
   computedAt: Generated<Temporal.Instant>;
   kind: string;
-  mean: number;
+  mean: Numeric;
   month: Timestamp;
   people: number;
 }
