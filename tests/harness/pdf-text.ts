@@ -1,5 +1,5 @@
 // The words of a PDF in the standard fonts, as a reader would copy them: one line for each run of text.
-import { inflateSync } from 'node:zlib'
+import { constants, inflateSync } from 'node:zlib'
 
 export function pdfText(bytes: Buffer): string {
   return streamsOf(bytes.toString('latin1'))
@@ -16,7 +16,8 @@ function streamsOf(file: string): string[] {
   return [...file.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, content = '']) => {
     const raw = Buffer.from(content, 'latin1')
     try {
-      return inflateSync(raw).toString('latin1')
+      // A stream may end in a carriage return of its own, which the pattern takes for the line's: its checksum is let go.
+      return inflateSync(raw, { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1')
     } catch {
       return raw.toString('latin1')
     }
