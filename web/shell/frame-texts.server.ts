@@ -21,7 +21,7 @@ export function frameTexts() {
   const write = link('/contact', m.shell_footer_write)
   const cookies = link('/preferences/cookies', m.shell_footer_cookies)
   // Quebec's Bill 10 asks for this link on every page: the first of two clicks.
-  const cancel = link('/dashboard/client/credits?cancel#cancel', m.shell_footer_cancel)
+  const cancel = link('/dashboard/client/credits?cancel', m.shell_footer_cancel)
 
   const deskMenus: (FrameLink | FrameMenu)[] = [
     home,
