@@ -58,9 +58,24 @@ export function firstSlots(question: SlotQuestion, range: Range, count: number):
   return found.slice(0, count)
 }
 
+/** Most calendars have a free time close by: what lies within is closer than anything that lies beyond. */
+const NEAR_HOURS = [24, 72]
+
 /** The free times closest to one that cannot be had, in the order of the clock. */
 export function nearestSlots(question: SlotQuestion, startsAt: Temporal.Instant, count: number): Slot[] {
   const distance = (slot: Slot) => Math.abs(slot.startsAt.epochMilliseconds - startsAt.epochMilliseconds)
+  return slotsAround(question, startsAt, count)
+    .toSorted((one, other) => distance(one) - distance(other))
+    .slice(0, count)
+    .toSorted((one, other) => Temporal.Instant.compare(one.startsAt, other.startsAt))
+}
+
+/** Slots in the order of the clock, with the nearest ones among them. */
+function slotsAround(question: SlotQuestion, startsAt: Temporal.Instant, count: number): Slot[] {
+  for (const hours of NEAR_HOURS) {
+    const near = freeSlots(question, { from: startsAt.subtract({ hours }), until: startsAt.add({ hours }) })
+    if (near.length >= count) return near
+  }
   const around = { from: startsAt.subtract({ hours: 7 * 24 }), until: startsAt.add({ hours: 14 * 24 }) }
   const found = freeSlots(question, around)
   if (found.length < count) {
@@ -69,9 +84,6 @@ export function nearestSlots(question: SlotQuestion, startsAt: Temporal.Instant,
   }
   if (found.length < count) found.push(...lastSlots(question, around.from, count - found.length))
   return found
-    .toSorted((a, b) => distance(a) - distance(b))
-    .slice(0, count)
-    .toSorted((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
 }
 
 /** The last few before a moment that may lie past the horizon. */

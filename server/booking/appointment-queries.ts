@@ -7,7 +7,7 @@ import {
   OCCUPYING_STATES,
 } from '#domain/booking/states.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
 import { followChange } from './free-times.ts'
 
 /**
@@ -76,7 +76,7 @@ export async function readClientTime(
 }
 
 export async function isClientBusy(
-  tx: Tx,
+  db: Db,
   clientId: string,
   slot: { startsAt: Temporal.Instant; endsAt: Temporal.Instant },
   exceptAppointmentId: string | null = null,
@@ -86,7 +86,7 @@ export async function isClientBusy(
     where holder_id = ${clientId} and holder_kind = 'client'
       and during && tstzrange(${slot.startsAt.toString()}::timestamptz, ${slot.endsAt.toString()}::timestamptz)
       and (expires_at is null or expires_at > now())
-      and appointment_id is distinct from ${exceptAppointmentId}::uuid limit 1`.execute(tx)
+      and appointment_id is distinct from ${exceptAppointmentId}::uuid limit 1`.execute(db)
   return rows.length > 0
 }
 

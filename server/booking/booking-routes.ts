@@ -2,10 +2,11 @@ import type { Context } from 'hono'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { personOf } from '#server/accounts/index.ts'
 import type { CardPort } from '#server/payments/index.ts'
-import type { AppEnv } from '#server/platform/http/context.ts'
+import type { AppEnv, Ctx } from '#server/platform/http/context.ts'
 import { once } from '#server/platform/http/once.ts'
 import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
 import type { World } from './announce.ts'
+import { isClientBusy } from './appointment-queries.ts'
 import { attempt } from './attempt.ts'
 import { questionOf, readBookable } from './bookable.ts'
 import { releaseHold } from './confirm-hold.ts'
@@ -17,6 +18,7 @@ import { answerAppointment, requireAppointment, requireSide } from './party.ts'
 import { askCard, payHold, paymentOptions } from './pay-hold.ts'
 import { refuseSlot } from './require-slot.ts'
 import * as s from './schemas.ts'
+import { sharedLook } from './shared-look.ts'
 
 const hold = route({
   method: 'post',
@@ -81,9 +83,13 @@ const release = route({
   responses: { 200: json(s.Appointment, 'The time is free again.') },
 })
 
+/** As many behind one as make a crowd. */
+const CROWD = 3
+
 /** No cards where no provider is configured: credits and paying on site work all the same. */
 export function bookingRoutes(world: World & { cards: CardPort | null }) {
   const queue = inTurn()
+  const look = sharedLook()
 
   async function keep(c: Context<AppEnv>, wish: HoldWish) {
     const ctx = c.get('ctx')
@@ -100,7 +106,22 @@ export function bookingRoutes(world: World & { cards: CardPort | null }) {
         const question = questionOf(bookable, { visit: service, mode: wish.mode, placeId: wish.placeId })
         return refuseSlot('booking/slot-taken', question, wish.startsAt)
       })
-    return queue(wish.professionalId, () => attempt(work, refuse))
+    return queue(wish.professionalId, async (behind) => {
+      if (behind >= CROWD) await refuseLate(ctx, wish)
+      const kept = await attempt(work, refuse)
+      look.forget(wish.professionalId)
+      return kept
+    })
+  }
+
+  /** In a crowd, whoever comes too late need not take the calendar's lock to hear it. */
+  async function refuseLate(ctx: Ctx, wish: HoldWish): Promise<void> {
+    const refusal = await look.refusal(wish, (read) => ctx.read(read))
+    if (!refusal) return
+    // It may be theirs: asked again with the same key, they hear what they heard.
+    const end = wish.startsAt.add({ minutes: 1 })
+    const time = { startsAt: wish.startsAt, endsAt: end }
+    if (!(await ctx.read((db) => isClientBusy(db, personOf(ctx).id, time)))) throw refusal
   }
 
   return newRouter()
