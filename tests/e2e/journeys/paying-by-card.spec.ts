@@ -139,7 +139,7 @@ for (const locale of everyLanguage) {
     })
 
     test('the receipt of a visit is a file that says what insurers ask for', async ({ page, newVisitor }) => {
-      test.setTimeout(300_000)
+      test.setTimeout(360_000)
       const { id, professional } = await book(page, 72)
       const practice = await newVisitor()
       await enrolQuickly(practice, professional)
@@ -163,7 +163,7 @@ for (const locale of everyLanguage) {
       await expect(async () => {
         await page.goto(at(`/dashboard/client/appointments/${id}`))
         await expect(link).toBeVisible({ timeout: 1_000 })
-      }).toPass({ timeout: 140_000, intervals: [2_000] })
+      }).toPass({ timeout: 240_000, intervals: [2_000] })
       const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
       const bytes = await readFile(await download.path())
       expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
