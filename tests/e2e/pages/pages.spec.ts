@@ -65,11 +65,23 @@ for (const locale of everyLanguage) {
             expect.soft(await findViolations(page, rules), `axe at ${width}, ${colorScheme}`).toEqual([])
           }
           if (width === 390) await checkNarrow(page)
+          await checkStyles(page)
         }
         expect.soft(unexpected(problems, sitePage), 'console, policy and foreign requests').toEqual([])
       })
     }
   })
+}
+
+/** Parts that come later bring styles of their own: the shell's never come a second time, over the page's. */
+async function checkStyles(page: Page) {
+  const styles = await page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const shell = styles
+    .map((href, index) => (href.includes('/shell-') ? index : -1))
+    .filter((index) => index >= 0)
+  expect.soft(shell, 'the shell’s styles once, before the page’s own').toEqual([0])
 }
 
 async function checkDocument(page: Page, locale: Locale) {
