@@ -24,9 +24,8 @@ export const queues = [
   { name: 'subscriptions.undo', ...persistent },
   { name: 'payouts.send', ...persistent },
   { name: 'ledger.void-expired', ...persistent },
-  { name: 'payments.cards', ...persistent },
+  { name: 'payments.every-minute', ...persistent },
   { name: 'payments.earnings', ...persistent },
-  { name: 'receipts.issue', ...persistent },
 ] as const
 
 export type QueueName = (typeof queues)[number]['name']

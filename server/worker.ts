@@ -17,7 +17,7 @@ import { connectSchedules, sendPayouts } from '#server/connect/index.ts'
 import { contactMails } from '#server/contact/index.ts'
 import { ledgerSchedules, voidExpired } from '#server/ledger/index.ts'
 import { doCardWork, paymentMails, paymentSchedules, releaseEarnings } from '#server/payments/index.ts'
-import { issueReceipts, receiptSchedules } from '#server/receipts/index.ts'
+import { issueReceipts } from '#server/receipts/index.ts'
 import { computeCommunity, healthSchedules } from '#server/health/index.ts'
 import { forgetOldQuestions, matchingMails, matchingSchedules } from '#server/matching/index.ts'
 import { forgetUnconfirmedFounders, founderMails, founderSchedules } from '#server/founders/index.ts'
@@ -78,9 +78,13 @@ const handlers: Record<string, JobHandler> = {
   'booking.tell-storm': ({ stormDayId }) => tellStorm(database, booking, String(stormDayId)),
   'booking.every-hour': () => doEach([() => keepTime(database), () => extendFreeTimes(database)]),
   'ledger.void-expired': () => voidExpired(database),
-  'payments.cards': () => doCardWork(database, services.cards, booking),
+  // A receipt follows the card that pays it, in the same minute.
+  'payments.every-minute': () =>
+    doEach([
+      () => doCardWork(database, services.cards, booking),
+      () => issueReceipts({ database, objects, origin: config.origin }),
+    ]),
   'payments.earnings': () => releaseEarnings(database),
-  'receipts.issue': () => issueReceipts({ database, objects, origin: config.origin }),
   'matching.forget-old': () => forgetOldQuestions(database),
   'health.community': () => computeCommunity(database, Temporal.Now.instant()),
   'vitals.forget-old': () => forgetOldVitals(database),
@@ -106,7 +110,6 @@ await jobs.work(handlers, [
   ...founderSchedules,
   ...ledgerSchedules,
   ...paymentSchedules,
-  ...receiptSchedules,
   ...matchingSchedules,
   ...healthSchedules,
   ...vitalSchedules,

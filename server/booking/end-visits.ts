@@ -1,11 +1,12 @@
+import { sql } from 'kysely'
 import { cancellationTerms } from '#domain/booking/change-of-mind.ts'
+import { lockPayment } from '#server/payments/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { announce, type World } from './announce.ts'
 import { lockAppointment, lockCalendarOf, readClock } from './appointment-queries.ts'
 import { cancelVisit } from './cancel-appointment.ts'
 import { releaseHold } from './confirm-hold.ts'
 import { changeable, type Side } from './describe-appointment.ts'
-import { lockPayment } from '#server/payments/index.ts'
 
 /**
  * Before an account is erased: what the person keeps is let go, and their visits to come are cancelled at no cost to
@@ -27,7 +28,7 @@ function visitsToCome(db: Db, userId: string) {
     .select(['a.id', 'a.state', 'a.clientId'])
     .where((is) => is.or([is('a.clientId', '=', userId), is('p.userId', '=', userId)]))
     .where('a.state', 'in', ['held', 'scheduled'])
-    .where('a.startsAt', '>', Temporal.Now.instant())
+    .where('a.startsAt', '>', sql<Temporal.Instant>`now()`)
     .orderBy('a.professionalId')
     .orderBy('a.id')
     .execute()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { HEALTH_TEXT_VERSION } from '#domain/consent/health-purposes.ts'
 import { log } from '#server/platform/log.ts'
 import { marketplace } from '#tests/harness/api.ts'
+import { DRAWN_ANSWERS } from '#tests/harness/drawn-scan.ts'
 import type { Client } from '#tests/harness/client.ts'
 import { openMember, openPractice } from '#tests/harness/practices.ts'
 
@@ -13,16 +14,6 @@ const CANARY = new RegExp(`${WORD}|731[ ,]?529`, 'i')
 
 const shop = marketplace()
 const consent = { textVersion: HEALTH_TEXT_VERSION, language: 'fr' }
-const answers = {
-  stress_level: 8,
-  work_environment: 'telework',
-  sleep_quality: 2,
-  physical_activity: 'never',
-  nutrition_habits: 'variable',
-  pain_frequency: 'sometimes',
-  social_support: 3,
-  health_goals: 'sleep_better',
-}
 const today = Temporal.Now.plainDateISO('America/Toronto').toString()
 const own = { kind: 'custom', label: WORD, unit: WORD.slice(0, 12) }
 
@@ -44,7 +35,7 @@ async function writeEverywhere(client: Client): Promise<string[]> {
   for (const [path, body] of [
     ['/api/metrics', { ...own, source: 'hand', consent, entries }],
     ['/api/goals', { ...own, comparison: 'at-least', value: NUMBER, daysPerWeek: 3 }],
-    ['/api/scan-results', { answers, completedAt: '2026-11-10T15:00:00Z', consent }],
+    ['/api/scan-results', { answers: DRAWN_ANSWERS, completedAt: '2026-11-10T15:00:00Z', consent }],
   ] as const)
     expect(await client.post(path, body), path).toMatchObject({ status: 200 })
   const refused: [string, object | string][] = [
@@ -53,8 +44,8 @@ async function writeEverywhere(client: Client): Promise<string[]> {
     ['/api/metrics', { ...own, source: WORD, consent, entries }],
     ['/api/metrics', `{"label":"${WORD}",`],
     ['/api/goals', { ...own, comparison: WORD, value: NUMBER, daysPerWeek: 3 }],
-    ['/api/scan-results', { answers: { ...answers, health_goals: WORD }, completedAt: today, consent }],
-    ['/api/scan-results', { answers: { ...answers, [WORD]: 3 }, completedAt: today, consent }],
+    ['/api/scan-results', { answers: { ...DRAWN_ANSWERS, health_goals: WORD }, completedAt: today, consent }],
+    ['/api/scan-results', { answers: { ...DRAWN_ANSWERS, [WORD]: 3 }, completedAt: today, consent }],
     ['/api/metrics/removal', { kind: WORD, label: WORD }],
   ]
   const texts: string[] = []

@@ -1,21 +1,12 @@
 import { expect, test } from 'vitest'
 import { HEALTH_TEXT_VERSION } from '#domain/consent/health-purposes.ts'
 import { marketplace } from '#tests/harness/api.ts'
+import { DRAWN_ANSWERS } from '#tests/harness/drawn-scan.ts'
 import type { Client } from '#tests/harness/client.ts'
 import { openMember, openPractice } from '#tests/harness/practices.ts'
 
 const shop = marketplace()
 const consent = { textVersion: HEALTH_TEXT_VERSION, language: 'fr' }
-const answers = {
-  stress_level: 8,
-  work_environment: 'telework',
-  sleep_quality: 2,
-  physical_activity: 'never',
-  nutrition_habits: 'variable',
-  pain_frequency: 'sometimes',
-  social_support: 3,
-  health_goals: 'sleep_better',
-}
 const inDays = (days: number) =>
   Temporal.Now.instant()
     .add({ hours: 24 * days })
@@ -23,7 +14,7 @@ const inDays = (days: number) =>
 
 async function save(client: Client, completedAt = '2026-11-10T15:00:00Z', changes = {}) {
   const answer = await client.post('/api/scan-results', {
-    answers: { ...answers, ...changes },
+    answers: { ...DRAWN_ANSWERS, ...changes },
     completedAt,
     consent,
   })
@@ -48,7 +39,7 @@ test('a result is agreed to, computed by the rules, and read back by its person 
       level: 'moderate',
       categories: { mental: 31 },
       answered: 7,
-      answers,
+      answers: DRAWN_ANSWERS,
     },
   ])
   const stranger = (await openMember(shop)).client
@@ -64,13 +55,13 @@ test('a result is agreed to, computed by the rules, and read back by its person 
 
 test('nothing is kept without today’s words, with an answer missing or an answer that is none', async () => {
   const { client } = await openMember(shop)
-  const whole = { answers, completedAt: '2026-11-10T15:00:00Z', consent }
+  const whole = { answers: DRAWN_ANSWERS, completedAt: '2026-11-10T15:00:00Z', consent }
   for (const body of [
     { ...whole, consent: undefined },
     { ...whole, consent: { ...consent, textVersion: '2020-01-01' } },
-    { ...whole, answers: { ...answers, stress_level: undefined } },
-    { ...whole, answers: { ...answers, stress_level: 11 } },
-    { ...whole, answers: { ...answers, diagnosis: 'x' } },
+    { ...whole, answers: { ...DRAWN_ANSWERS, stress_level: undefined } },
+    { ...whole, answers: { ...DRAWN_ANSWERS, stress_level: 11 } },
+    { ...whole, answers: { ...DRAWN_ANSWERS, diagnosis: 'x' } },
     { ...whole, completedAt: inDays(2) },
   ])
     expect(await client.post('/api/scan-results', body)).toMatchObject({ status: 422 })
@@ -149,7 +140,10 @@ test('a professional reads what is shared, until it ends, and each reading is in
     expect.objectContaining({ action: 'health-result-read' }),
   )
   const opened = await reader.client.get(`/api/shared-scans/${shareId}`)
-  expect(opened.body).toMatchObject({ firstName: 'Louise', result: { id: shared, overall: 34, answers } })
+  expect(opened.body).toMatchObject({
+    firstName: 'Louise',
+    result: { id: shared, overall: 34, answers: DRAWN_ANSWERS },
+  })
   expect(opened.text).not.toContain(kept)
 
   const journal = (await client.get('/api/scan-journal')).body

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { HEALTH_TEXT_VERSION } from '#domain/consent/health-purposes.ts'
 import { addDays } from '#domain/health-metrics/days.ts'
 import { marketplace } from '#tests/harness/api.ts'
+import { DRAWN_ANSWERS } from '#tests/harness/drawn-scan.ts'
 import type { Client } from '#tests/harness/client.ts'
 import { openMember, openPractice } from '#tests/harness/practices.ts'
 
@@ -172,17 +173,11 @@ test('deleting one, all of a kind, everything; and what is left in the database'
 test('withdrawing the agreement on scans leaves the measures, and the other way round', async () => {
   const { client } = await openMember(shop)
   await save(client, { entries: [{ day: today, value: 6000 }] })
-  const answers = {
-    stress_level: 8,
-    work_environment: 'telework',
-    sleep_quality: 2,
-    physical_activity: 'never',
-    nutrition_habits: 'variable',
-    pain_frequency: 'sometimes',
-    social_support: 3,
-    health_goals: 'sleep_better',
-  }
-  await client.post('/api/scan-results', { answers, completedAt: '2026-11-10T15:00:00Z', consent })
+  await client.post('/api/scan-results', {
+    answers: DRAWN_ANSWERS,
+    completedAt: '2026-11-10T15:00:00Z',
+    consent,
+  })
   await client.post('/api/metrics/withdrawal', { consent })
   expect((await client.get('/api/scan-results')).body).toHaveLength(1)
   await save(client, { entries: [{ day: today, value: 6000 }] })

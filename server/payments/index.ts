@@ -21,6 +21,6 @@ export { releaseEarnings } from './release-earnings.ts'
 export { askedBack, correctPayment, keptOf, settlePayment } from './settle-payment.ts'
 
 export const paymentSchedules: readonly Schedule[] = [
-  { queue: 'payments.cards', cron: '* * * * *' },
+  { queue: 'payments.every-minute', cron: '* * * * *' },
   { queue: 'payments.earnings', cron: '*/10 * * * *' },
 ]

@@ -1,2 +1,2 @@
-export { issueReceipts, receiptSchedules } from './issue-receipt.ts'
+export { issueReceipts } from './issue-receipt.ts'
 export { receiptRoutes } from './routes.ts'

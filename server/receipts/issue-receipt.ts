@@ -13,7 +13,6 @@ import {
 import { m } from '#server/platform/paraglide/messages.js'
 import type { Database, Tx } from '#server/platform/database.ts'
 import { keepObject, type ObjectStore, randomObjectName, storeObject } from '#server/platform/objects.ts'
-import type { Schedule } from '#server/platform/jobs.ts'
 import { drawReceipt } from './draw-receipt.ts'
 import {
   dueReceipts,
@@ -25,8 +24,6 @@ import {
   setObjectKey,
   unstoredReceipts,
 } from './queries.ts'
-
-export const receiptSchedules: readonly Schedule[] = [{ queue: 'receipts.issue', cron: '* * * * *' }]
 
 type World = { database: Database; objects: ObjectStore; origin: string }
 

@@ -1,23 +1,12 @@
 import type { Locale } from '#domain/kernel/locale.ts'
+import { DRAWN_ANSWERS } from './drawn-scan.ts'
 import { open, type Page } from './journeys.ts'
 import { addressOf } from './site-pages.ts'
 
 export const SCAN_STORAGE_KEY = 'healthScanResults'
 
-/** The drawing's example: stress 8, sleep 2, never active; its overall score is 34. */
-const ANSWERS = {
-  stress_level: 8,
-  work_environment: 'telework',
-  sleep_quality: 2,
-  physical_activity: 'never',
-  nutrition_habits: 'variable',
-  pain_frequency: 'sometimes',
-  social_support: 3,
-  health_goals: 'sleep_better',
-}
-
 export const scanText = (changes: Record<string, unknown>, completedAt = '2026-11-12T15:00:00.000Z') =>
-  JSON.stringify({ version: '2.0', answers: { ...ANSWERS, ...changes }, completedAt })
+  JSON.stringify({ version: '2.0', answers: { ...DRAWN_ANSWERS, ...changes }, completedAt })
 
 /** A finished scan as this browser session would keep it, and the page that shows it. */
 export async function keepScan(
