@@ -22,7 +22,7 @@ import { computeCommunity, healthSchedules } from '#server/health/index.ts'
 import { forgetOldQuestions, matchingMails, matchingSchedules } from '#server/matching/index.ts'
 import { forgetUnconfirmedFounders, founderMails, founderSchedules } from '#server/founders/index.ts'
 import { onboardingMails, onboardingSchedules, renewVerifications } from '#server/onboarding/index.ts'
-import { doEach } from '#server/platform/do-each.ts'
+import { doAll } from '#server/platform/do-each.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import { log } from '#server/platform/log.ts'
@@ -65,7 +65,7 @@ const handlers: Record<string, JobHandler> = {
     renewVerifications({ database, jobs, origin: config.origin }, Temporal.Now.instant()),
   'founders.forget-unconfirmed': () => forgetUnconfirmedFounders(database, Temporal.Now.instant()),
   'booking.every-minute': () =>
-    doEach([
+    doAll([
       () => expireHolds(database),
       () => refreshDueTimes(database),
       () => sendDueReminders(database, booking),
@@ -76,11 +76,11 @@ const handlers: Record<string, JobHandler> = {
     await offerFreedTime(database, booking, String(professionalId))
   },
   'booking.tell-storm': ({ stormDayId }) => tellStorm(database, booking, String(stormDayId)),
-  'booking.every-hour': () => doEach([() => keepTime(database), () => extendFreeTimes(database)]),
+  'booking.every-hour': () => doAll([() => keepTime(database), () => extendFreeTimes(database)]),
   'ledger.void-expired': () => voidExpired(database),
   // A receipt follows the card that pays it, in the same minute.
   'payments.every-minute': () =>
-    doEach([
+    doAll([
       () => doCardWork(database, services.cards, booking),
       () => issueReceipts({ database, objects, origin: config.origin }),
     ]),

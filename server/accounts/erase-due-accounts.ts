@@ -1,5 +1,6 @@
 import type { Database, Tx } from '#server/platform/database.ts'
 import { recordEvent } from '#server/platform/audit.ts'
+import { doEach } from '#server/platform/do-each.ts'
 import { dueDeletions, eraseUser } from './queries.ts'
 
 /** What others expect of a person is ended, and they are told, before the person is gone. */
@@ -12,14 +13,11 @@ export async function eraseDueAccounts(
   farewell: Farewell,
 ): Promise<void> {
   const due = await database.readAs(null, (db) => dueDeletions(db, now))
-  const failures: unknown[] = []
-  for (const { userId } of due) {
-    await database
-      .withActor(null, (tx) => eraseAccount(tx, userId, farewell))
-      .catch((error) => failures.push(error))
-  }
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} of ${due.length} accounts were not erased`)
+  await doEach(
+    due,
+    ({ userId }) => database.withActor(null, (tx) => eraseAccount(tx, userId, farewell)),
+    'accounts were not erased',
+  )
 }
 
 /** Another worker may have been faster: what is gone is not erased twice. */

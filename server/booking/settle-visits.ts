@@ -4,19 +4,18 @@ import { cents } from '#domain/kernel/money.ts'
 import { correctPayment, dayOf, dropPayment, duePayments, lockPayment } from '#server/payments/index.ts'
 import { type PaymentRow, settlePayment, updatePayment } from '#server/payments/index.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
+import { doEach } from '#server/platform/do-each.ts'
 import { type LockedAppointment, lockAppointment, readClock } from './appointment-queries.ts'
 import { changeable } from './describe-appointment.ts'
 
 /** Every minute: what is due is settled, one transaction each. */
 export async function settleDueVisits(database: Database): Promise<void> {
   const due = await database.readAs(null, duePayments)
-  const failures: unknown[] = []
-  for (const { appointmentId } of due)
-    await database
-      .withActor(null, (tx) => settleVisit(tx, appointmentId))
-      .catch((error) => failures.push(error))
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} of ${due.length} visits were not settled`)
+  await doEach(
+    due,
+    ({ appointmentId }) => database.withActor(null, (tx) => settleVisit(tx, appointmentId)),
+    'visits were not settled',
+  )
 }
 
 /** Brings the payment to where the appointment stands. Asked again, it changes nothing. */

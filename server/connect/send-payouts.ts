@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import { decidePayout, sendablePayouts, type SendablePayout } from '#server/payouts/index.ts'
 import { setDestination, startPayout } from '#server/payouts/index.ts'
 import type { Database } from '#server/platform/database.ts'
+import { doEach } from '#server/platform/do-each.ts'
 import { log } from '#server/platform/log.ts'
 import { asking, type StripeDoor } from '#server/stripe/index.ts'
 import { readBank } from './open-account.ts'
@@ -24,10 +25,7 @@ const DESTINATION_ERRORS = new Set([
  */
 export async function sendPayouts(world: World, now: Temporal.Instant): Promise<void> {
   const due = await world.database.readAs(null, (db) => sendablePayouts(db, now))
-  const failures: unknown[] = []
-  for (const payout of due) await sendOne(world, payout, now).catch((error) => failures.push(error))
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} of ${due.length} payouts were not sent`)
+  await doEach(due, (payout) => sendOne(world, payout, now), 'payouts were not sent')
 }
 
 export async function sendOne(world: World, payout: SendablePayout, now: Temporal.Instant): Promise<void> {

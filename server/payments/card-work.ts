@@ -3,7 +3,8 @@ import { cents } from '#domain/kernel/money.ts'
 import { balancedEntries } from '#domain/ledger/transfer.ts'
 import { transfer, transferId } from '#server/ledger/index.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
-import { type Announcing, giveUpCard } from './give-up-card.ts'
+import { doEach } from '#server/platform/do-each.ts'
+import { type Announcing, cardSaidNo } from './card-said-no.ts'
 import type { CardAnswer, CardPort } from './card-port.ts'
 import { cardCorrection, cardEntries } from './payment-entries.ts'
 import {
@@ -33,11 +34,7 @@ export async function doCardWork(
 ): Promise<void> {
   if (!cards) return
   const due = await database.readAs(null, dueCardWork)
-  const failures: unknown[] = []
-  for (const { id } of due)
-    await workOn({ database, cards, announcing }, id).catch((error) => failures.push(error))
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} of ${due.length} cards were not reached`)
+  await doEach(due, ({ id }) => workOn({ database, cards, announcing }, id), 'cards were not reached')
 }
 
 type Hands = { database: Database; cards: CardPort; announcing: Announcing }
@@ -54,7 +51,7 @@ async function workOn({ database, cards, announcing }: Hands, id: string): Promi
     const now = await lockPaymentById(tx, id)
     // Another worker was faster: the provider was asked with the same key, and the books hold it once.
     if (now?.cardState !== work || now.cardAttempts !== payment.cardAttempts) return
-    if (answer !== 'taken') return giveUpCard(announcing, tx, now, answer)
+    if (answer !== 'taken') return cardSaidNo(announcing, tx, now, answer)
     await writeDown(tx, now, work)
     await updatePayment(tx, id, { cardState: DONE[work], cardNextAt: null })
   })

@@ -2,7 +2,7 @@ import type { Schedule } from '#server/platform/jobs.ts'
 
 export type { CardAnswer, CardHold, CardPort } from './card-port.ts'
 export { doCardWork } from './card-work.ts'
-export type { Announcing } from './give-up-card.ts'
+export type { Announcing } from './card-said-no.ts'
 export { paymentMails } from './mails.ts'
 export { dayOf, dropPayment, openPayment, type PaidVisit, priceVisit } from './open-payment.ts'
 export {

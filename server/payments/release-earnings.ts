@@ -1,6 +1,7 @@
 import { AVAILABLE_AFTER_HOURS } from '#domain/payments/earnings.ts'
 import { accountOf, balanceOf, lockAccounts, transfer, transferId } from '#server/ledger/index.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
+import { doEach } from '#server/platform/do-each.ts'
 import { netThroughUs } from './payment-entries.ts'
 import { dueEarnings, lockPaymentById, newId, updatePayment } from './queries.ts'
 import { keptOf } from './settle-payment.ts'
@@ -11,11 +12,11 @@ import { keptOf } from './settle-payment.ts'
  */
 export async function releaseEarnings(database: Database, afterHours = AVAILABLE_AFTER_HOURS): Promise<void> {
   const due = await database.readAs(null, (db) => dueEarnings(db, afterHours))
-  const failures: unknown[] = []
-  for (const { id } of due)
-    await database.withActor(null, (tx) => release(tx, id)).catch((error) => failures.push(error))
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} of ${due.length} earnings were not released`)
+  await doEach(
+    due,
+    ({ id }) => database.withActor(null, (tx) => release(tx, id)),
+    'earnings were not released',
+  )
 }
 
 async function release(tx: Tx, id: string): Promise<void> {

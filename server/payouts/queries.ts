@@ -49,7 +49,16 @@ export type PayoutRow = NonNullable<Awaited<ReturnType<typeof lockPayout>>>
 export function lockPayout(tx: Tx, id: string) {
   return tx
     .selectFrom('market.payout')
-    .select(['id', 'professionalId', 'amountCents', 'state', 'reservationId', 'heldUntil', 'approvalsNeeded'])
+    .select([
+      'id',
+      'professionalId',
+      'requestedBy',
+      'amountCents',
+      'state',
+      'reservationId',
+      'heldUntil',
+      'approvalsNeeded',
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import { heldUntil, HOLD_HOURS } from '#domain/payouts/payout.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { changesOf } from './queries.ts'
+import { changesOf, lockPayout, type PayoutRow } from './queries.ts'
 import { decidePayout } from './request-payout.ts'
 
 /** What may leave; `isAgain` when an earlier attempt may have sent it already, `isHeld` when it has to wait since. */
@@ -11,7 +11,7 @@ export type Start = { isAgain: boolean; isHeld: boolean }
  * asked for keeps it back as if it had changed before.
  */
 export async function startPayout(tx: Tx, id: string, now: Temporal.Instant): Promise<Start | null> {
-  const payout = await lockState(tx, id)
+  const payout = await lockPayout(tx, id)
   if (!payout || (payout.state !== 'requested' && payout.state !== 'processing')) return null
   const until = await holdOf(tx, payout, now)
   const isAgain = payout.state === 'processing'
@@ -23,25 +23,16 @@ export async function startPayout(tx: Tx, id: string, now: Temporal.Instant): Pr
 
 /** Gives back what only waits: one that is being sent may have left already. False when there is no such payout. */
 export async function giveBack(tx: Tx, id: string, now: Temporal.Instant): Promise<boolean> {
-  const payout = await lockState(tx, id)
+  const payout = await lockPayout(tx, id)
   if (payout?.state !== 'requested') return false
   await decidePayout(tx, { id, outcome: 'failed', now })
   return true
 }
 
-function lockState(tx: Tx, id: string) {
-  return tx
-    .selectFrom('market.payout')
-    .select(['state', 'professionalId', 'requestedBy'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
 /** Until when this payout is kept back, as things stand now. */
 async function holdOf(
   tx: Tx,
-  { professionalId, requestedBy }: { professionalId: string; requestedBy: string },
+  { professionalId, requestedBy }: PayoutRow,
   now: Temporal.Instant,
 ): Promise<Temporal.Instant | null> {
   const changes = await changesOf(tx, requestedBy, now.subtract({ hours: HOLD_HOURS }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doEach } from './do-each.ts'
+import { doAll } from './do-each.ts'
 
 test('what fails holds up none of the rest, and is said at the end', async () => {
   const done: string[] = []
@@ -7,6 +7,6 @@ test('what fails holds up none of the rest, and is said at the end', async () =>
   const broken = async () => {
     throw new Error('broken')
   }
-  await expect(doEach([work('holds'), broken, work('reminders')])).rejects.toThrow('1 of 3 failed')
+  await expect(doAll([work('holds'), broken, work('reminders')])).rejects.toThrow('1 of 3 works failed')
   expect(done).toEqual(['holds', 'reminders'])
 })

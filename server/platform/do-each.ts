@@ -1,6 +1,17 @@
-/** Work that shares a schedule and nothing else: what fails holds up none of the rest, and is said at the end. */
-export async function doEach(works: readonly (() => Promise<unknown>)[]): Promise<void> {
+/**
+ * Does one after the other what shares a moment and nothing else: what fails holds up none of the rest, and is said at
+ * the end, so that the job is tried again. `told` says what did not happen.
+ */
+export async function doEach<T>(
+  those: readonly T[],
+  work: (one: T) => Promise<unknown>,
+  told: string,
+): Promise<void> {
   const failures: unknown[] = []
-  for (const work of works) await work().catch((error) => failures.push(error))
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${works.length} failed`)
+  for (const one of those) await work(one).catch((error) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${those.length} ${told}`)
 }
+
+/** The same for works of different kinds. */
+export const doAll = (works: readonly (() => Promise<unknown>)[]) =>
+  doEach(works, (work) => work(), 'works failed')

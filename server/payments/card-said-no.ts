@@ -13,7 +13,7 @@ export type Announcing = { jobs: Jobs; origin: string }
  * The bank said no. It is asked again on other days; after the last one the amount stays owed and nobody asks any more:
  * an administrator sees it, the professional earns what was received, and the person is told once.
  */
-export async function giveUpCard(
+export async function cardSaidNo(
   announcing: Announcing,
   tx: Tx,
   payment: PaymentRow,
