@@ -22,15 +22,19 @@ const steps: readonly Step[] = [
   })),
 ]
 
+// A browser on a shared machine may lose one race in four hundred journeys; more than that is a defect.
+const UNSTEADY_ALLOWED = 2
+
 let passed = 0
 let failed = 0
 for (const { name, command, args, report } of steps) {
   const startedAt = performance.now()
   if (report) rmSync(report, { force: true })
-  const isOk = await run(command, args)
+  const hasEnded = await run(command, args)
+  const counts = report ? countTests(report) : { passed: hasEnded ? 1 : 0, failed: hasEnded ? 0 : 1 }
+  const isOk = hasEnded && counts.failed === 0
   const seconds = Math.round((performance.now() - startedAt) / 1000)
   process.stdout.write(`\n${isOk ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)\n\n`)
-  const counts = report ? countTests(report) : { passed: isOk ? 1 : 0, failed: isOk ? 0 : 1 }
   passed += counts.passed
   failed += counts.failed + (!isOk && counts.failed === 0 ? 1 : 0)
 }
@@ -53,7 +57,10 @@ function countTests(file: string): { passed: number; failed: number } {
     numFailedTests?: number
     stats?: { expected: number; flaky: number; unexpected: number }
   }
-  if (report.stats)
-    return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }
+  if (report.stats) {
+    const { expected, flaky, unexpected } = report.stats
+    const tooUnsteady = Math.max(0, flaky - UNSTEADY_ALLOWED)
+    return { passed: expected + flaky - tooUnsteady, failed: unexpected + tooUnsteady }
+  }
   return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 1 }
 }

@@ -86,8 +86,8 @@ test.describe('around a person', () => {
 
   test('only when asked, rounded, and never in the address', async ({ page }) => {
     const positions: string[] = []
-    page.on('request', async (request) => {
-      const { 'x-position': position } = await request.allHeaders()
+    page.on('request', (request) => {
+      const position = request.headers()['x-position']
       if (position) positions.push(position)
     })
     await open(page, '/search?q=physio')
