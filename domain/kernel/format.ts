@@ -10,12 +10,29 @@ const NBSP = '\u00a0'
 type Moment = { toString(): string }
 
 const toDate = (moment: Moment) => new Date(moment.toString())
+/** To make a formatter takes a hundred times as long as to use it: each is made once. */
+const numberFormats = new Map<string, Intl.NumberFormat>()
+function numberFormat(locale: Locale, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const key = locale + JSON.stringify(options)
+  const kept = numberFormats.get(key) ?? new Intl.NumberFormat(TAGS[locale], options)
+  numberFormats.set(key, kept)
+  return kept
+}
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options)
+  const kept = dateFormats.get(key) ?? new Intl.DateTimeFormat(TAGS[locale], options)
+  dateFormats.set(key, kept)
+  return kept
+}
+
 const tidy = (text: string) => text.replaceAll('\u202f', NBSP)
 
 /** « jeudi 19 novembre 2026 », “Thursday, November 19, 2026”; the first of the month is « 1er » in French. */
 export function formatDate(moment: Moment, locale: Locale, zone = QUEBEC_ZONE): string {
   const options = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: zone } as const
-  const text = new Intl.DateTimeFormat(TAGS[locale], options).format(toDate(moment))
+  const text = dateFormat(locale, options).format(toDate(moment))
   if (locale === 'en') return text
   return tidy(text)
     .replace(/\b1 (?=\p{L})/u, `1er${NBSP}`)
@@ -26,20 +43,12 @@ export function formatDate(moment: Moment, locale: Locale, zone = QUEBEC_ZONE): 
 export function formatTime(moment: Moment, locale: Locale, zone = QUEBEC_ZONE): string {
   const date = toDate(moment)
   if (locale === 'en') {
-    const text = new Intl.DateTimeFormat('en-CA', {
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone: zone,
-    }).format(date)
+    const text = dateFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: zone }).format(date)
     // Engines differ in the space before p.m.: server and browser must write the same page.
     return text.replace(/\s(?=[ap]\.m\.)/, NBSP)
   }
-  const parts = new Intl.DateTimeFormat('fr-CA', {
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: false,
-    timeZone: zone,
-  }).formatToParts(date)
+  const options = { hour: 'numeric', minute: '2-digit', hour12: false, timeZone: zone } as const
+  const parts = dateFormat(locale, options).formatToParts(date)
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? ''
   const hour = String(Number(part('hour')) % 24)
   const minute = part('minute').padStart(2, '0')
@@ -49,7 +58,7 @@ export function formatTime(moment: Moment, locale: Locale, zone = QUEBEC_ZONE): 
 /** « 1 234,56 $ », “$1,234.56”. List prices in whole dollars drop their zeros. */
 export function formatMoney(cents: number, locale: Locale, style: 'exact' | 'list' = 'exact'): string {
   const digits = style === 'list' && cents % 100 === 0 ? 0 : 2
-  const text = new Intl.NumberFormat(TAGS[locale], {
+  const text = numberFormat(locale, {
     style: 'currency',
     currency: 'CAD',
     currencyDisplay: 'narrowSymbol',
@@ -60,20 +69,20 @@ export function formatMoney(cents: number, locale: Locale, style: 'exact' | 'lis
 }
 
 export function formatNumber(value: number, locale: Locale): string {
-  return tidy(new Intl.NumberFormat(TAGS[locale]).format(value)).replace('-', '\u2212')
+  return tidy(numberFormat(locale).format(value)).replace('-', '\u2212')
 }
 
 /** « 4,9 », « 5,0 »: a rating always shows its decimal. */
 export function formatTenths(tenths: number, locale: Locale): string {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
-  return tidy(new Intl.NumberFormat(TAGS[locale], digits).format(tenths / 10))
+  return tidy(numberFormat(locale, digits).format(tenths / 10))
 }
 
 /** Noon in Greenwich is on the same day everywhere between Alaska and Newfoundland. */
 const noonOf = (day: string) => new Date(`${day.slice(0, 10)}T12:00:00Z`)
 
 function ofDay(day: string, locale: Locale, options: Intl.DateTimeFormatOptions): string {
-  return tidy(new Intl.DateTimeFormat(TAGS[locale], { ...options, timeZone: 'UTC' }).format(noonOf(day)))
+  return tidy(dateFormat(locale, { ...options, timeZone: 'UTC' }).format(noonOf(day)))
 }
 
 /** « jeudi 19 novembre », “Thursday, November 19”, from « 2026-11-19… »: the year goes without saying. */

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { formatMoney, formatNumber } from '#domain/kernel/format.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +28,7 @@ type FiltersProps = {
 }
 
 /** A column beside the list, or a sheet over it on a phone: a popover, so that it opens without our scripts. */
-export function Filters({ texts, query, filled, answer, onClear }: FiltersProps) {
+export const Filters = memo(function Filters({ texts, query, filled, answer, onClear }: FiltersProps) {
   const { filters, professions, modes, languages, ratings } = texts
   const { facets } = answer
   const see = answer.count === 1 ? filters.seeOne : filters.seeOther
@@ -173,4 +174,4 @@ export function Filters({ texts, query, filled, answer, onClear }: FiltersProps)
       </footer>
     </aside>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
 import { PAUSE_MS } from './map/pause.ts'
@@ -24,7 +24,8 @@ type MapPanelProps = {
   styleUrl: string | null
 }
 
-export function MapPanel({ texts, answer, isFullScreen, chosenId, onChoose, styleUrl }: MapPanelProps) {
+export const MapPanel = memo(function MapPanel(props: MapPanelProps) {
+  const { texts, answer, isFullScreen, chosenId, onChoose, styleUrl } = props
   const [state, setState] = useState<'asleep' | 'drawn' | 'missing'>('asleep')
   useFirstSign(isFullScreen, state === 'asleep', () => setState('drawn'))
 
@@ -58,7 +59,7 @@ export function MapPanel({ texts, answer, isFullScreen, chosenId, onChoose, styl
       </div>
     </section>
   )
-}
+})
 
 /** Beside the list, the map wakes in the first pause after a sign of life; over it, when it is asked for. */
 function useFirstSign(isFullScreen: boolean, isAsleep: boolean, wake: () => void) {

@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '#domain/kernel/format.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
@@ -7,6 +7,7 @@ import { buttonClassName } from '#web/ui/button.tsx'
 import { fill } from './fill.ts'
 import { ResultCard } from './result-card.tsx'
 import { FORM_ID, PAGE_SIZE, readQuery, type SearchQuery, SORTS, writeQuery } from './search-query.ts'
+import type { ResultCardData } from './search-api.ts'
 import type { SearchTexts } from './search-texts.server.ts'
 import type { Search } from './use-search.ts'
 
@@ -28,6 +29,7 @@ export function Results(props: ResultsProps) {
   const { id, texts, search, fillingVersion, chosenId, onChoose, onChange } = props
   const { results } = texts
   const { answer, query, shownQuery, failure, pending } = search
+  const cards = useFirstCardsFirst(answer.cards)
   const count = countSentence(results, answer.count, answer.isBounded)
   const isPlaceUnknown = shownQuery.place !== '' && answer.place === null && !search.position
   return (
@@ -62,7 +64,7 @@ export function Results(props: ResultsProps) {
       )}
       {answer.count > 0 && (
         <ol className="search-list">
-          {answer.cards.map((card) => (
+          {cards.map((card) => (
             <ResultCard
               key={card.id}
               card={card}
@@ -85,6 +87,18 @@ export function Results(props: ResultsProps) {
       )}
     </section>
   )
+}
+
+/** As many as a screen shows. */
+const FIRST_CARDS = 4
+
+/** What can be seen of a new answer is drawn at once, the rest right after: a letter must not wait for ten cards. */
+function useFirstCardsFirst(cards: ResultCardData[]): ResultCardData[] {
+  const drawn = useDeferredValue(cards)
+  if (drawn === cards) return cards
+  // Another page of the same answer is added to what already stands there.
+  const isLonger = cards.length > drawn.length && cards[0] === drawn[0]
+  return isLonger ? drawn : cards.slice(0, FIRST_CARDS)
 }
 
 function countSentence(results: SearchTexts['results'], count: number, isBounded: boolean): string {

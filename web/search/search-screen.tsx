@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { localPath } from '#web/shell/paths.ts'
 import { BandFlow } from '#web/ui/band-flow.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -33,6 +33,9 @@ export function SearchScreen({ texts, query: firstQuery, answer: firstAnswer, ma
   const [chosenId, setChosenId] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const { query, answer, position } = search
+  // The list comes first; the counts of the filters and the map follow it.
+  const drawn = useDeferredValue(answer)
+  const drawnQuery = useDeferredValue(query)
 
   function readForm(): SearchQuery {
     const read = readQuery(new FormData(form.current ?? undefined))
@@ -45,6 +48,13 @@ export function SearchScreen({ texts, query: firstQuery, answer: firstAnswer, ma
     search.ask(next, { isUrgent: true })
     document.getElementById(RESULTS_ID)?.focus({ preventScroll: true })
   }
+
+  const latestFill = useRef(fillForm)
+  useEffect(() => {
+    latestFill.current = fillForm
+  })
+  // The same function for ever, so that the filters are not drawn again for each letter.
+  const [clearFilters] = useState(() => (next: SearchQuery) => latestFill.current(next))
 
   // What was typed before the scripts came is a search too.
   const catchUp = useRef(() => {
@@ -113,10 +123,10 @@ export function SearchScreen({ texts, query: firstQuery, answer: firstAnswer, ma
         <Filters
           key={filling.version}
           texts={texts}
-          query={query}
+          query={drawnQuery}
           filled={filling.query}
-          answer={answer}
-          onClear={fillForm}
+          answer={drawn}
+          onClear={clearFilters}
         />
         <div className="search-main">
           <FilterBar texts={texts} query={query} onChange={fillForm} />
@@ -132,7 +142,7 @@ export function SearchScreen({ texts, query: firstQuery, answer: firstAnswer, ma
         </div>
         <MapPanel
           texts={texts.map}
-          answer={answer}
+          answer={drawn}
           isFullScreen={query.view === 'map'}
           chosenId={chosenId}
           onChoose={setChosenId}

@@ -5,6 +5,8 @@ import { useAddress } from './use-address.ts'
 
 /** At most one request in this long: the first letter leaves at once, those that follow fast wait for the last. */
 const SPACING_MS = 120
+/** A wait of more than a blink shows; shorter ones would only flicker, and cost a render each. */
+const WAIT_MS = 300
 
 export type Search = ReturnType<typeof useSearch>
 
@@ -24,7 +26,7 @@ function recall(query: SearchQuery): Shown | undefined {
   return isKept ? lastShown : undefined
 }
 
-type Clock = { turn: number; sentAt: number; timer: number; controller: AbortController }
+type Clock = { turn: number; sentAt: number; timer: number; waiting: number; controller: AbortController }
 
 function pace(clock: Clock, isUrgent: boolean, send: () => void) {
   const start = () => {
@@ -37,20 +39,32 @@ function pace(clock: Clock, isUrgent: boolean, send: () => void) {
   else clock.timer = window.setTimeout(start, wait)
 }
 
-/** The state of a search and its conversation with the API: only the answer to the latest question is ever shown. */
+/**
+ * The state of a search and its conversation with the API: only the answer to the latest question is ever shown.
+ * A letter renders nothing by itself: its field shows it, and the page follows once, with the answer.
+ */
 export function useSearch(first: { query: SearchQuery; answer: SearchAnswer }) {
   const [shown, setShown] = useState<Shown>(() => recall(first.query) ?? { ...first, position: null })
   const [query, setQuery] = useState(first.query)
   const [position, setPosition] = useState(shown.position)
   const [pending, setPending] = useState<'search' | 'more' | null>(null)
   const [failure, setFailure] = useState<SearchFailure['kind'] | null>(null)
-  const clock = useRef<Clock>({ turn: 0, sentAt: -Infinity, timer: 0, controller: new AbortController() })
+  /** What was asked last, which may not be rendered yet. */
+  const asked = useRef({ query: first.query, position: shown.position, isAnswered: true })
+  const clock = useRef<Clock>({
+    turn: 0,
+    sentAt: -Infinity,
+    timer: 0,
+    waiting: 0,
+    controller: new AbortController(),
+  })
   const writeAddress = useAddress()
 
   useEffect(() => {
     const { current } = clock
     return () => {
       clearTimeout(current.timer)
+      clearTimeout(current.waiting)
       current.controller.abort()
     }
   }, [])
@@ -59,26 +73,37 @@ export function useSearch(first: { query: SearchQuery; answer: SearchAnswer }) {
   }, [shown])
 
   function ask(next: SearchQuery, options: { position?: Position | null; isUrgent?: boolean } = {}) {
-    const where = options.position === undefined ? position : options.position
-    setQuery(next)
-    setPosition(where)
+    const last = asked.current
+    const where = options.position === undefined ? last.position : options.position
+    const isAnswered =
+      last.isAnswered && isSameSearch(next, shown.query) && where === shown.position && !failure
+    asked.current = { query: next, position: where, isAnswered }
+    if (!isSameSearch({ ...next, text: last.query.text }, last.query) || where !== last.position) {
+      setQuery(next)
+      setPosition(where)
+    }
+    if (!isAnswered) {
+      clearTimeout(clock.current.waiting)
+      clock.current.waiting = window.setTimeout(() => {
+        setQuery(next)
+        setPending('search')
+      }, WAIT_MS)
+      pace(clock.current, options.isUrgent === true, () => void receive({ ...next, pages: 1 }, where))
+    }
     writeAddress(next)
-    if (isSameSearch(next, shown.query) && where === shown.position && !pending && !failure) return
-    setPending('search')
-    pace(clock.current, options.isUrgent === true, () => void receive({ ...next, pages: 1 }, where))
   }
 
-  async function receive(asked: SearchQuery, where: Position | null, cursor?: string | null) {
+  async function receive(question: SearchQuery, where: Position | null, cursor?: string | null) {
     const turn = ++clock.current.turn
     clock.current.controller.abort()
     clock.current.controller = new AbortController()
     const { signal } = clock.current.controller
     try {
-      const answer = await fetchResults({ query: asked, position: where, cursor: cursor ?? null, signal })
+      const answer = await fetchResults({ query: question, position: where, cursor: cursor ?? null, signal })
       // An older answer may still arrive after a newer question: it is nobody's any more.
       if (turn !== clock.current.turn) return
       setShown((before) => ({
-        query: asked,
+        query: question,
         position: where,
         answer: cursor ? { ...answer, cards: [...before.answer.cards, ...answer.cards] } : answer,
       }))
@@ -87,6 +112,9 @@ export function useSearch(first: { query: SearchQuery; answer: SearchAnswer }) {
       if (turn !== clock.current.turn) return
       setFailure(error instanceof SearchFailure ? error.kind : 'failed')
     }
+    asked.current.isAnswered = true
+    clearTimeout(clock.current.waiting)
+    setQuery(asked.current.query)
     setPending(null)
   }
 
@@ -98,10 +126,11 @@ export function useSearch(first: { query: SearchQuery; answer: SearchAnswer }) {
     pending,
     failure,
     ask,
-    retry: () => ask(query, { isUrgent: true }),
+    retry: () => ask(asked.current.query, { isUrgent: true }),
     /** The next page, after those already shown. */
     more() {
       const next = { ...query, pages: query.pages + 1 }
+      asked.current = { ...asked.current, query: next }
       setQuery(next)
       setPending('more')
       writeAddress(next)
@@ -109,7 +138,8 @@ export function useSearch(first: { query: SearchQuery; answer: SearchAnswer }) {
     },
     /** What is looked at, not what is asked. */
     look(view: SearchQuery['view']) {
-      const next = { ...query, view }
+      const next = { ...asked.current.query, view }
+      asked.current = { ...asked.current, query: next }
       setQuery(next)
       setShown((before) => ({ ...before, query: { ...before.query, view } }))
       writeAddress(next)

@@ -83,9 +83,10 @@ export function ResultMap(props: ResultMapProps) {
       const marker = new Marker({ element, anchor: 'bottom' })
       return marker.setLngLat([place.longitude, place.latitude]).addTo(map.current as MapView)
     })
-    lookAt(map.current, answer)
+    const stopLooking = lookAt(map.current, answer)
     const known = pins.current
     return () => {
+      stopLooking()
       for (const marker of markers) marker.remove()
       known.clear()
     }
@@ -137,16 +138,21 @@ function openMap(container: HTMLElement, styleUrl: string | null): MapView {
   return map
 }
 
-function lookAt(map: MapView, { cards, place }: SearchAnswer) {
+/** Moves to the results, and lands at once when somebody types on the way. */
+function lookAt(map: MapView, { cards, place }: SearchAnswer): () => void {
   const bounds = new LngLatBounds()
   for (const card of cards) bounds.extend([card.place.longitude, card.place.latitude])
   if (place) bounds.extend([place.longitude, place.latitude])
-  if (bounds.isEmpty()) return
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  map.fitBounds(bounds, {
-    padding: { top: 70, bottom: 90, left: 50, right: 60 },
-    maxZoom: 12.5,
-    animate: !isStill,
-    duration: 480,
-  })
+  if (bounds.isEmpty()) return () => undefined
+  const fit = (animate: boolean) =>
+    map.fitBounds(bounds, {
+      padding: { top: 70, bottom: 90, left: 50, right: 60 },
+      maxZoom: 12.5,
+      animate,
+      duration: 480,
+    })
+  fit(!matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const land = () => map.isMoving() && fit(false)
+  addEventListener('keydown', land)
+  return () => removeEventListener('keydown', land)
 }
