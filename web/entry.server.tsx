@@ -84,9 +84,34 @@ export default function handleRequest(
   })
 }
 
-/** The page is whole without its scripts: styles and words come first. The router's own links do not let it be said. */
+const PRELOAD = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g
+const START = /(<script nonce="([^"]*)" type="module" async="">)(.*?)(<\/script>)/s
+
+/**
+ * The page is whole without its scripts: they are asked for once it is drawn, so that words, styles and typefaces have
+ * the line for themselves. The router writes its own tags; they keep their place, because React looks for them there.
+ */
 function scriptsLast(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"')
+  const parts = [...html.matchAll(PRELOAD)].map(([, href]) => href)
+  return html
+    .replaceAll(PRELOAD, '')
+    .replace(START, (_, open: string, nonce: string, start: string, close: string) => {
+      const given = [parts, nonce, start].map((value) => JSON.stringify(value)).join()
+      return `${open}(${startOnceDrawn.toString()})(${given})${close}`
+    })
+}
+
+/** Sent to the browser as text: it stands alone. */
+function startOnceDrawn(parts: readonly string[], nonce: string, start: string): void {
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      for (const href of parts)
+        document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+      document.head.append(
+        Object.assign(document.createElement('script'), { type: 'module', nonce, textContent: start }),
+      )
+    }),
+  )
 }
 
 export function handleError(error: unknown, { request }: { request: Request }): void {

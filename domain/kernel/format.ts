@@ -20,7 +20,7 @@ function numberFormat(locale: Locale, options: Intl.NumberFormatOptions = {}): I
 }
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
-function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options)
   const kept = dateFormats.get(key) ?? new Intl.DateTimeFormat(TAGS[locale], options)
   dateFormats.set(key, kept)

@@ -39,19 +39,22 @@ export async function freeTimeForHold(
   professionalId: string,
   clientId: string,
 ): Promise<FreedTime[]> {
+  const { rows: due } = await sql<{ id: string }>`
+    select distinct appointment_id as id from market.time_claim
+    where holder_id in (${professionalId}, ${clientId}) and expires_at is not null`.execute(tx)
+  // Mostly there is nothing to let go of; and ids tell the months they are in, where a join would look into each.
+  if (due.length === 0) return []
   const { rows } = await sql<FreedTime & { isHere: boolean }>`
-    with due as (
-      select distinct appointment_id as id from market.time_claim
-      where holder_id in (${professionalId}, ${clientId}) and expires_at is not null
-    ), free as (
-      select a.id, a.held_until <= now() as has_lapsed from market.appointment a join due using (id)
-      where a.held_until <= now()
-        or a.state = 'held' and a.client_id = ${clientId} and a.professional_id = ${professionalId}
+    with free as (
+      select a.id, a.held_until <= now() as has_lapsed from market.appointment a
+      where a.id = any(${sql.val(due.map(({ id }) => id))}::uuid[]) and (a.held_until <= now()
+        or a.state = 'held' and a.client_id = ${clientId} and a.professional_id = ${professionalId})
       order by a.id for update of a skip locked
     )
     update market.appointment a set state = 'expired', version = version + 1,
       last_event = case when free.has_lapsed then 'expire' else 'release' end
-    from free where a.id = free.id and a.state in ('held', 'requested')
+    from free where a.id = free.id and a.id = any(${sql.val(due.map(({ id }) => id))}::uuid[])
+      and a.state in ('held', 'requested')
     returning a.busy_from as "from", a.busy_until as until, a.professional_id = ${professionalId} as "isHere"`.execute(
     tx,
   )

@@ -83,6 +83,13 @@ const release = route({
   responses: { 200: json(s.Appointment, 'The time is free again.') },
 })
 
+const readOwn = (ctx: Ctx, id: string) =>
+  ctx.read(async (db) => {
+    const { row, side } = await requireAppointment(ctx, db, id)
+    if (side !== 'client') throw new Refusal('booking/not-found')
+    return row
+  })
+
 /** As many behind one as make a crowd. */
 const CROWD = 3
 
@@ -135,12 +142,7 @@ export function bookingRoutes(world: World & { cards: CardPort | null }) {
       const { payment, credits = 0, keepsCard = false, expectedTotalCents = null } = c.req.valid('json')
       const wish = { credits, expectedTotalCents, rest: payment, keepsCard }
       // Outside the transaction: no connection of ours waits for the card's provider.
-      const held = await ctx.read(async (db) => {
-        const { row, side } = await requireAppointment(ctx, db, id)
-        if (side !== 'client') throw new Refusal('booking/not-found')
-        return row
-      })
-      const card = await askCard(ctx, world.cards, held, wish)
+      const card = payment === 'card' ? await askCard(ctx, world.cards, await readOwn(ctx, id), wish) : null
       const answer = await once(c, async (tx) => {
         await requireSide(ctx, tx, id, 'client')
         await payHold(world, tx, id, {
@@ -154,12 +156,8 @@ export function bookingRoutes(world: World & { cards: CardPort | null }) {
     })
     .openapi(options, async (c) => {
       const ctx = c.get('ctx')
-      const answer = await ctx.read(async (db) => {
-        const { row, side } = await requireAppointment(ctx, db, c.req.valid('param').id)
-        if (side !== 'client') throw new Refusal('booking/not-found')
-        return paymentOptions(db, world.cards, row)
-      })
-      return c.json(answer, 200)
+      const row = await readOwn(ctx, c.req.valid('param').id)
+      return c.json(await ctx.read((db) => paymentOptions(db, world.cards, row)), 200)
     })
     .openapi(release, async (c) => {
       const ctx = c.get('ctx')

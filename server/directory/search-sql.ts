@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { CARE_LANGUAGES, MODES } from '#domain/directory/modes.ts'
 import { EVERYONE_TOPIC, FIRST_WORD } from '#domain/directory/vocabulary.ts'
 import type { Db } from '#server/platform/database.ts'
+import { PLANNED_EACH_TIME } from '#server/platform/prepared-statements.ts'
 import { CALENDARS, freeThen, isCrowded, type SearchedTime, withTime } from './search-time-sql.ts'
 
 export type SearchSort = 'relevance' | 'distance' | 'price' | 'rating'
@@ -73,6 +74,7 @@ export async function findPage(db: Db, plan: SearchPlan, page: Page): Promise<Fo
     ? sql`where (score, professional_id) > (${after.score}::float8, ${after.id}::uuid)`
     : sql``
   const { rows } = await sql<Omit<Found, 'page'> & { page: [id: string, score: number][] | null }>`
+    ${sql.raw(PLANNED_EACH_TIME)}
     with ${thorough === 'time' ? freeThen(plan) : sql``}
     found as materialized (${thorough === 'topics' ? search(plan) : looked(plan, STEPS)}),
     best as materialized (

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database.ts'
+import { PLANNED_EACH_TIME } from '#server/platform/prepared-statements.ts'
 
 export type CandidateFilter = {
   /** The topics to walk: the rarest wish, or everyone's. */
@@ -34,6 +35,7 @@ const VIDEO_BIT = 2
 export async function findCandidates(db: Db, filter: CandidateFilter): Promise<CandidateRow[]> {
   const walks = filter.topics.map((topic) => walkOf(topic, filter))
   const { rows } = await sql<CandidateRow>`
+    ${sql.raw(PLANNED_EACH_TIME)}
     select p.id, p.personality, p.approach, p.practising_since as "practisingSince", p.rating_tenths as "ratingTenths",
       p.rank
     from (

@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './database-types.ts'
+import { PreparingClient } from './prepared-statements.ts'
 import { temporalParameters } from './temporal-parameters.ts'
 
 /** Reads take a Db, writes take a Tx: passing a Db to a write does not compile. */
@@ -21,7 +22,7 @@ export type Database = {
 export type PoolSettings = { url: string; size: number }
 
 export function openDatabase(settings: PoolSettings): Database {
-  const pool = openPool(settings, ourTypes)
+  const pool = openPool(settings, { types: ourTypes, Client: PreparingClient })
   const kysely = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true }), temporalParameters],
@@ -52,7 +53,10 @@ export function openDatabase(settings: PoolSettings): Database {
 }
 
 /** A bare pool, for the libraries that own their SQL (identity, job queue). Product code uses withActor. */
-export function openPool(settings: PoolSettings, types?: pg.CustomTypesConfig): pg.Pool {
+export function openPool(
+  settings: PoolSettings,
+  ours: Pick<pg.PoolConfig, 'types' | 'Client'> = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: settings.url,
     max: settings.size,
@@ -62,7 +66,7 @@ export function openPool(settings: PoolSettings, types?: pg.CustomTypesConfig): 
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
-    ...(types ? { types } : {}),
+    ...ours,
   })
   // An idle connection that dies (failover, restart) is replaced by the pool; without a listener it ends the process.
   pool.on('error', () => undefined)
