@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { formatNumber } from '#domain/kernel/format.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
+import { ChipCheckbox } from '#web/ui/chip.tsx'
 import { FORM_ID } from './search-query.ts'
 
 export function Group({ legend, hint, children }: { legend: string; hint?: string; children: ReactNode }) {
@@ -15,7 +16,8 @@ export function Group({ legend, hint, children }: { legend: string; hint?: strin
 
 type CheckRowProps = { name: string; value: string; label: string; count: number; isChecked: boolean }
 
-export function CheckRow({ name, value, label, count, isChecked }: CheckRowProps) {
+/** Drawn again only when its own count changes: there are fifty of them, and an answer a letter. */
+export const CheckRow = memo(function CheckRow({ name, value, label, count, isChecked }: CheckRowProps) {
   return (
     <label className="check" data-empty={count === 0 || undefined}>
       <input
@@ -30,7 +32,15 @@ export function CheckRow({ name, value, label, count, isChecked }: CheckRowProps
       <span className="num">{formatNumber(count, getLocale())}</span>
     </label>
   )
-}
+})
+
+export const CheckChip = memo(function CheckChip({ name, value, label, count, isChecked }: CheckRowProps) {
+  return (
+    <ChipCheckbox form={FORM_ID} name={name} value={value} defaultChecked={isChecked}>
+      {label} <small className="num">{formatNumber(count, getLocale())}</small>
+    </ChipCheckbox>
+  )
+})
 
 type RangeRowProps = {
   label: string

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ChipCheckbox } from '#web/ui/chip.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
 import { fill } from './fill.ts'
-import { CheckRow, Group, RangeRow } from './filter-fields.tsx'
+import { CheckChip, CheckRow, Group, RangeRow } from './filter-fields.tsx'
 import type { SearchAnswer } from './search-api.ts'
 import { FORM_ID, PRICE, RADIUS, RATINGS, type SearchQuery, withoutFilters } from './search-query.ts'
 import type { SearchTexts } from './search-texts.server.ts'
@@ -44,15 +44,14 @@ export const Filters = memo(function Filters({ texts, query, filled, answer, onC
     />
   )
   const language = ([code, name]: [string, string]) => (
-    <ChipCheckbox
+    <CheckChip
       key={code}
-      form={FORM_ID}
       name="language"
       value={code}
-      defaultChecked={filled.languages.includes(code)}
-    >
-      {name} <small className="num">{formatNumber(facets.languages[code] ?? 0, getLocale())}</small>
-    </ChipCheckbox>
+      label={name}
+      count={facets.languages[code] ?? 0}
+      isChecked={filled.languages.includes(code)}
+    />
   )
   const spoken = Object.entries(languages)
   return (

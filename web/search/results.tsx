@@ -90,7 +90,7 @@ export function Results(props: ResultsProps) {
 }
 
 /** As many as a screen shows. */
-const FIRST_CARDS = 4
+const FIRST_CARDS = 3
 
 /** What can be seen of a new answer is drawn at once, the rest right after: a letter must not wait for ten cards. */
 function useFirstCardsFirst(cards: ResultCardData[]): ResultCardData[] {

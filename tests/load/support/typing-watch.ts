@@ -4,7 +4,7 @@
 export type Keystroke = { text: string; milliseconds: number | null }
 
 type Watch = {
-  keys: { at: number; text: string | undefined }[]
+  keys: { at: number; text: string }[]
   answers: string[]
   changes: { at: number; text: string | undefined; results: string }[]
 }
@@ -22,14 +22,15 @@ export function watchResults(): void {
   const watched = globalThis as WatchedWindow
   watched.watch = watch
 
-  addEventListener('keydown', () => watch.keys.push({ at: performance.now(), text: undefined }), {
-    capture: true,
-  })
+  // An event's own time: what a busy page kept waiting has waited. An accent may come without a key of its own.
+  let pressedAt: number | undefined
+  addEventListener('keydown', ({ timeStamp }) => (pressedAt = timeStamp), { capture: true })
   addEventListener(
     'input',
-    ({ target }) => {
-      const last = watch.keys.at(-1)
-      if (last && target instanceof HTMLInputElement) last.text = target.value.trim()
+    ({ target, timeStamp }) => {
+      if (target instanceof HTMLInputElement)
+        watch.keys.push({ at: pressedAt ?? timeStamp, text: target.value.trim() })
+      pressedAt = undefined
     },
     { capture: true },
   )
@@ -56,11 +57,10 @@ export function watchResults(): void {
 export function readKeystrokes(): Keystroke[] {
   const { watch } = globalThis as WatchedWindow
   if (!watch) throw new Error('nobody watched')
-  const keystrokes = watch.keys.flatMap(({ at, text }) => {
-    if (text === undefined) return []
+  const keystrokes = watch.keys.map(({ at, text }) => {
     const own = watch.changes.find((change) => change.text === text && change.at >= at)
-    if (own) return [{ text, milliseconds: own.at - at }]
-    return [{ text, milliseconds: watch.answers.includes(text) ? null : Infinity }]
+    if (own) return { text, milliseconds: own.at - at }
+    return { text, milliseconds: watch.answers.includes(text) ? null : Infinity }
   })
   watch.keys.length = 0
   watch.answers.length = 0

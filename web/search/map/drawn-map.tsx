@@ -32,12 +32,21 @@ export function DrawnMap(props: Omit<ComponentProps<typeof ResultMap>, 'onPick'>
   )
 }
 
-/** The answer that stood for a moment: while letters still come, the map keeps the last one. */
+/** The answer that stood for a moment: while letters still come, even such as change nothing, the map keeps the last one. */
 function useSettled(answer: SearchAnswer): SearchAnswer {
   const [settled, setSettled] = useState(answer)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(answer), PAUSE_MS)
-    return () => clearTimeout(timer)
+    let timer = 0
+    const wait = () => {
+      clearTimeout(timer)
+      timer = window.setTimeout(() => setSettled(answer), PAUSE_MS)
+    }
+    wait()
+    addEventListener('input', wait)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('input', wait)
+    }
   }, [answer])
   return settled
 }

@@ -1,2 +1,2 @@
 /** A map costs more than a list: it never takes the processor from somebody who types. */
-export const PAUSE_MS = 350
+export const PAUSE_MS = 600

@@ -10,6 +10,7 @@ import type { SearchAnswer } from '../search-api.ts'
 import type { SearchTexts } from '../search-texts.server.ts'
 import { labelCities } from './city-labels.ts'
 import { quebecStyle, readColours } from './map-style.ts'
+import { PAUSE_MS } from './pause.ts'
 
 const Minus = iconOf('Minus')
 const Plus = iconOf('Plus')
@@ -138,7 +139,7 @@ function openMap(container: HTMLElement, styleUrl: string | null): MapView {
   return map
 }
 
-/** Moves to the results, and lands at once when somebody types on the way. */
+/** Moves to the results. Whoever types on the way stops it; it lands in their next pause. */
 function lookAt(map: MapView, { cards, place }: SearchAnswer): () => void {
   const bounds = new LngLatBounds()
   for (const card of cards) bounds.extend([card.place.longitude, card.place.latitude])
@@ -152,7 +153,19 @@ function lookAt(map: MapView, { cards, place }: SearchAnswer): () => void {
       duration: 480,
     })
   fit(!matchMedia('(prefers-reduced-motion: reduce)').matches)
-  const land = () => map.isMoving() && fit(false)
-  addEventListener('keydown', land)
-  return () => removeEventListener('keydown', land)
+  let timer = 0
+  const stop = () => {
+    if (!timer && !map.isMoving()) return
+    map.stop()
+    clearTimeout(timer)
+    timer = window.setTimeout(() => {
+      timer = 0
+      fit(false)
+    }, PAUSE_MS)
+  }
+  addEventListener('input', stop)
+  return () => {
+    clearTimeout(timer)
+    removeEventListener('input', stop)
+  }
 }
