@@ -80,10 +80,8 @@ const handlers: Record<string, JobHandler> = {
   'ledger.void-expired': () => voidExpired(database),
   // A receipt follows the card that pays it, in the same minute.
   'payments.every-minute': () =>
-    doAll([
-      () => doCardWork(database, services.cards, booking),
-      () => issueReceipts({ database, objects, origin: config.origin }),
-    ]),
+    doAll([() => doCardWork(database, services.cards, booking), () => issueReceipts(services)]),
+  'receipts.issue': () => issueReceipts(services),
   'payments.earnings': () => releaseEarnings(database),
   'matching.forget-old': () => forgetOldQuestions(database),
   'health.community': () => computeCommunity(database, Temporal.Now.instant()),

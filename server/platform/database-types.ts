@@ -486,6 +486,13 @@ export interface MarketMatchingQuestion {
   userId: string | null;
 }
 
+export interface MarketInvoiceDue {
+  kind: string;
+  packageInvoiceId: string;
+  since: Generated<Temporal.Instant>;
+  transferId: string;
+}
+
 export interface MarketPackageCheckout {
   createdAt: Generated<Temporal.Instant>;
   id: Generated<string>;
@@ -675,9 +682,11 @@ export interface MarketReceipt {
   memberId: string;
   number: number;
   objectKey: string | null;
-  paymentId: string;
-  professionalId: string;
+  packageInvoiceId: string | null;
+  paymentId: string | null;
+  professionalId: string | null;
   series: string;
+  transferId: string | null;
 }
 
 export interface MarketReceiptSeries {
@@ -957,6 +966,7 @@ export interface DB {
   "market.freeTime": MarketFreeTime;
   "market.freeTimeDue": MarketFreeTimeDue;
   "market.matchingQuestion": MarketMatchingQuestion;
+  "market.invoiceDue": MarketInvoiceDue;
   "market.packageCheckout": MarketPackageCheckout;
   "market.packageInvoice": MarketPackageInvoice;
   "market.payment": MarketPayment;

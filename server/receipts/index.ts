@@ -1,2 +1,2 @@
-export { issueReceipts } from './issue-receipt.ts'
+export { askForInvoice, issueReceipts } from './issue-receipts.ts'
 export { receiptRoutes } from './routes.ts'

@@ -45,7 +45,7 @@ export const syncCustomer: Sync = async ({ tx, stripe, jobs }, customerId) => {
     if (known.get(invoice.stripeId) === stateOf({ ...invoice, refundedCents })) continue
     const row = { ...invoice, subscriptionId, userId }
     const saved = await saveInvoice(tx, row, refundedCents)
-    const { granted } = await bookInvoice(tx, { ...row, ...saved, refundedCents, isFirst })
+    const { granted } = await bookInvoice(tx, jobs, { ...row, ...saved, refundedCents, isFirst })
     if (granted > 0) await announcePayment(tx, jobs, { ...row, granted })
   }
 }

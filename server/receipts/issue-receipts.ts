@@ -1,0 +1,53 @@
+import { type Seller, SELLER_NAME } from '#domain/receipts/invoice.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Database, Tx } from '#server/platform/database.ts'
+import { doAll, doEach } from '#server/platform/do-each.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
+import { keepObject, type ObjectStore, randomObjectName, storeObject } from '#server/platform/objects.ts'
+import { drawPaper } from './draw-paper.ts'
+import { insertDue, type PackagePaper } from './invoice-queries.ts'
+import { issueInvoices } from './issue-invoice.ts'
+import { issueVisitReceipts } from './issue-receipt.ts'
+import { setObjectKey, type StoredReceipt, unstoredReceipts } from './queries.ts'
+
+type World = { database: Database; objects: ObjectStore; config: Pick<Config, 'origin' | 'taxNumbers'> }
+
+/** Receipts of visits, invoices of packages, credit notes of both, then each its file. Safe to repeat. */
+export async function issueReceipts(world: World): Promise<void> {
+  const { database, config } = world
+  const seller = sellerOf(config)
+  await doAll([
+    () => issueVisitReceipts(database),
+    async () => seller && (await issueInvoices(database, seller)),
+    async () =>
+      doEach(
+        await database.readAs(null, unstoredReceipts),
+        (receipt) => storeFile(world, receipt),
+        'files were not stored',
+      ),
+  ])
+}
+
+/** Without our tax numbers no invoice is one: what is due waits for them. */
+const sellerOf = ({ taxNumbers }: World['config']): Seller | null =>
+  taxNumbers && { name: SELLER_NAME, gstNumber: taxNumbers.gst, qstNumber: taxNumbers.qst }
+
+async function storeFile(world: World, receipt: StoredReceipt): Promise<void> {
+  const bytes = await drawPaper(receipt, world.config.origin)
+  const key = `receipts/${randomObjectName()}.pdf`
+  await storeObject(world, key, { bytes, contentType: 'application/pdf' })
+  await world.database.withActor(null, async (tx) => {
+    // Another worker was faster: this file stays due for removal.
+    if (await setObjectKey(tx, receipt.id, key)) await keepObject(tx, key)
+  })
+}
+
+/** What is booked about a package is on paper within seconds, and certainly within the minute. */
+export async function askForInvoice(
+  tx: Tx,
+  jobs: Jobs,
+  due: { transferId: string; packageInvoiceId: string; kind: PackagePaper },
+): Promise<void> {
+  await insertDue(tx, due)
+  await jobs.send(tx, 'receipts.issue', {})
+}
