@@ -82,3 +82,5 @@ insert into market.invoice_due (transfer_id, package_invoice_id, kind)
 
 grant insert (package_invoice_id, transfer_id) on market.receipt to api, jobs;
 grant select, insert, delete on market.invoice_due to api, jobs;
+-- To lock a row is to be allowed to change it.
+grant update (since) on market.invoice_due to api, jobs;

@@ -1,2 +1,2 @@
-export { askForInvoice, issueReceipts } from './issue-receipts.ts'
+export { askForInvoice, issueDueInvoices, issueReceipts } from './issue-receipts.ts'
 export { receiptRoutes } from './routes.ts'

@@ -43,7 +43,8 @@ export type InvoiceSource = {
 /** Takes what is due, and tells what it is written from; nothing when another worker took it. Rolled back, it is due again. */
 export async function takeDue(tx: Tx, transferId: string): Promise<InvoiceSource | undefined> {
   const { rows } = await sql<InvoiceSource>`
-    with taken as (delete from market.invoice_due where transfer_id = ${transferId} returning *)
+    with free as (select transfer_id from market.invoice_due where transfer_id = ${transferId} for update skip locked),
+      taken as (delete from market.invoice_due d using free where d.transfer_id = free.transfer_id returning d.*)
     select d.package_invoice_id as "packageInvoiceId", d.kind, i.user_id as "memberId",
       u.first_name || ' ' || u.last_name as "memberName", coalesce(u.language, 'fr') as language, i.package, i.month,
       case d.kind when 'invoice' then coalesce(i.paid_at, t.at) else t.at end as "paidAt"

@@ -1,4 +1,4 @@
-import { type Seller, SELLER_NAME } from '#domain/receipts/invoice.ts'
+import { SELLER_NAME } from '#domain/receipts/invoice.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import { doAll, doEach } from '#server/platform/do-each.ts'
@@ -14,11 +14,10 @@ type World = { database: Database; objects: ObjectStore; config: Pick<Config, 'o
 
 /** Receipts of visits, invoices of packages, credit notes of both, then each its file. Safe to repeat. */
 export async function issueReceipts(world: World): Promise<void> {
-  const { database, config } = world
-  const seller = sellerOf(config)
+  const { database } = world
   await doAll([
     () => issueVisitReceipts(database),
-    async () => seller && (await issueInvoices(database, seller)),
+    () => issueDueInvoices(world),
     async () =>
       doEach(
         await database.readAs(null, unstoredReceipts),
@@ -28,9 +27,16 @@ export async function issueReceipts(world: World): Promise<void> {
   ])
 }
 
-/** Without our tax numbers no invoice is one: what is due waits for them. */
-const sellerOf = ({ taxNumbers }: World['config']): Seller | null =>
-  taxNumbers && { name: SELLER_NAME, gstNumber: taxNumbers.gst, qstNumber: taxNumbers.qst }
+/**
+ * At once, when a package is paid. Their files follow within the minute, and are drawn on the way for who asks before.
+ * Without our tax numbers no invoice is one: what is due waits for them.
+ */
+export async function issueDueInvoices({ database, config }: Omit<World, 'objects'>): Promise<void> {
+  const { taxNumbers } = config
+  if (!taxNumbers) return
+  const seller = { name: SELLER_NAME, gstNumber: taxNumbers.gst, qstNumber: taxNumbers.qst }
+  await issueInvoices(database, seller)
+}
 
 async function storeFile(world: World, receipt: StoredReceipt): Promise<void> {
   const bytes = await drawPaper(receipt, world.config.origin)
