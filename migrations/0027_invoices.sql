@@ -66,13 +66,38 @@ end $$;
 create trigger receipt_booked before insert on market.receipt
   for each row when (new.transfer_id is not null) execute function market.check_booked_receipt();
 
--- Booked and not yet on paper; written with the booking, taken with the paper.
+-- Booked and not yet on paper: written with the booking, taken with the paper.
 create table market.invoice_due (
   transfer_id uuid primary key,
   package_invoice_id uuid not null references market.package_invoice (id),
   kind text not null check (kind in ('invoice', 'credit-note')),
   since timestamptz not null default now()
 );
+
+-- Whoever books money of a package, its paper is due: no writer can forget it.
+create function market.owe_paper() returns trigger
+  language plpgsql security definer set search_path = pg_catalog as $$
+begin
+  insert into market.invoice_due (transfer_id, package_invoice_id, kind)
+    select new.id, i.id, case new.kind when 'package-paid' then 'invoice' else 'credit-note' end
+    from market.package_invoice i
+    where i.id = case when new.facts ->> 'invoice' ~ '^[0-9a-f-]{36}$' then (new.facts ->> 'invoice')::uuid end;
+  return null;
+end $$;
+create trigger transfer_paper after insert on ledger.transfer
+  for each row when (new.kind in ('package-paid', 'package-refunded')) execute function market.owe_paper();
+
+-- And is due until it is there.
+create function market.require_paper() returns trigger
+  language plpgsql security definer set search_path = pg_catalog as $$
+begin
+  if not exists (select from market.receipt r where r.transfer_id = old.transfer_id) then
+    raise exception 'what is due is written' using errcode = '23514', constraint = 'invoice_due_written';
+  end if;
+  return null;
+end $$;
+create constraint trigger invoice_due_written after delete on market.invoice_due
+  deferrable initially deferred for each row execute function market.require_paper();
 
 -- What was booked before invoices were ours gets its paper too.
 insert into market.invoice_due (transfer_id, package_invoice_id, kind)
@@ -81,6 +106,6 @@ insert into market.invoice_due (transfer_id, package_invoice_id, kind)
   where t.kind in ('package-paid', 'package-refunded');
 
 grant insert (package_invoice_id, transfer_id) on market.receipt to api, jobs;
-grant select, insert, delete on market.invoice_due to api, jobs;
+grant select, delete on market.invoice_due to api, jobs;
 -- To lock a row is to be allowed to change it.
 grant update (since) on market.invoice_due to api, jobs;

@@ -1,2 +1,2 @@
-export { askForInvoice, issueDueInvoices, issueReceipts } from './issue-receipts.ts'
+export { issueDueInvoices, issueReceipts } from './issue-receipts.ts'
 export { receiptRoutes } from './routes.ts'

@@ -9,14 +9,6 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 
 export type PackagePaper = 'invoice' | 'credit-note'
 
-/** With the booking itself: what is in the books will be on paper. */
-export async function insertDue(
-  tx: Tx,
-  due: { transferId: string; packageInvoiceId: string; kind: PackagePaper },
-): Promise<void> {
-  await tx.insertInto('market.invoiceDue').values(due).execute()
-}
-
 /** In the order of what was booked, after this one. A credit note is due once its invoice is there to be named. */
 export async function dueInvoices(db: Db, kind: PackagePaper, after: string | undefined): Promise<string[]> {
   const { rows } = await sql<{ transferId: string }>`

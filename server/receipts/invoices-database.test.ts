@@ -53,6 +53,14 @@ describe('the database', () => {
     await issue()
   })
 
+  test('forgets nothing that is due', async () => {
+    await buyer()
+    const api = await market.connectAs('api')
+    const forgotten = api.query('delete from market.invoice_due')
+    await expect(forgotten).rejects.toMatchObject({ code: '23514', constraint: 'invoice_due_written' })
+    await issue()
+  })
+
   test('refuses a second paper for the same booking', async () => {
     await buyer()
     await issue()

@@ -1,11 +1,9 @@
 import { SELLER_NAME } from '#domain/receipts/invoice.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Database, Tx } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database.ts'
 import { doAll, doEach } from '#server/platform/do-each.ts'
-import type { Jobs } from '#server/platform/jobs.ts'
 import { keepObject, type ObjectStore, randomObjectName, storeObject } from '#server/platform/objects.ts'
 import { drawPaper } from './draw-paper.ts'
-import { insertDue, type PackagePaper } from './invoice-queries.ts'
 import { issueInvoices } from './issue-invoice.ts'
 import { issueVisitReceipts } from './issue-receipt.ts'
 import { setObjectKey, type StoredReceipt, unstoredReceipts } from './queries.ts'
@@ -46,14 +44,4 @@ async function storeFile(world: World, receipt: StoredReceipt): Promise<void> {
     // Another worker was faster: this file stays due for removal.
     if (await setObjectKey(tx, receipt.id, key)) await keepObject(tx, key)
   })
-}
-
-/** What is booked about a package is on paper within seconds, and certainly within the minute. */
-export async function askForInvoice(
-  tx: Tx,
-  jobs: Jobs,
-  due: { transferId: string; packageInvoiceId: string; kind: PackagePaper },
-): Promise<void> {
-  await insertDue(tx, due)
-  await jobs.send(tx, 'receipts.issue', {})
 }
