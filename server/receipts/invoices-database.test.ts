@@ -44,7 +44,7 @@ describe('the database', () => {
     ['a tax less', { content: `|| '{"gstCents": 0}'` }, 'receipt_booked'],
     ['no amounts', { content: `- 'totalCents'` }, 'receipt_booked'],
     ['another kind', { kind: 'credit-note', series: 'C' }, 'receipt_booked'],
-    ['parts that are not the whole', { content: `|| '{"subtotalCents": 1}'` }, 'receipt_sum'],
+    ['parts that are not the whole', { content: `|| '{"subtotalCents": 1}'` }, 'receipt_package_sum'],
     ['a series that is not its own', { series: 'R' }, 'receipt_own_series'],
   ])('refuses an invoice with %s', async (_what, difference, constraint) => {
     await buyer()

@@ -125,6 +125,23 @@ describe('a receipt', () => {
   })
 
   test.each([
+    ['{"subtotalCents": 2, "creditCents": 0, "cardCents": 1, "onSiteCents": 0}', 'receipt_sum'],
+    ['{"subtotalCents": 1, "creditCents": 1, "cardCents": 1, "onSiteCents": 0}', 'receipt_visit_sum'],
+    ['{"subtotalCents": 1}', 'receipt_visit_sum'],
+  ])('whose parts are not the whole is refused: %s', async (content, constraint) => {
+    await captured()
+    const api = await market.connectAs('api')
+    const wrong = api.query(
+      `insert into market.receipt (series, kind, payment_id, member_id, professional_id, content, code)
+       select 'R-' || extract(year from now()), 'receipt', id, member_id, professional_id,
+         '{"gstCents": 0, "qstCents": 0, "totalCents": 1}'::jsonb || $1::jsonb, 'ABCDEFGHJKMN'
+       from market.payment where receipted_at is null limit 1`,
+      [content],
+    )
+    await expect(wrong).rejects.toMatchObject({ code: '23514', constraint })
+  })
+
+  test.each([
     `update market.receipt set content = '{}'`,
     `update market.receipt set object_key = 'elsewhere'`,
     'delete from market.receipt',
