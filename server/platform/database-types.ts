@@ -473,6 +473,13 @@ export interface MarketFreeTimeDue {
   transaction: Generated<string>;
 }
 
+export interface MarketInvoiceDue {
+  kind: string;
+  packageInvoiceId: string;
+  since: Generated<Temporal.Instant>;
+  transferId: string;
+}
+
 export interface MarketMatchingQuestion {
   answer: string | null;
   answeredAt: Temporal.Instant | null;
@@ -484,13 +491,6 @@ export interface MarketMatchingQuestion {
   message: string;
   shown: Generated<Json>;
   userId: string | null;
-}
-
-export interface MarketInvoiceDue {
-  kind: string;
-  packageInvoiceId: string;
-  since: Generated<Temporal.Instant>;
-  transferId: string;
 }
 
 export interface MarketPackageCheckout {
@@ -965,8 +965,8 @@ export interface DB {
   "market.freedTime": MarketFreedTime;
   "market.freeTime": MarketFreeTime;
   "market.freeTimeDue": MarketFreeTimeDue;
-  "market.matchingQuestion": MarketMatchingQuestion;
   "market.invoiceDue": MarketInvoiceDue;
+  "market.matchingQuestion": MarketMatchingQuestion;
   "market.packageCheckout": MarketPackageCheckout;
   "market.packageInvoice": MarketPackageInvoice;
   "market.payment": MarketPayment;
