@@ -98,9 +98,11 @@ function returned(back: NonNullable<ReceiptContent['returned']>, words: Words) {
   )
 }
 
+/** One under the other, where both have little room. */
+const pair = (fr: string, en: string) => [text(fr, styles.bold), text(en, styles.muted)]
+
 function lines(content: ReceiptContent, words: Words, amount: (cents: number) => string) {
   const { visit } = content
-  const pair = (fr: string, en: string) => [text(fr, styles.bold), text(en, styles.muted)]
   const tax = (fr: string, en: string, cents: number) =>
     line([null, [text(fr), text(en, styles.muted)], null, text(amount(cents), styles.end)])
   return [

@@ -5,8 +5,7 @@ import { syncSubject } from '#server/stripe/index.ts'
 import { paperShop } from '#tests/harness/papers.ts'
 import { refund } from '#tools/stripe-stand-in/payments.ts'
 
-const shop = paperShop()
-const { market, buyer, giveBack, issue, papersOf, textOf } = shop
+const { shop, market, buyer, giveBack, issue, papersOf, textOf } = paperShop()
 
 describe('an invoice', () => {
   test('is written once for each payment, however often its news comes and whoever writes it', async () => {
@@ -40,7 +39,7 @@ describe('an invoice', () => {
     const file = await client.get(`/api/receipts/${paper!.id}/file`)
     expect(file.headers.get('content-type')).toBe('application/pdf')
     expect(file.headers.get('content-disposition')).toContain(`mieva-${paper!.number}.pdf`)
-    const text = await textOf(client, paper!)
+    const text = await textOf(client, paper)
     const taxes =
       language === 'fr'
         ? ['TPS (5 %)', '1,19 $', 'TVQ (9,975 %)', '2,37 $', '27,36 $', 'Numéro de TPS : 123456789 RT0001']
@@ -66,9 +65,9 @@ describe('an invoice', () => {
       paper!.id,
     ])
     expect(await market.services.objects.head(rows[0].key)).toBe(true)
-    const before = await textOf(client, paper!)
+    const before = await textOf(client, paper)
     await market.services.objects.remove(rows[0].key)
-    expect(await textOf(client, paper!)).toBe(before)
+    expect(await textOf(client, paper)).toBe(before)
   })
 
   test('is nobody else’s', async () => {
@@ -146,7 +145,7 @@ describe('a credit note', () => {
       [papers.map(({ id }) => id)],
     )
     expect(rows.every(({ left }) => left === 0)).toBe(true)
-    const text = await textOf(client, first!)
+    const text = await textOf(client, first)
     for (const word of ['Note de crédit', `Corrige la facture ${invoice!.number}`, '-10,00 $', 'Remis'])
       expect(text).toContain(word)
     const { body } = await market.visitor().get(`/api/receipts/check/${invoice!.code}`)
