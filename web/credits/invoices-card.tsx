@@ -42,13 +42,29 @@ function Facts({ invoice: { title, line, number, payAt } }: { invoice: InvoiceLi
   return (
     <div className="credits-invoice">
       <b>{title}</b>
-      <p className="credits-small text-muted">{line}</p>
-      {number && <p className="credits-small text-muted">{number}</p>}
+      <Parts of={line} />
+      {number && <Parts of={number} />}
       {payAt && (
         <a href={payAt.to} className="credits-small" target="_blank" rel="noreferrer">
           {payAt.label}
         </a>
       )}
     </div>
+  )
+}
+
+const BETWEEN = ' · '
+
+/** A number is not broken in two: lines turn between parts. */
+function Parts({ of }: { of: readonly string[] }) {
+  return (
+    <p className="credits-small text-muted">
+      {of.map((part, at) => (
+        <span key={part}>
+          {at > 0 && BETWEEN}
+          <span className="credits-part">{part}</span>
+        </span>
+      ))}
+    </p>
   )
 }

@@ -9,9 +9,9 @@ type Paper = components['schemas']['Receipt']
 export type InvoiceLine = {
   id: string
   title: string
-  line: string
+  line: readonly string[]
   /** Its number and its day; nothing before it has them. */
-  number: string | null
+  number: readonly string[] | null
   /** Our own file. */
   file: { to: string; label: string } | null
   /** A page of the payment provider's, where what is owed is paid. */
@@ -34,7 +34,7 @@ function unwrittenLine({ id, month, status, totalCents, hostedUrl }: Invoice): I
   return {
     id,
     title: capital(monthOf(month)),
-    line: isPaid ? m.credits_invoice_preparing({ total }) : m.credits_invoice_unpaid({ total }),
+    line: [total, isPaid ? m.credits_invoice_preparing() : m.credits_invoice_unpaid()],
     number: null,
     file: null,
     payAt:
@@ -61,10 +61,8 @@ function paperLine({
     {
       id,
       title: isNote ? m.credits_note_title({ month }) : capital(month),
-      line: isNote
-        ? m.credits_note_line({ total, number: corrects ?? '' })
-        : m.credits_invoice_line({ total }),
-      number: `${number} · ${dayOf(issuedOn)}`,
+      line: [total, isNote ? m.credits_note_line({ number: corrects ?? '' }) : m.credits_invoice_line()],
+      number: [number, dayOf(issuedOn)],
       file: {
         to: `/api/receipts/${id}/file`,
         label: isNote ? m.receipt_download_note({ number }) : m.receipt_download_invoice({ number }),

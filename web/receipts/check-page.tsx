@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { components } from '#contract/api.d.ts'
-import { formatDay, formatMoney } from '#domain/kernel/format.ts'
+import { formatDate, formatMoney } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { apiOf } from '#web/shell/api.ts'
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 function describe(paper: components['schemas']['CheckedReceipt']) {
   const { number, kind, issuedOn, visitOn, professional, licence, seller, corrects, totalCents } = paper
   const locale = getLocale()
-  const day = (date: string) => `${formatDay(date, locale)} ${date.slice(0, 4)}`
+  const day = (date: string) => formatDate(`${date}T12:00:00Z`, locale)
   const found = {
     receipt: m.receipt_page_found,
     invoice: m.receipt_page_found_invoice,
