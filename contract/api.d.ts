@@ -3942,24 +3942,38 @@ export interface components {
             id: string;
             number: string;
             /** @enum {string} */
-            kind: "receipt" | "credit-note";
+            kind: "receipt" | "invoice" | "credit-note";
             /** Format: date */
             issuedOn: string;
             totalCents: number;
             code: string;
+            corrects: string | null;
+            package: {
+                /** @enum {string} */
+                id: "essential" | "premium" | "elite";
+                month: string;
+                /** Format: uuid */
+                invoiceId: string;
+            } | null;
         };
         CheckedReceipt: {
             number: string;
             /** @enum {string} */
-            kind: "receipt" | "credit-note";
+            kind: "receipt" | "invoice" | "credit-note";
             /** Format: date */
             issuedOn: string;
             /** Format: date */
-            visitOn: string;
-            professional: string;
+            visitOn: string | null;
+            professional: string | null;
             licence: string | null;
+            seller: {
+                name: string;
+                gstNumber: string;
+                qstNumber: string;
+            } | null;
             totalCents: number;
-            correctedBy: string | null;
+            corrects: string | null;
+            correctedBy: string[];
         };
     };
     responses: never;
@@ -17951,6 +17965,7 @@ export interface operations {
         parameters: {
             query?: {
                 appointment?: string;
+                about?: "visit" | "package";
             };
             header?: never;
             path?: never;

@@ -26,6 +26,7 @@ export const queues = [
   { name: 'ledger.void-expired', ...persistent },
   { name: 'payments.every-minute', ...persistent },
   { name: 'payments.earnings', ...persistent },
+  { name: 'receipts.issue', ...persistent },
 ] as const
 
 export type QueueName = (typeof queues)[number]['name']

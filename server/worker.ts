@@ -17,7 +17,7 @@ import { connectSchedules, sendPayouts } from '#server/connect/index.ts'
 import { contactMails } from '#server/contact/index.ts'
 import { ledgerSchedules, voidExpired } from '#server/ledger/index.ts'
 import { doCardWork, paymentMails, paymentSchedules, releaseEarnings } from '#server/payments/index.ts'
-import { issueReceipts } from '#server/receipts/index.ts'
+import { issueDueInvoices, issueReceipts } from '#server/receipts/index.ts'
 import { computeCommunity, healthSchedules } from '#server/health/index.ts'
 import { forgetOldQuestions, matchingMails, matchingSchedules } from '#server/matching/index.ts'
 import { forgetUnconfirmedFounders, founderMails, founderSchedules } from '#server/founders/index.ts'
@@ -80,10 +80,8 @@ const handlers: Record<string, JobHandler> = {
   'ledger.void-expired': () => voidExpired(database),
   // A receipt follows the card that pays it, in the same minute.
   'payments.every-minute': () =>
-    doAll([
-      () => doCardWork(database, services.cards, booking),
-      () => issueReceipts({ database, objects, origin: config.origin }),
-    ]),
+    doAll([() => doCardWork(database, services.cards, booking), () => issueReceipts(services)]),
+  'receipts.issue': () => issueDueInvoices(services),
   'payments.earnings': () => releaseEarnings(database),
   'matching.forget-old': () => forgetOldQuestions(database),
   'health.community': () => computeCommunity(database, Temporal.Now.instant()),

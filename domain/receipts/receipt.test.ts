@@ -14,7 +14,9 @@ test.each([
 })
 
 test('a number is written with its series, a code in three parts', () => {
-  expect(printedNumber(seriesOf('receipt', 2026), 4_182)).toBe('R-2026-004182')
-  expect(printedNumber(seriesOf('credit-note', 2027), 1)).toBe('N-2027-000001')
+  expect(printedNumber(seriesOf('visit', 'receipt', 2026), 4_182)).toBe('R-2026-004182')
+  expect(printedNumber(seriesOf('visit', 'credit-note', 2027), 1)).toBe('N-2027-000001')
+  expect(printedNumber(seriesOf('package', 'invoice', 2026), 12)).toBe('F-2026-000012')
+  expect(printedNumber(seriesOf('package', 'credit-note', 2026), 3)).toBe('C-2026-000003')
   expect(printedCode('7K4M2XQP91BD')).toBe('7K4M-2XQP-91BD')
 })

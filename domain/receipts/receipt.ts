@@ -21,10 +21,21 @@ export const printedCode = (code: string) => code.replace(/^(.{4})(.{4})(.{4})$/
 export const printedNumber = (series: string, number: number) =>
   `${series}-${String(number).padStart(6, '0')}`
 
-export type ReceiptKind = 'receipt' | 'credit-note'
+export const RECEIPT_KINDS = ['receipt', 'invoice', 'credit-note'] as const
+export type ReceiptKind = (typeof RECEIPT_KINDS)[number]
 
-/** Receipts and credit notes count separately, each year anew. */
-export const seriesOf = (kind: ReceiptKind, year: number) => `${kind === 'receipt' ? 'R' : 'N'}-${year}`
+/** A visit has a receipt, a package's payment an invoice; credit notes of either count apart, each year anew. */
+const SERIES = {
+  visit: { receipt: 'R', 'credit-note': 'N' },
+  package: { invoice: 'F', 'credit-note': 'C' },
+} as const
+export type ReceiptSubject = keyof typeof SERIES
+
+export const seriesOf = <S extends ReceiptSubject>(
+  about: S,
+  kind: keyof (typeof SERIES)[S] & string,
+  year: number,
+) => `${String(SERIES[about][kind])}-${year}`
 
 /** All that a receipt prints: nothing clinical, and everything an insurer asks for. */
 export type ReceiptContent = {
@@ -56,6 +67,8 @@ export type ReceiptContent = {
   creditCents: number
   cardCents: number
   onSiteCents: number
+  /** On a credit note: what went back of it. The rest was kept for a visit that was missed. */
+  returned?: { credits: number; creditCents: number; cardCents: number; keptCents: number }
   /** A credit note names the receipt it takes back. */
   corrects: string | null
 }

@@ -28,6 +28,15 @@ const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   /** A stand-in on this machine instead of Stripe (tools/stripe-stand-in). */
   STRIPE_API_BASE: z.url().optional(),
+  /** Our registrations for GST and QST, printed on every invoice; required in production where Stripe is configured. */
+  GST_NUMBER: z
+    .string()
+    .regex(/^\d{9} ?RT ?\d{4}$/)
+    .optional(),
+  QST_NUMBER: z
+    .string()
+    .regex(/^\d{10} ?TQ ?\d{4}$/)
+    .optional(),
   /** Addresses of our own reverse proxies, comma separated: only they may say who the client is. */
   TRUSTED_PROXIES: z.string().default(''),
   /** Beta mode of the specification: title suffix, beta notice, recruiting tags. */
@@ -67,6 +76,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     supportEmail: env.SUPPORT_EMAIL,
     objectStore: objectStoreOf(env, isProduction),
     stripe: stripeOf(env),
+    taxNumbers: taxNumbersOf(env, isProduction),
     trustedProxies: env.TRUSTED_PROXIES.split(',')
       .map((address) => address.trim())
       .filter(Boolean),
@@ -125,6 +135,20 @@ function stripeOf(env: z.infer<typeof Environment>) {
   if (apiBase && !/^(?:127\.0\.0\.1|localhost|\[::1\])$/.test(new URL(apiBase).hostname))
     throw new Error('STRIPE_API_BASE is a stand-in on this machine')
   return { secretKey, webhookSecret, apiBase: apiBase ?? null }
+}
+
+/** The tax authorities' own examples: nobody's. */
+const EXAMPLE_TAX_NUMBERS = { gst: '123456789 RT0001', qst: '1234567890 TQ0001' } as const
+
+function taxNumbersOf(env: z.infer<typeof Environment>, isProduction: boolean) {
+  const { GST_NUMBER: gst, QST_NUMBER: qst } = env
+  if (gst && qst) return { gst, qst }
+  if (gst || qst) throw new Error('GST_NUMBER and QST_NUMBER are set together')
+  const isPretend = !isProduction || env.STRIPE_API_BASE !== undefined
+  // Taxes are charged by who is registered for them.
+  if (!isPretend && env.STRIPE_SECRET_KEY)
+    throw new Error('GST_NUMBER and QST_NUMBER are not set: invoices must show them')
+  return isPretend ? EXAMPLE_TAX_NUMBERS : null
 }
 
 /** The address that tools/postgres.ts wrote when it started the development cluster. */

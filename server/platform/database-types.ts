@@ -473,6 +473,13 @@ export interface MarketFreeTimeDue {
   transaction: Generated<string>;
 }
 
+export interface MarketInvoiceDue {
+  kind: string;
+  packageInvoiceId: string;
+  since: Generated<Temporal.Instant>;
+  transferId: string;
+}
+
 export interface MarketMatchingQuestion {
   answer: string | null;
   answeredAt: Temporal.Instant | null;
@@ -675,9 +682,11 @@ export interface MarketReceipt {
   memberId: string;
   number: number;
   objectKey: string | null;
-  paymentId: string;
-  professionalId: string;
+  packageInvoiceId: string | null;
+  paymentId: string | null;
+  professionalId: string | null;
   series: string;
+  transferId: string | null;
 }
 
 export interface MarketReceiptSeries {
@@ -956,6 +965,7 @@ export interface DB {
   "market.freedTime": MarketFreedTime;
   "market.freeTime": MarketFreeTime;
   "market.freeTimeDue": MarketFreeTimeDue;
+  "market.invoiceDue": MarketInvoiceDue;
   "market.matchingQuestion": MarketMatchingQuestion;
   "market.packageCheckout": MarketPackageCheckout;
   "market.packageInvoice": MarketPackageInvoice;

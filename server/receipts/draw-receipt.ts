@@ -1,85 +1,36 @@
-import { createElement, type ReactNode } from 'react'
-import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
-import { formatMoney } from '#domain/kernel/format.ts'
-import { printedCode, printedNumber } from '#domain/receipts/receipt.ts'
+import { createElement } from 'react'
+import { Text } from '@react-pdf/renderer'
+import { printedCode, printedNumber, type ReceiptContent } from '#domain/receipts/receipt.ts'
+import { brand, line, longDay, money, type Paper, printable, styles, text, view } from './paper.ts'
 import type { StoredReceipt } from './queries.ts'
 import { receiptWords } from './receipt-words.ts'
 
-const INK = '#0b1f3f'
-const MUTED = '#4d5f7c'
-
-const styles = StyleSheet.create({
-  page: { padding: 56, fontFamily: 'Helvetica', fontSize: 9.5, color: INK, lineHeight: 1.45 },
-  row: { flexDirection: 'row', justifyContent: 'space-between' },
-  rule: { borderBottomWidth: 1.4, borderBottomColor: INK, marginVertical: 16 },
-  thin: { borderBottomWidth: 0.6, borderBottomColor: '#c9d3e2', marginVertical: 7 },
-  half: { width: '48%' },
-  name: { fontFamily: 'Helvetica-Bold', fontSize: 20, lineHeight: 1.4 },
-  title: { fontFamily: 'Helvetica-Bold', fontSize: 17, lineHeight: 1.3, textAlign: 'right' },
-  titleEn: { fontSize: 17, lineHeight: 1.4, textAlign: 'right', color: MUTED },
-  bold: { fontFamily: 'Helvetica-Bold' },
-  muted: { color: MUTED },
-  end: { textAlign: 'right' },
-  date: { width: '18%' },
-  what: { width: '50%' },
-  length: { width: '14%' },
-  amount: { width: '18%', textAlign: 'right' },
-  foot: { marginTop: 34, fontSize: 8, color: MUTED },
-})
-
-type Style = (typeof styles)[keyof typeof styles]
-const text = (children: ReactNode, ...style: Style[]) => createElement(Text, { style }, children)
-const view = (style: Style, ...children: (ReactNode | ReactNode[])[]) =>
-  createElement(View, { style }, ...children.flat())
 /** French first, English beside it. */
 const both = (fr: string, en: string) =>
   createElement(Text, {}, text(fr, styles.bold), text(` · ${en}`, styles.muted))
 
-/** The standard fonts know Latin-1: what they lack is written with what they have. */
-const printable = (words: string) => words.replaceAll('\u2212', '-').replaceAll(/[\u202f\u2009]/g, '\u00a0')
-const money = (cents: number) => printable(formatMoney(cents, 'fr'))
-
-/** The receipt as a file. The same receipt gives the same words, whenever it is printed. */
-export async function drawReceipt(receipt: StoredReceipt, origin: string): Promise<Uint8Array<ArrayBuffer>> {
-  const buffer = await renderToBuffer(pages(receipt, origin))
-  return new Uint8Array(buffer)
-}
-
-function pages(receipt: StoredReceipt, origin: string) {
+/** A visit's receipt, or its credit note: in both languages, for an insurer reads it. */
+export function receiptPaper(receipt: StoredReceipt<ReceiptContent>, origin: string): Paper {
   const { content } = receipt
   const words = receiptWords(receipt)
   const number = printedNumber(receipt.series, receipt.number)
   const sign = receipt.kind === 'credit-note' ? -1 : 1
   const amount = (cents: number) => money(sign * cents)
-  const day = (locale: string) =>
-    printable(Temporal.PlainDate.from(content.issuedOn).toLocaleString(locale, { dateStyle: 'long' }))
-  return createElement(
-    Document,
-    {
-      title: `${words.titleFr} · ${words.titleEn} ${number}`,
-      author: 'Mieva',
-      language: 'fr-CA',
-      subject: words.titleFr,
-      creationDate: undefined,
-    } as object,
-    createElement(
-      Page,
-      { size: 'LETTER', style: styles.page },
+  const { issuedOn, corrects, member, professional } = content
+  return {
+    title: `${words.titleFr} · ${words.titleEn} ${number}`,
+    language: 'fr-CA',
+    parts: [
       view(
         styles.row,
-        view(
-          styles.half,
-          text('Mieva', styles.name),
-          text(words.behalfFr),
-          text(words.behalfEn, styles.muted),
-        ),
+        view(styles.half, brand(), text(words.behalfFr), text(words.behalfEn, styles.muted)),
         view(
           styles.half,
           text(words.titleFr, styles.title),
           text(words.titleEn, styles.titleEn),
           text(number, styles.bold, styles.end),
-          text(`${day('fr-CA')} · ${day('en-CA')}`, styles.end, styles.muted),
-          content.corrects ? text(`${words.corrects} ${content.corrects}`, styles.end) : null,
+          text(`${longDay(issuedOn, 'fr')} · ${longDay(issuedOn, 'en')}`, styles.end, styles.muted),
+          corrects ? text(`${words.corrects} ${corrects}`, styles.end) : null,
         ),
       ),
       view(styles.rule),
@@ -88,22 +39,20 @@ function pages(receipt: StoredReceipt, origin: string) {
         view(
           styles.half,
           both(words.from.fr, words.from.en),
-          text(content.member.name),
-          content.member.attendee ? text(`${words.for} ${content.member.attendee}`) : null,
+          text(member.name),
+          member.attendee ? text(`${words.for} ${member.attendee}`) : null,
         ),
         view(
           styles.half,
           both(words.professional.fr, words.professional.en),
-          text(
-            `${content.professional.name}, ${content.professional.titleFr} · ${content.professional.titleEn}`,
-          ),
-          content.professional.licence
+          text(`${professional.name}, ${professional.titleFr} · ${professional.titleEn}`),
+          professional.licence
             ? text(
-                `${words.licence} ${[content.professional.body, content.professional.licence].filter(Boolean).join(' ')}`,
+                `${words.licence} ${[professional.body, professional.licence].filter(Boolean).join(' ')}`,
                 styles.bold,
               )
             : null,
-          content.professional.address ? text(content.professional.address) : null,
+          professional.address ? text(professional.address) : null,
         ),
       ),
       view(styles.rule),
@@ -111,17 +60,7 @@ function pages(receipt: StoredReceipt, origin: string) {
       view(styles.rule),
       view(
         styles.row,
-        view(
-          styles.half,
-          both(words.paid.fr, words.paid.en),
-          ...[
-            content.credits > 0 ? `${words.credits(content.credits)} : ${amount(content.creditCents)}` : null,
-            content.cardCents > 0 ? `${words.card} : ${amount(content.cardCents)}` : null,
-            content.onSiteCents > 0 ? `${words.onSite} : ${amount(content.onSiteCents)}` : null,
-          ]
-            .filter((line) => line !== null)
-            .map((line) => text(line)),
-        ),
+        content.returned ? returned(content.returned, words) : paid(content, words, amount),
         view(styles.half, both(words.balance.fr, words.balance.en), text(money(0))),
       ),
       view(
@@ -129,25 +68,41 @@ function pages(receipt: StoredReceipt, origin: string) {
         text(`${words.checkFr} ${origin}/receipts/check · ${printedCode(receipt.code)}`),
         text(words.checkEn),
       ),
-    ),
+    ],
+  }
+}
+
+type Words = ReturnType<typeof receiptWords>
+
+function paid(content: ReceiptContent, words: Words, amount: (cents: number) => string) {
+  const { credits, creditCents, cardCents, onSiteCents } = content
+  return view(
+    styles.half,
+    both(words.paid.fr, words.paid.en),
+    credits > 0 ? text(`${words.credits(credits)} : ${amount(creditCents)}`) : null,
+    cardCents > 0 ? text(`${words.card} : ${amount(cardCents)}`) : null,
+    onSiteCents > 0 ? text(`${words.onSite} : ${amount(onSiteCents)}`) : null,
   )
 }
 
-function lines(
-  content: StoredReceipt['content'],
-  words: ReturnType<typeof receiptWords>,
-  amount: (cents: number) => string,
-) {
+/** What went back to whom, and what did not: the receipt is taken back whole, the money less what was kept. */
+function returned(back: NonNullable<ReceiptContent['returned']>, words: Words) {
+  const { credits, creditCents, cardCents, keptCents } = back
+  return view(
+    styles.half,
+    both(words.returned.fr, words.returned.en),
+    credits > 0 ? text(`${words.credits(credits)} : ${money(creditCents)}`) : null,
+    cardCents > 0 ? text(`${words.card} : ${money(cardCents)}`) : null,
+    credits + cardCents === 0 ? text(money(0)) : null,
+    keptCents > 0 ? text(`${words.kept} : ${money(keptCents)}`) : null,
+  )
+}
+
+/** One under the other, where both have little room. */
+const pair = (fr: string, en: string) => [text(fr, styles.bold), text(en, styles.muted)]
+
+function lines(content: ReceiptContent, words: Words, amount: (cents: number) => string) {
   const { visit } = content
-  const line = (cells: (ReactNode | ReactNode[])[]) =>
-    view(
-      styles.row,
-      view(styles.date, cells[0]),
-      view(styles.what, cells[1]),
-      view(styles.length, cells[2]),
-      view(styles.amount, cells[3]),
-    )
-  const pair = (fr: string, en: string) => [text(fr, styles.bold), text(en, styles.muted)]
   const tax = (fr: string, en: string, cents: number) =>
     line([null, [text(fr), text(en, styles.muted)], null, text(amount(cents), styles.end)])
   return [

@@ -1,2 +1,2 @@
-export { issueReceipts } from './issue-receipt.ts'
+export { issueDueInvoices, issueReceipts } from './issue-receipts.ts'
 export { receiptRoutes } from './routes.ts'

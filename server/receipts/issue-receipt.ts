@@ -1,49 +1,32 @@
-import { randomBytes } from 'node:crypto'
 import { isProfessionCode, professionRules } from '#domain/directory/professions.ts'
 import { formatTime } from '#domain/kernel/format.ts'
 import { CREDIT_VALUE } from '#domain/pricing/catalogue.ts'
-import {
-  CODE_ALPHABET,
-  CODE_LENGTH,
-  printedNumber,
-  type ReceiptContent,
-  type ReceiptKind,
-  seriesOf,
-} from '#domain/receipts/receipt.ts'
+import { printedNumber, type ReceiptContent, seriesOf } from '#domain/receipts/receipt.ts'
 import { m } from '#server/platform/paraglide/messages.js'
 import type { Database, Tx } from '#server/platform/database.ts'
-import { keepObject, type ObjectStore, randomObjectName, storeObject } from '#server/platform/objects.ts'
-import { drawReceipt } from './draw-receipt.ts'
+import { doEach } from '#server/platform/do-each.ts'
+import { newCode } from './new-code.ts'
 import {
   dueReceipts,
   insertReceipt,
-  markDone,
   lockSource,
+  markDone,
   receiptOf,
   type ReceiptSource,
-  setObjectKey,
-  unstoredReceipts,
+  type VisitPaper,
 } from './queries.ts'
 
-type World = { database: Database; objects: ObjectStore; origin: string }
-
-/** Each captured visit gets its receipt and each visit taken back its credit note, then each its file. Safe to repeat. */
-export async function issueReceipts(world: World): Promise<void> {
-  const { database } = world
-  for (const { paymentId, kind } of await database.readAs(null, dueReceipts))
-    await database.withActor(null, (tx) => issue(tx, paymentId, kind))
-  for (const receipt of await database.readAs(null, unstoredReceipts)) {
-    const bytes = await drawReceipt(receipt, world.origin)
-    const key = `receipts/${randomObjectName()}.pdf`
-    await storeObject(world, key, { bytes, contentType: 'application/pdf' })
-    await database.withActor(null, async (tx) => {
-      // Another worker was faster: this file stays due for removal.
-      if (await setObjectKey(tx, receipt.id, key)) await keepObject(tx, key)
-    })
-  }
+/** Each captured visit gets its receipt and each visit taken back its credit note. */
+export async function issueVisitReceipts(database: Database): Promise<void> {
+  const due = await database.readAs(null, dueReceipts)
+  await doEach(
+    due,
+    ({ paymentId, kind }) => database.withActor(null, (tx) => issue(tx, paymentId, kind)),
+    'receipts were not issued',
+  )
 }
 
-async function issue(tx: Tx, paymentId: string, kind: ReceiptKind): Promise<void> {
+async function issue(tx: Tx, paymentId: string, kind: VisitPaper): Promise<void> {
   const source = await lockSource(tx, paymentId)
   // Erased with its person since: there is nobody to give it to, and nothing to look for again.
   if (!source) return markDone(tx, paymentId)
@@ -53,7 +36,7 @@ async function issue(tx: Tx, paymentId: string, kind: ReceiptKind): Promise<void
   const today = Temporal.Now.zonedDateTimeISO('America/Toronto').toPlainDate()
   const corrects = kind === 'credit-note' && receipt ? receipt : null
   await insertReceipt(tx, {
-    series: seriesOf(kind, today.year),
+    series: seriesOf('visit', kind, today.year),
     kind,
     paymentId,
     correctsId: corrects?.id ?? null,
@@ -64,15 +47,23 @@ async function issue(tx: Tx, paymentId: string, kind: ReceiptKind): Promise<void
           ...corrects.content,
           issuedOn: today.toString(),
           corrects: printedNumber(corrects.series, corrects.number),
+          returned: returnedOf(source),
         }
       : contentOf(source, today),
     code: newCode(),
   })
 }
 
-/** Sixty random bits. */
-const newCode = () =>
-  [...randomBytes(CODE_LENGTH)].map((byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length]).join('')
+/** What went back of what was captured: the rest is kept for a visit that was missed. */
+function returnedOf({ credits, cardCents, keptCredits, keptCardCents }: ReceiptSource) {
+  const [kept, keptCard] = [keptCredits ?? 0, keptCardCents ?? 0]
+  return {
+    credits: credits - kept,
+    creditCents: (credits - kept) * CREDIT_VALUE,
+    cardCents: cardCents - keptCard,
+    keptCents: kept * CREDIT_VALUE + keptCard,
+  }
+}
 
 const MODES = {
   'in-person': m.receipt_mode_in_person,

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
-import type { ReceiptContent, ReceiptKind } from '#domain/receipts/receipt.ts'
+import type { InvoiceContent } from '#domain/receipts/invoice.ts'
+import type { ReceiptContent, ReceiptKind, ReceiptSubject } from '#domain/receipts/receipt.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 
 const BATCH = 100
 
+export type VisitPaper = 'receipt' | 'credit-note'
+type DueReceipt = { paymentId: string; kind: VisitPaper }
+
 /** Captured visits without a receipt, and receipts whose visit was taken back since. */
-export async function dueReceipts(db: Db): Promise<{ paymentId: string; kind: ReceiptKind }[]> {
-  const { rows } = await sql<{ paymentId: string; kind: ReceiptKind }>`
+export async function dueReceipts(db: Db): Promise<DueReceipt[]> {
+  const { rows } = await sql<DueReceipt>`
     (select id as "paymentId", 'receipt' as kind from market.payment
       where outcome = 'captured' and receipted_at is null and card_state in ('none', 'captured')
       order by settled_at limit ${BATCH})
@@ -49,6 +53,8 @@ export type ReceiptSource = {
   credits: number
   cardCents: number
   onSiteCents: number
+  keptCredits: number | null
+  keptCardCents: number | null
 }
 
 /** What a receipt is written from, with the payment locked: one receipt a payment. */
@@ -61,7 +67,7 @@ export async function lockSource(tx: Tx, paymentId: string): Promise<ReceiptSour
       a.starts_at as "startsAt", a.ends_at as "endsAt", a.zone, a.mode, a.service_name_fr as "serviceNameFr",
       a.service_name_en as "serviceNameEn", p.price_cents as "priceCents", p.gst_cents as "gstCents",
       p.qst_cents as "qstCents", p.tax_rule as "taxRule", p.credits, p.card_cents as "cardCents",
-      p.on_site_cents as "onSiteCents"
+      p.on_site_cents as "onSiteCents", p.kept_credits as "keptCredits", p.kept_card_cents as "keptCardCents"
     from market.payment p join market.appointment a on a.id = p.appointment_id
     join market.professional x on x.id = p.professional_id join auth."user" u on u.id = p.member_id
     left join lateral (select street, city, postal_code from market.professional_place l
@@ -76,6 +82,7 @@ const COLUMNS = [
   'number',
   'kind',
   'memberId',
+  'packageInvoiceId',
   'content',
   'code',
   'objectKey',
@@ -84,13 +91,14 @@ const COLUMNS = [
 
 const receipts = (db: Db) => db.selectFrom('market.receipt').select(COLUMNS)
 
-export type StoredReceipt = {
+export type StoredReceipt<Content = ReceiptContent | InvoiceContent> = {
   id: string
   series: string
   number: number
   kind: ReceiptKind
   memberId: string
-  content: ReceiptContent
+  packageInvoiceId: string | null
+  content: Content
   code: string
   objectKey: string | null
   issuedAt: Temporal.Instant
@@ -102,7 +110,7 @@ export async function insertReceipt(
   tx: Tx,
   receipt: {
     series: string
-    kind: ReceiptKind
+    kind: VisitPaper
     paymentId: string
     correctsId: string | null
     memberId: string
@@ -127,11 +135,13 @@ export async function markDone(tx: Tx, paymentId: string): Promise<void> {
 export async function receiptOf(
   db: Db,
   paymentId: string,
-  kind: ReceiptKind,
-): Promise<StoredReceipt | undefined> {
-  return asStored(
-    await receipts(db).where('paymentId', '=', paymentId).where('kind', '=', kind).executeTakeFirst(),
-  )
+  kind: VisitPaper,
+): Promise<StoredReceipt<ReceiptContent> | undefined> {
+  const row = await receipts(db)
+    .where('paymentId', '=', paymentId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return row as StoredReceipt<ReceiptContent> | undefined
 }
 
 export async function readReceipt(db: Db, id: string): Promise<StoredReceipt | undefined> {
@@ -141,28 +151,30 @@ export async function readReceipt(db: Db, id: string): Promise<StoredReceipt | u
 export async function readByCode(db: Db, code: string) {
   const found = asStored(await receipts(db).where('code', '=', code).executeTakeFirst())
   if (!found) return undefined
-  const note = await db
+  const correctedBy = await db
     .selectFrom('market.receipt')
     .select(['series', 'number'])
     .where('correctsId', '=', found.id)
-    .executeTakeFirst()
-  return { ...found, correctedBy: note ?? null }
+    .orderBy('issuedAt')
+    .execute()
+  return { ...found, correctedBy }
 }
 
-/** A member's own, newest first; or those of one appointment. */
+/** A member's own, newest first; or those of one appointment, or about visits or packages alone. */
 export async function listReceipts(
   db: Db,
   memberId: string,
-  appointmentId: string | null,
+  { appointmentId, about }: { appointmentId: string | undefined; about: ReceiptSubject | undefined },
 ): Promise<StoredReceipt[]> {
   let query = receipts(db).where('memberId', '=', memberId)
+  if (about) query = query.where('transferId', about === 'package' ? 'is not' : 'is', null)
   if (appointmentId)
     query = query.where(
       'paymentId',
       'in',
       db.selectFrom('market.payment').select('id').where('appointmentId', '=', appointmentId),
     )
-  const rows = await query.orderBy('issuedAt', 'desc').limit(BATCH).execute()
+  const rows = await query.orderBy('issuedAt', 'desc').orderBy('id', 'desc').limit(BATCH).execute()
   return rows.map(asStored)
 }
 

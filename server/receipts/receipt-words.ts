@@ -35,6 +35,8 @@ export function receiptWords({ kind }: Pick<StoredReceipt, 'kind'>) {
     qst: both(m.receipt_qst),
     total: both(m.receipt_total),
     paid: both(m.receipt_paid),
+    returned: both(m.receipt_returned),
+    kept: slash(both(m.receipt_kept)),
     balance: both(m.receipt_balance),
     card: slash(both(m.receipt_card)),
     onSite: slash(both(m.receipt_on_site)),

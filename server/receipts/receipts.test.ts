@@ -2,15 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { settleDueVisits } from '#server/booking/index.ts'
 import { marketplace } from '#tests/harness/api.ts'
 import { paidVisits } from '#tests/harness/paid-visits.ts'
+import { pdfText } from '#tests/harness/pdf-text.ts'
 import { openMember, openPractice } from '#tests/harness/practices.ts'
 import { issueReceipts } from './index.ts'
 
 const market = marketplace()
 const { age, hold, memberWith, pay } = paidVisits(market)
-const issue = () => {
-  const { database, objects, config } = market.services
-  return issueReceipts({ database, objects, origin: config.origin })
-}
+const issue = () => issueReceipts(market.services)
 
 /** A session that was paid with seven credits and took place. */
 async function captured() {
@@ -52,7 +50,8 @@ describe('a receipt', () => {
     await failing.query('begin')
     await failing.query(
       `insert into market.receipt (series, kind, payment_id, member_id, professional_id, content, code)
-       select 'R-' || extract(year from now()), 'receipt', id, member_id, professional_id, '{}', 'ABCDEFGHJKMN'
+       select 'R-' || extract(year from now()), 'receipt', id, member_id, professional_id, '{"subtotalCents": 1,
+         "gstCents": 0, "qstCents": 0, "totalCents": 1, "creditCents": 0, "cardCents": 1, "onSiteCents": 0}', 'ABCDEFGHJKMN'
        from market.payment where receipted_at is null limit 1`,
     )
     await failing.query('rollback')
@@ -84,7 +83,7 @@ describe('a receipt', () => {
       professional: 'Amélie Gagnon',
       licence: '12345-26',
       totalCents: 14_000,
-      correctedBy: null,
+      correctedBy: [],
     })
     expect(JSON.stringify(checked.body)).not.toContain(member.persona.lastName ?? 'Roy')
     expect((await market.visitor().get('/api/receipts/check/AAAA-AAAA-AAAA')).status).toBe(404)
@@ -110,8 +109,36 @@ describe('a receipt', () => {
       ['credit-note', -14_000],
       ['receipt', 14_000],
     ])
+    const { rows } = await market.owner.query(
+      `select content -> 'returned' as returned, 7 - p.kept_credits as credits, p.kept_credits * 2000 as kept
+       from market.receipt r join market.payment p on p.id = r.payment_id where r.id = $1`,
+      [receipts[0].id],
+    )
+    const { returned, credits, kept } = rows[0]
+    expect(returned).toEqual({ credits, creditCents: credits * 2_000, cardCents: 0, keptCents: kept })
+    const file = await member.client.get(`/api/receipts/${receipts[0].id}/file`)
+    const text = pdfText(Buffer.from(file.bytes)).replaceAll(/\s+/g, ' ')
+    for (const word of ['Note de crédit', 'Credit note', receipts[1].number, 'Remis', 'Given back'])
+      expect(text).toContain(word)
     const checked = await market.visitor().get(`/api/receipts/check/${receipts[1].code}`)
-    expect(checked.body.correctedBy).toBe(receipts[0].number)
+    expect(checked.body.correctedBy).toEqual([receipts[0].number])
+  })
+
+  test.each([
+    ['{"subtotalCents": 2, "creditCents": 0, "cardCents": 1, "onSiteCents": 0}', 'receipt_sum'],
+    ['{"subtotalCents": 1, "creditCents": 1, "cardCents": 1, "onSiteCents": 0}', 'receipt_visit_sum'],
+    ['{"subtotalCents": 1}', 'receipt_visit_sum'],
+  ])('whose parts are not the whole is refused: %s', async (content, constraint) => {
+    await captured()
+    const api = await market.connectAs('api')
+    const wrong = api.query(
+      `insert into market.receipt (series, kind, payment_id, member_id, professional_id, content, code)
+       select 'R-' || extract(year from now()), 'receipt', id, member_id, professional_id,
+         '{"gstCents": 0, "qstCents": 0, "totalCents": 1}'::jsonb || $1::jsonb, 'ABCDEFGHJKMN'
+       from market.payment where receipted_at is null limit 1`,
+      [content],
+    )
+    await expect(wrong).rejects.toMatchObject({ code: '23514', constraint })
   })
 
   test.each([

@@ -1,19 +1,21 @@
 import { z } from '@hono/zod-openapi'
 import { Refusal } from '#domain/kernel/refusal.ts'
-import { printedCode, printedNumber, readCode } from '#domain/receipts/receipt.ts'
+import { PACKAGE_IDS } from '#domain/pricing/catalogue.ts'
+import type { InvoiceContent } from '#domain/receipts/invoice.ts'
+import { printedCode, printedNumber, readCode, RECEIPT_KINDS } from '#domain/receipts/receipt.ts'
 import { personOf } from '#server/accounts/index.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Limit } from '#server/platform/http/rate-limit.ts'
 import { json, newRouter, route } from '#server/platform/http/route.ts'
 import type { ObjectStore } from '#server/platform/objects.ts'
-import { drawReceipt } from './draw-receipt.ts'
+import { drawPaper, isAboutPackage, isAboutVisit } from './draw-paper.ts'
 import { listReceipts, readByCode, readReceipt, type StoredReceipt } from './queries.ts'
 
 /** Sixty random bits cannot be guessed; the limit spares the database those who try. */
 const checking = { name: 'receipt-check', max: 30, perSeconds: 60, by: 'network' } as const satisfies Limit
 const printing = { name: 'receipt-print', max: 60, perSeconds: 60, by: 'person' } as const satisfies Limit
 
-const Kind = z.enum(['receipt', 'credit-note'])
+const Kind = z.enum(RECEIPT_KINDS)
 const Receipt = z
   .object({
     id: z.uuid(),
@@ -22,6 +24,10 @@ const Receipt = z
     issuedOn: z.iso.date(),
     totalCents: z.number().int(),
     code: z.string(),
+    /** The receipt or invoice that a credit note corrects. */
+    corrects: z.string().nullable(),
+    /** What an invoice, or its credit note, is about; a visit's receipt is about none. */
+    package: z.object({ id: z.enum(PACKAGE_IDS), month: z.string(), invoiceId: z.uuid() }).nullable(),
   })
   .openapi('Receipt')
 
@@ -31,12 +37,15 @@ const Checked = z
     number: z.string(),
     kind: Kind,
     issuedOn: z.iso.date(),
-    visitOn: z.iso.date(),
-    professional: z.string(),
+    /** Of a visit; an invoice is about none, and has a seller instead of a professional. */
+    visitOn: z.iso.date().nullable(),
+    professional: z.string().nullable(),
     licence: z.string().nullable(),
+    seller: z.object({ name: z.string(), gstNumber: z.string(), qstNumber: z.string() }).nullable(),
     totalCents: z.number().int(),
-    /** The credit note that took it back, if any. */
-    correctedBy: z.string().nullable(),
+    corrects: z.string().nullable(),
+    /** The credit notes that took it, or some of it, back. */
+    correctedBy: z.array(z.string()),
   })
   .openapi('CheckedReceipt')
 
@@ -45,7 +54,9 @@ const list = route({
   path: '/receipts',
   operationId: 'listReceipts',
   access: 'signed-in',
-  request: { query: z.object({ appointment: z.uuid().optional() }) },
+  request: {
+    query: z.object({ appointment: z.uuid().optional(), about: z.enum(['visit', 'package']).optional() }),
+  },
   responses: { 200: json(z.array(Receipt), 'The person’s own, newest first.') },
 })
 
@@ -76,44 +87,55 @@ const file = route({
   },
 })
 
-const describe = ({ id, series, number, kind, content, code }: StoredReceipt) => ({
-  id,
-  number: printedNumber(series, number),
-  kind,
-  issuedOn: content.issuedOn,
-  totalCents: kind === 'receipt' ? content.totalCents : -content.totalCents,
-  code: printedCode(code),
-})
+function describe(stored: StoredReceipt) {
+  const { id, series, number, kind, content, code, packageInvoiceId } = stored
+  return {
+    id,
+    number: printedNumber(series, number),
+    kind,
+    issuedOn: content.issuedOn,
+    totalCents: kind === 'credit-note' ? -content.totalCents : content.totalCents,
+    code: printedCode(code),
+    corrects: content.corrects,
+    package:
+      isAboutPackage(stored) && packageInvoiceId
+        ? { ...packageOf(stored.content), invoiceId: packageInvoiceId }
+        : null,
+  }
+}
+
+const packageOf = ({ package: { id, month } }: InvoiceContent) => ({ id, month })
+
+function describeChecked(found: NonNullable<Awaited<ReturnType<typeof readByCode>>>) {
+  const { number, kind, issuedOn, totalCents, corrects } = describe(found)
+  const visited = isAboutVisit(found) ? found.content : null
+  return {
+    number,
+    kind,
+    issuedOn,
+    totalCents,
+    corrects,
+    visitOn: visited?.visit.date ?? null,
+    professional: visited?.professional.name ?? null,
+    licence: visited?.professional.licence ?? null,
+    seller: isAboutPackage(found) ? found.content.seller : null,
+    correctedBy: found.correctedBy.map((note) => printedNumber(note.series, note.number)),
+  }
+}
 
 export function receiptRoutes(services: { config: Config; objects: ObjectStore }) {
   return newRouter()
     .openapi(list, async (c) => {
       const ctx = c.get('ctx')
-      const { appointment } = c.req.valid('query')
-      const found = await ctx.read((db) => listReceipts(db, personOf(ctx).id, appointment ?? null))
+      const { appointment: appointmentId, about } = c.req.valid('query')
+      const found = await ctx.read((db) => listReceipts(db, personOf(ctx).id, { appointmentId, about }))
       return c.json(found.map(describe), 200)
     })
     .openapi(check, async (c) => {
       const code = readCode(c.req.valid('param').code)
       const found = code && (await c.get('ctx').read((db) => readByCode(db, code)))
       if (!found) throw new Refusal('receipt/not-found')
-      const { number, kind, issuedOn, totalCents } = describe(found)
-      const { professional, visit } = found.content
-      return c.json(
-        {
-          number,
-          kind,
-          issuedOn,
-          totalCents,
-          visitOn: visit.date,
-          professional: professional.name,
-          licence: professional.licence,
-          correctedBy: found.correctedBy
-            ? printedNumber(found.correctedBy.series, found.correctedBy.number)
-            : null,
-        },
-        200,
-      )
+      return c.json(describeChecked(found), 200)
     })
     .openapi(file, async (c) => {
       const ctx = c.get('ctx')
@@ -121,7 +143,7 @@ export function receiptRoutes(services: { config: Config; objects: ObjectStore }
       if (!receipt || receipt.memberId !== personOf(ctx).id) throw new Refusal('receipt/not-found')
       const stored = receipt.objectKey ? await services.objects.get(receipt.objectKey) : undefined
       // Not stored yet, or lost: printed again from what was frozen.
-      const bytes = stored?.bytes ?? (await drawReceipt(receipt, services.config.origin))
+      const bytes = stored?.bytes ?? (await drawPaper(receipt, services.config.origin))
       const name = printedNumber(receipt.series, receipt.number)
       return new Response(bytes, {
         headers: {

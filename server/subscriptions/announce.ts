@@ -27,7 +27,6 @@ export async function announcePayment(
       gst: String(invoice.gstCents),
       qst: String(invoice.qstCents),
       total: String(invoice.totalCents),
-      number: invoice.number ?? '',
       renewsAt: live?.renewsAt?.toString() ?? '',
     },
     onceKey: `package-paid/${invoice.stripeId}`,

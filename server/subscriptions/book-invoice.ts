@@ -1,6 +1,6 @@
 import { grantFor } from '#domain/credits/grants.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { accountId, accountOf, balanceOf, transfer, transferId } from '#server/ledger/index.ts'
+import { accountId, accountOf, balanceOf, type Effect, transfer, transferId } from '#server/ledger/index.ts'
 import { grantsOf, type InvoiceRow, noteWithdrawn, type SavedInvoice, saveGrant } from './queries.ts'
 
 type Booked = InvoiceRow & SavedInvoice & { refundedCents: number; isFirst: boolean }
@@ -9,17 +9,17 @@ type Booked = InvoiceRow & SavedInvoice & { refundedCents: number; isFirst: bool
  * A paid invoice in the books: the money once, the month's credits once, and what was paid back since. Names follow
  * from the invoice, so telling it again moves nothing.
  */
-export async function bookInvoice(tx: Tx, invoice: Booked): Promise<{ granted: number }> {
-  if (invoice.status !== 'paid') return { granted: 0 }
-  await transfer(tx, {
+export async function bookInvoice(tx: Tx, invoice: Booked): Promise<{ granted: number; isNews: boolean }> {
+  if (invoice.status !== 'paid') return { granted: 0, isNews: false }
+  const paid = await transfer(tx, {
     id: transferId(invoice.issuedAt, `package-paid ${invoice.stripeId}`),
     kind: 'package-paid',
     entries: moneyOf(invoice, invoice.totalCents, 1),
     facts: { invoice: invoice.id, package: invoice.package, month: invoice.month },
   })
   const granted = await grantCredits(tx, invoice)
-  await takeBack(tx, invoice)
-  return { granted }
+  const back = await takeBack(tx, invoice)
+  return { granted, isNews: paid.isNew || back.isNew }
 }
 
 /** What is zero is no movement. */
@@ -70,12 +70,13 @@ async function grantCredits(tx: Tx, invoice: Booked): Promise<number> {
  * Paid back whole, or disputed: the month's credits that were not used go back too. Used ones stay used, and whoever had
  * none left then loses none later. A dispute that was won gives back what it took.
  */
-async function takeBack(tx: Tx, invoice: Booked): Promise<void> {
+async function takeBack(tx: Tx, invoice: Booked): Promise<Effect> {
   const { refundedCents, refundedBefore, totalCents, dispute } = invoice
-  if (refundedCents > refundedBefore) await bookRefund(tx, invoice)
+  const back = refundedCents > refundedBefore ? await bookRefund(tx, invoice) : { isNew: false }
   if (refundedCents >= totalCents || dispute === 'open' || dispute === 'lost')
     await withdrawCredits(tx, invoice)
   else if (dispute === 'won') await restoreCredits(tx, invoice)
+  return back
 }
 
 const withdrawalOf = ({ issuedAt, stripeId }: Booked) => transferId(issuedAt, `credits-withdrawn ${stripeId}`)
@@ -118,7 +119,7 @@ async function restoreCredits(tx: Tx, invoice: Booked): Promise<void> {
   })
 }
 
-async function bookRefund(tx: Tx, invoice: Booked): Promise<void> {
+async function bookRefund(tx: Tx, invoice: Booked): Promise<Effect> {
   const { refundedCents, refundedBefore, totalCents, issuedAt, stripeId } = invoice
   const share = (part: number, upTo: number) => Math.round((part * upTo) / totalCents)
   // Each part by what it was of the whole, and cumulatively, so that refunds in pieces end at the same cent.
@@ -128,7 +129,7 @@ async function bookRefund(tx: Tx, invoice: Booked): Promise<void> {
   )
   const total = refundedCents - refundedBefore
   const listedCents = total - (gstCents ?? 0) - (qstCents ?? 0) + (discountCents ?? 0)
-  await transfer(tx, {
+  return transfer(tx, {
     id: transferId(issuedAt, `package-refunded ${stripeId} ${refundedBefore} ${refundedCents}`),
     kind: 'package-refunded',
     entries: moneyOf(

@@ -28,12 +28,11 @@ const paid: MailTemplate = (facts, locale) => {
       { label: m.credits_gst({}, { locale }), value: money('gst') },
       { label: m.credits_qst({}, { locale }), value: money('qst') },
       { label: m.credits_total({}, { locale }), value: money('total') },
-      ...(facts['number'] ? [{ label: m.credits_mail_number({}, { locale }), value: facts['number'] }] : []),
       ...(facts['renewsAt']
         ? [{ label: m.credits_next({}, { locale }), value: dayOf(facts['renewsAt'], locale) }]
         : []),
     ],
-    notes: [m.credits_mail_cancel_note({}, { locale })],
+    notes: [m.credits_mail_invoice_note({}, { locale }), m.credits_mail_cancel_note({}, { locale })],
   }
 }
 

@@ -38,6 +38,7 @@ export const syncCustomer: Sync = async ({ tx, stripe, jobs }, customerId) => {
     .filter((invoice) => invoice !== null)
     .toSorted((a, b) => Temporal.Instant.compare(a.issuedAt, b.issuedAt))
   const known = await knownInvoices(tx, userId)
+  let isNews = false
   for (const { subscription, refundedCents, isFirst, ...invoice } of invoices) {
     const subscriptionId = rows.get(subscription)
     if (!subscriptionId) continue
@@ -45,9 +46,12 @@ export const syncCustomer: Sync = async ({ tx, stripe, jobs }, customerId) => {
     if (known.get(invoice.stripeId) === stateOf({ ...invoice, refundedCents })) continue
     const row = { ...invoice, subscriptionId, userId }
     const saved = await saveInvoice(tx, row, refundedCents)
-    const { granted } = await bookInvoice(tx, { ...row, ...saved, refundedCents, isFirst })
-    if (granted > 0) await announcePayment(tx, jobs, { ...row, granted })
+    const booked = await bookInvoice(tx, { ...row, ...saved, refundedCents, isFirst })
+    isNews ||= booked.isNews
+    if (booked.granted > 0) await announcePayment(tx, jobs, { ...row, granted: booked.granted })
   }
+  // The books say what is due on paper; this says when.
+  if (isNews) await jobs.send(tx, 'receipts.issue', {})
 }
 
 async function mirrorSubscriptions(

@@ -50,6 +50,7 @@ export default async function measureWebhooks(): Promise<boolean> {
         `${Math.round(p99)} ms, median ${Math.round(quantile(run.answers, 0.5))} ms, ${run.answers.length} answers`,
       ),
       await theBooksClose(run),
+      await everyBookingIsOnPaper(run),
     )
     return results.every(Boolean)
   } finally {
@@ -288,6 +289,29 @@ async function theBooksClose({ database }: Run): Promise<boolean> {
   return claim(
     'the books close, and nothing is paid without its credits',
     rows[0]?.open === 0 && rows[0].wrong === 0,
+  )
+}
+
+const PAPER_MS = 120_000
+
+/** One invoice or credit note for each booking, in series without gaps, once the worker wrote what is due. */
+async function everyBookingIsOnPaper({ database }: Run): Promise<boolean> {
+  const asked = Date.now()
+  const due = async () =>
+    Number((await database.query('select count(*) from market.invoice_due')).rows[0]?.count)
+  while ((await due()) > 0 && Date.now() - asked < PAPER_MS)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  const { rows } = await database.query<{ bookings: number; papers: number; gaps: number }>(
+    `select (select count(*)::int from ledger.transfer where kind in ('package-paid', 'package-refunded')) as bookings,
+       (select count(*)::int from market.receipt r join ledger.transfer t on t.id = r.transfer_id) as papers,
+       (select count(*)::int from (select max(number) - count(*) as missing from market.receipt group by series) s
+         where missing <> 0) as gaps`,
+  )
+  const figures = rows[0]
+  return claim(
+    'each booking of a package is on paper once, numbered without gaps',
+    (figures?.bookings ?? 0) > 0 && figures?.bookings === figures?.papers && figures?.gaps === 0,
+    `${figures?.papers} papers for ${figures?.bookings} bookings`,
   )
 }
 

@@ -33,7 +33,12 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   await requireProfile(args, ['particulier'])
   const api = apiOf(args.context)
-  const credits = loaded(await api.GET('/api/credits'), localPath('/login'))
+  const [credits, papers] = await Promise.all([
+    api.GET('/api/credits').then((answer) => loaded(answer, localPath('/login'))),
+    api
+      .GET('/api/receipts', { params: { query: { about: 'package' } } })
+      .then((answer) => loaded(answer, localPath('/login'))),
+  ])
   const { searchParams } = new URL(args.request.url)
   const wanted = PACKAGE_IDS.find((id) => id === searchParams.get('change'))
   const asked =
@@ -41,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
       ? await api.GET('/api/subscription/change', { params: { query: { packageName: wanted } } })
       : null
   return {
-    view: creditsView(credits),
+    view: creditsView(credits, papers),
     wantsCancel: searchParams.has('cancel'),
     wantsChange: searchParams.has('change'),
     preview: asked?.data ? previewView(asked.data) : null,

@@ -1,14 +1,15 @@
 import type { components } from '#contract/api.d.ts'
-import { formatMoney, formatMonth, QUEBEC_ZONE } from '#domain/kernel/format.ts'
+import { formatMoney, QUEBEC_ZONE } from '#domain/kernel/format.ts'
 import { CREDIT_VALUE, PACKAGE_IDS, type PackageId } from '#domain/pricing/catalogue.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { localPath } from '#web/shell/paths.ts'
+import { invoiceLines } from './invoices-view.server.ts'
 
 type Credits = components['schemas']['Credits']
 type Preview = components['schemas']['PackageChangePreview']
 type Movement = Credits['movements'][number]
-type Invoice = Credits['invoices'][number]
+type Paper = components['schemas']['Receipt']
 
 export type CreditsView = ReturnType<typeof creditsView>
 export type PackageView = NonNullable<CreditsView['package']>
@@ -36,7 +37,7 @@ function dayOf(moment: string): string {
   return getLocale() === 'fr' ? text.replace(/^1 /, '1er\u00a0') : text
 }
 
-export function creditsView(credits: Credits) {
+export function creditsView(credits: Credits, papers: readonly Paper[]) {
   const { available, reserved, received, used } = credits
   return {
     available,
@@ -46,7 +47,7 @@ export function creditsView(credits: Credits) {
     sum: m.credits_sum({ received, used, reserved, available }),
     package: credits.package ? packageView(credits, credits.package) : null,
     movements: credits.movements.map(movementLine),
-    invoices: credits.invoices.map(invoiceLine),
+    invoices: invoiceLines(credits.invoices, papers),
   }
 }
 
@@ -155,22 +156,3 @@ function wordOf({ kind, isReserved, isFirst, package: bought }: Movement): strin
   if (kind === 'credits-withdrawn') return m.credits_movement_withdrawn()
   return kind === 'appointment-refunded' ? m.credits_movement_returned() : m.credits_movement_used()
 }
-
-function invoiceLine({ id, number, month, status, totalCents, refundedCents, hostedUrl }: Invoice) {
-  const total = money(totalCents)
-  return {
-    id,
-    month: capital(formatMonth(`${month}-01`, getLocale())),
-    number: number ? m.credits_invoice_number({ number }) : '',
-    to: hostedUrl,
-    openLabel: m.credits_invoice_open({ month: formatMonth(`${month}-01`, getLocale()) }),
-    line:
-      status !== 'paid'
-        ? m.credits_invoice_unpaid({ total })
-        : refundedCents > 0
-          ? m.credits_invoice_refunded({ total, refunded: money(refundedCents) })
-          : m.credits_invoice_line({ total }),
-  }
-}
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
-import { formatDay, formatMoney } from '#domain/kernel/format.ts'
+import type { components } from '#contract/api.d.ts'
+import { formatDate, formatMoney } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { apiOf } from '#web/shell/api.ts'
@@ -21,36 +22,39 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { texts: texts(), code, found: data ? describe(data) : null, isAsked: code !== '' }
 }
 
-type Checked = {
-  number: string
-  kind: 'receipt' | 'credit-note'
-  issuedOn: string
-  visitOn: string
-  professional: string
-  licence: string | null
-  totalCents: number
-  correctedBy: string | null
+function describe(paper: components['schemas']['CheckedReceipt']) {
+  const { number, kind, issuedOn, visitOn, professional, licence, seller, corrects, totalCents } = paper
+  const locale = getLocale()
+  const day = (date: string) => formatDate(`${date}T12:00:00Z`, locale)
+  const found = {
+    receipt: m.receipt_page_found,
+    invoice: m.receipt_page_found_invoice,
+    'credit-note': m.receipt_page_found_note,
+  }
+  const items = [
+    { term: m.receipt_page_issued(), value: day(issuedOn) },
+    { term: m.receipt_page_corrects(), value: corrects },
+    { term: m.receipt_page_visit(), value: visitOn && day(visitOn) },
+    { term: m.receipt_page_professional(), value: professional ?? seller?.name },
+    { term: m.receipt_licence(), value: licence },
+    { term: m.receipt_page_gst(), value: seller?.gstNumber },
+    { term: m.receipt_page_qst(), value: seller?.qstNumber },
+  ]
+  const total = { term: m.receipt_page_total(), value: formatMoney(totalCents, locale), isTotal: true }
+  return {
+    title: found[kind]({ number }),
+    corrected: correctionOf(paper),
+    items: [...items.flatMap(({ term, value }) => (value ? [{ term, value }] : [])), total],
+  }
 }
 
-function describe(receipt: Checked) {
-  const locale = getLocale()
-  return {
-    title: m.receipt_page_found({ number: receipt.number }),
-    corrected: receipt.correctedBy ? m.receipt_page_corrected({ number: receipt.correctedBy }) : null,
-    items: [
-      {
-        term: m.receipt_page_issued(),
-        value: `${formatDay(receipt.issuedOn, locale)} ${receipt.issuedOn.slice(0, 4)}`,
-      },
-      {
-        term: m.receipt_page_visit(),
-        value: `${formatDay(receipt.visitOn, locale)} ${receipt.visitOn.slice(0, 4)}`,
-      },
-      { term: m.receipt_page_professional(), value: receipt.professional },
-      ...(receipt.licence ? [{ term: m.receipt_licence(), value: receipt.licence }] : []),
-      { term: m.receipt_page_total(), value: formatMoney(receipt.totalCents, locale), isTotal: true },
-    ],
-  }
+/** A receipt is taken back whole; an invoice may be corrected in parts. */
+function correctionOf({ kind, correctedBy }: components['schemas']['CheckedReceipt']): string | null {
+  const number = correctedBy.join(', ')
+  if (!number) return null
+  return kind === 'invoice'
+    ? m.receipt_page_corrected_invoice({ number })
+    : m.receipt_page_corrected({ number })
 }
 
 /** The page's words travel with its data: its script carries none. */

@@ -1,7 +1,9 @@
 // Buying a package, being refused, and leaving in two clicks – on the stand-in's own payment page.
+import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { findViolations } from '#tests/harness/journeys-axe.ts'
 import { sentences } from '#tests/harness/journeys-texts.ts'
+import { pdfText } from '#tests/harness/pdf-text.ts'
 import {
   createPerson,
   expect,
@@ -53,7 +55,8 @@ for (const locale of everyLanguage) {
       expectedErrors: [/^request to 127\.0\.0\.1:|status of 402/],
     })
 
-    test('a founder buys Premium, sees the discount, and the credits are there', async ({ page }) => {
+    test('a founder buys Premium, sees the discount; credits and invoice are there', async ({ page }) => {
+      test.setTimeout(240_000)
       const email = newEmail('fondatrice')
       const person = await createPerson({ language: locale, email })
       await makeFounder(email)
@@ -81,6 +84,33 @@ for (const locale of everyLanguage) {
       const subject = locale === 'fr' ? /Paiement reçu/ : /Payment received/
       const mail = await runningSite().inbox.waitFor(email, subject)
       expect(mail.text).toContain(money('27.36'))
+
+      // The worker writes it by itself; the page shows it as soon as it is there.
+      const invoice = page.getByRole('link', { name: /F-\d{4}-\d{6} \(PDF\)$/ })
+      await expect(async () => {
+        await page.goto(at('/dashboard/client/credits'))
+        await expect(invoice).toBeVisible({ timeout: 1_000 })
+      }).toPass({ timeout: 100_000, intervals: [1_000] })
+      expect(await findViolations(page)).toEqual([])
+      const [download] = await Promise.all([page.waitForEvent('download'), invoice.click()])
+      const text = pdfText(await readFile(await download.path()))
+      for (const word of [say('receipt_invoice_title'), say('credits_founder_line'), money('27.36')])
+        expect(text).toContain(word)
+      await download.saveAs(`.data/invoice-${locale}.pdf`)
+
+      // Without spaces: a figure before letters is drawn apart from them.
+      const packed = text.replaceAll(/\s/g, '')
+      const [number = ''] = /F-\d{4}-\d{6}/.exec(packed) ?? []
+      const label = say('receipt_invoice_code').replaceAll(/\s/g, '')
+      const code = packed.slice(packed.indexOf(label) + label.length).slice(0, '7K4M-2XQP-91BD'.length)
+      await open(page, at('/receipts/check'))
+      await page.getByLabel(say('receipt_page_code')).fill(code)
+      await page.getByRole('button', { name: say('receipt_page_button'), exact: true }).click()
+      await expect(
+        page.getByRole('heading', { name: say('receipt_page_found_invoice', { number }) }),
+      ).toBeVisible()
+      await expect(page.getByText(money('27.36'))).toBeVisible()
+      expect(await findViolations(page)).toEqual([])
     })
 
     test('a declined card says so, and grants nothing', async ({ page }) => {

@@ -1,0 +1,47 @@
+import { SELLER_NAME } from '#domain/receipts/invoice.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/database.ts'
+import { doAll, doEach } from '#server/platform/do-each.ts'
+import { keepObject, type ObjectStore, randomObjectName, storeObject } from '#server/platform/objects.ts'
+import { drawPaper } from './draw-paper.ts'
+import { issueInvoices } from './issue-invoice.ts'
+import { issueVisitReceipts } from './issue-receipt.ts'
+import { setObjectKey, type StoredReceipt, unstoredReceipts } from './queries.ts'
+
+type World = { database: Database; objects: ObjectStore; config: Pick<Config, 'origin' | 'taxNumbers'> }
+
+/** Receipts of visits, invoices of packages, credit notes of both, then each its file. Safe to repeat. */
+export async function issueReceipts(world: World): Promise<void> {
+  const { database } = world
+  await doAll([
+    () => issueVisitReceipts(database),
+    () => issueDueInvoices(world),
+    async () =>
+      doEach(
+        await database.readAs(null, unstoredReceipts),
+        (receipt) => storeFile(world, receipt),
+        'files were not stored',
+      ),
+  ])
+}
+
+/**
+ * At once, when a package is paid. Their files follow within the minute, and are drawn on the way for who asks before.
+ * Without our tax numbers no invoice is one: what is due waits for them.
+ */
+export async function issueDueInvoices({ database, config }: Omit<World, 'objects'>): Promise<void> {
+  const { taxNumbers } = config
+  if (!taxNumbers) return
+  const seller = { name: SELLER_NAME, gstNumber: taxNumbers.gst, qstNumber: taxNumbers.qst }
+  await issueInvoices(database, seller)
+}
+
+async function storeFile(world: World, receipt: StoredReceipt): Promise<void> {
+  const bytes = await drawPaper(receipt, world.config.origin)
+  const key = `receipts/${randomObjectName()}.pdf`
+  await storeObject(world, key, { bytes, contentType: 'application/pdf' })
+  await world.database.withActor(null, async (tx) => {
+    // Another worker was faster: this file stays due for removal.
+    if (await setObjectKey(tx, receipt.id, key)) await keepObject(tx, key)
+  })
+}
