@@ -7,9 +7,17 @@ import { decidePayout } from '#server/payouts/index.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { createBookable } from '#tests/harness/bookable.ts'
 import { grantCredits, linkBank, memberIdOf } from '#tests/harness/books.ts'
-import { amountsIn, booksOf, cardNamed, type Query, withSql } from '#tests/harness/journeys-amounts.ts'
+import {
+  amountsIn,
+  amountsOf,
+  booksOf,
+  cardNamed,
+  type Query,
+  withSql,
+} from '#tests/harness/journeys-amounts.ts'
 import { sentences } from '#tests/harness/journeys-texts.ts'
 import { holdVisit } from '#tests/harness/journeys-visits.ts'
+import { pdfText } from '#tests/harness/pdf-text.ts'
 import {
   createPerson,
   enrolQuickly,
@@ -165,21 +173,9 @@ test('every amount that is shown is a sum of the books', async ({ page, newVisit
       const books = booksOf(query)
 
       await test.step(`credits, ${locale}`, async () => {
-        await page.goto(at('/dashboard/client/credits'))
-        const available =
-          (await books.posted(memberId, 'credits')) - (await books.reserved(memberId, 'credits'))
-        const paid = await paidFor(query, memberId)
+        const { shown: amounts, expected, available } = await creditsPage(page, query, memberId, locale)
+        expect(amounts).toEqual(expected)
         await expect(cardNamed(page, say('credits_balance'))).toContainText(String(available))
-        expect(await amountsIn(page.locator('main'), locale)).toEqual([
-          available * CREDIT,
-          paid.total,
-          paid.sales,
-          paid.gst,
-          paid.qst,
-          paid.total,
-          monthlyCredits * CREDIT,
-          paid.total,
-        ])
         // Where each credit came from and went: entry by entry, with what was left.
         const entries = await query<{ amount: number; after: number | null }>(
           `select e.amount::int as amount, e.balance_after::int as after from ledger.entry e
@@ -201,6 +197,48 @@ test('every amount that is shown is a sum of the books', async ({ page, newVisit
           ]),
         )
       })
+
+      await test.step(`an amount that is a cent off is noticed, ${locale}`, async () => {
+        const [right, wrong] = locale === 'fr' ? ['34,00', '34,01'] : ['34.00', '34.01']
+        await page.route(/\/dashboard\/client\/credits$/, async (route) => {
+          const response = await route.fetch()
+          await route.fulfill({ response, body: (await response.text()).replaceAll(right, wrong) })
+        })
+        const { shown, expected } = await creditsPage(page, query, memberId, locale)
+        await page.unrouteAll()
+        expect(shown).not.toEqual(expected)
+        expect(shown.filter((amount, index) => amount !== expected[index])).toEqual([3_401])
+      })
+
+      await test.step(`appointments, ${locale}`, async () => {
+        await page.goto(at('/dashboard/client/appointments'))
+        await expect(page.locator('.visit')).toHaveCount(7)
+        // The list says when and with whom; what it costs stands on each visit's own page.
+        expect(await amountsIn(page.locator('main'), locale)).toEqual([])
+      })
+
+      for (const [name, id] of Object.entries({ withCredits, mixed, takenBack }))
+        await test.step(`receipts of ${name}, ${locale}`, async () => {
+          const receipts = await receiptsOf(page, id, name === 'takenBack' ? 2 : 1)
+          const paid = await takenFor(query, id)
+          for (const { id: receipt, kind, code, totalCents } of receipts) {
+            const sign = kind === 'receipt' ? 1 : -1
+            const [credits, card] = [sign * paid.credits * CREDIT, sign * paid.card]
+            const total = credits + card
+            expect(totalCents).toBe(total)
+            await page.goto(at(`/receipts/check?code=${code}`))
+            expect(await amountsIn(page.locator('main'), locale)).toEqual([total])
+            const file = await page.request.get(`/api/receipts/${receipt}/file`)
+            // The price, no taxes, the total; how it was paid; nothing left to pay.
+            expect(amountsOf(pdfText(await file.body()))).toEqual([
+              total,
+              0,
+              total,
+              ...[credits, card].filter((amount) => amount !== 0),
+              0,
+            ])
+          }
+        })
 
       for (const [name, id] of Object.entries({ withCredits, mixed, early, late, missed, takenBack, ahead }))
         await test.step(`visit ${name}, ${locale}`, async () => {
@@ -300,6 +338,43 @@ test('every amount that is shown is a sum of the books', async ({ page, newVisit
     })
   }
 })
+
+/** What the page of credits shows, and what the books say it must. */
+async function creditsPage(page: Page, query: Query, memberId: string, locale: 'fr' | 'en') {
+  const books = booksOf(query)
+  await page.goto(addressOf('/dashboard/client/credits', locale))
+  const available = (await books.posted(memberId, 'credits')) - (await books.reserved(memberId, 'credits'))
+  const { total, sales, gst, qst } = await paidFor(query, memberId)
+  const worth = PACKAGES.premium.monthlyCredits * CREDIT
+  return {
+    available,
+    shown: await amountsIn(page.locator('main'), locale),
+    expected: [available * CREDIT, total, sales, gst, qst, total, worth, total],
+  }
+}
+
+type Receipt = { id: string; kind: 'receipt' | 'credit-note'; code: string; totalCents: number }
+
+/** The worker writes them within the minute. */
+async function receiptsOf(page: Page, appointment: string, count: number): Promise<Receipt[]> {
+  const list = async () =>
+    (await (await page.request.get(`/api/receipts?appointment=${appointment}`)).json()) as Receipt[]
+  await until('its receipts are written', async () => (await list()).length === count)
+  return list()
+}
+
+/** What a visit took when it was captured, before anything was given back. */
+async function takenFor(query: Query, appointment: string): Promise<{ credits: number; card: number }> {
+  const { sum } = booksOf(query)
+  const of = async (purpose: string, owner: string) =>
+    0 -
+    (await sum(
+      `t.facts ->> 'appointment' = $1 and t.kind = 'appointment-paid' and e.phase = 'posted'
+         and a.purpose = $2 and a.owner_kind = $3`,
+      [appointment, purpose, owner],
+    ))
+  return { credits: await of('credits', 'member'), card: await of('card-clearing', 'platform') }
+}
 
 type Line = { kind: string; net: number; commission: number }
 
