@@ -41,7 +41,10 @@ export async function packagesView(args: Args) {
   const { prices } = loaded(await apiOf(args.context).GET('/api/packages/prices'), localPath('/login'))
   const reader = { isOpen, has: credits?.package?.package ?? null, isFounder: credits?.isFounder ?? false }
   const offers = Object.fromEntries(
-    prices.map((price) => [price.package, { ...offerOf(price, reader), ...shown(price) }]),
+    prices.map((price): [PackageId, PackageOffer] => [
+      price.package,
+      { ...offerOf(price, reader), ...shown(price) },
+    ]),
   ) as Record<PackageId, PackageOffer>
   const { essential, premium, elite } = offers
   const description = m.offers_packages_description({
