@@ -34,7 +34,7 @@ export async function startStripeStandIn(port = 0) {
     retries: 4,
   }
   /** Of a hundred calls, how many fail, and how: half before anything happens and half after unless told otherwise. */
-  const faults: { percent: number; kinds: readonly Fault[] } = { percent: 0, kinds: ['before', 'after'] }
+  const faults: Faults = { percent: 0, kinds: ['before', 'after'], drawn: 0 }
   const mailbag = openMailbag(world, habits)
   const requests: Recorded[] = []
   const answered = new Map<string, { hash: string; status: number; body: string }>()
@@ -209,8 +209,14 @@ export type Fault = 'before' | 'after' | 'busy' | 'cut-before' | 'cut-after' | '
 
 const LONGER_THAN_ANYONE_WAITS_MS = 6_000
 
-function drawFault({ percent, kinds }: { percent: number; kinds: readonly Fault[] }): Fault | undefined {
-  return Math.random() * 100 < percent ? kinds[Math.floor(Math.random() * kinds.length)] : undefined
+/** `drawn`: how many calls failed so far. */
+type Faults = { percent: number; kinds: readonly Fault[]; drawn: number }
+
+function drawFault(faults: Faults): Fault | undefined {
+  const { percent, kinds } = faults
+  if (Math.random() * 100 >= percent) return undefined
+  faults.drawn++
+  return kinds[Math.floor(Math.random() * kinds.length)]
 }
 
 const failure = (status: 429 | 500 = 500) =>

@@ -112,7 +112,17 @@ function PackageCard({ id, offer, formKey }: PackageCardProps) {
       badge={badge?.()}
       price={offer.price}
       per={m.offers_per_month()}
-      taxes={offer.taxes}
+      taxes={
+        <>
+          {offer.taxes}
+          {offer.coming && (
+            <>
+              <br />
+              <b>{offer.coming}</b>
+            </>
+          )}
+        </>
+      }
       highlight={
         <p className="offer-suns">
           {Array.from({ length: monthlyCredits }, (_, sun) => (
@@ -142,7 +152,6 @@ function PackageCard({ id, offer, formKey }: PackageCardProps) {
         </>
       }
       features={[
-        ...(offer.coming ? [<b key="coming">{offer.coming}</b>] : []),
         ...(offer.founder ? [<b key="founder">{offer.founder}</b>] : []),
         m.offers_package_value({ count: monthlyCredits, value: list(times(CREDIT_VALUE, monthlyCredits)) }),
         m.offers_package_discount({ percent: offer.discountPercent }),

@@ -4,12 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { PACKAGES } from '#domain/pricing/catalogue.ts'
 import { earn } from '#tests/harness/books.ts'
+import { hurry } from '#tests/harness/hurry.ts'
 import type { Product } from '#tests/harness/product.ts'
 import { type Answer, newNetwork, post } from './client.ts'
 import { type Member, momentIn, openCrowd, openPractice, type Practice, wishAt } from './crowd.ts'
 import { sessionCookie } from '#tests/harness/secrets.ts'
 
-export type Run = { product: Product; database: pg.Client; repeated: number }
+export type Run = { product: Product; database: pg.Pool; repeated: number }
 export type Doctor = Practice & Member
 
 const ATTEMPTS = 60
@@ -142,6 +143,13 @@ export async function putAt({ database }: Run, { id }: Visit, hours: number): Pr
   )
 }
 
+/** The bank lets the reservation go. */
+export function lapse({ product }: Run, { id }: Visit): void {
+  const { world, control } = product.stripe
+  const session = world.all('checkout.session').find(({ metadata }) => metadata.appointment === id)
+  if (session?.['payment_intent']) control.lapse(String(session['payment_intent']))
+}
+
 export async function completeVisit(run: Run, visit: Visit): Promise<void> {
   const path = `/api/professional/appointments/${visit.id}/complete`
   const { status, body } = await ask(run, visit.doctor, path)
@@ -149,7 +157,7 @@ export async function completeVisit(run: Run, visit: Visit): Promise<void> {
 }
 
 /** A professional with a second factor and an open session. */
-export async function openDoctor(database: pg.Client): Promise<Doctor> {
+export async function openDoctor(database: pg.Pool): Promise<Doctor> {
   const practice = await openPractice(database, { lateFeePercent: 50 })
   const token = randomUUID()
   const { rows } = await database.query<{ id: string }>(
@@ -190,13 +198,6 @@ export function startOf(turn: number, doctors: number): string {
 
 export const crowd = (run: Run, count: number, name: string) => openCrowd(run.database, count, name)
 
-const QUEUES = ['booking.every-minute', 'payments.every-minute', 'payouts.send', 'stripe.reconcile']
-
-/** The worker's minutes, shortened: what the clock asks for is asked for every few seconds. */
-export async function hurry({ database }: Run): Promise<void> {
-  await database.query(
-    `insert into pgboss.job (id, name, data) select gen_random_uuid(), q, '{}' from unnest($1::text[]) q
-     where not exists (select from pgboss.job j where j.name = q and j.state in ('created', 'active'))`,
-    [QUEUES],
-  )
-}
+/** What the clock asks for each minute or five is asked for every few seconds. */
+export const hurryOn = ({ database }: Run) =>
+  hurry(database, ['booking.every-minute', 'payments.every-minute', 'payouts.send', 'stripe.reconcile'])
