@@ -31,7 +31,8 @@ import { median } from './support/statistics.ts'
 /** As many who buy a package, and as many who book a visit. */
 const PEOPLE = isShort ? 30 : 100
 const DOCTORS = isShort ? 5 : 20
-const AT_ONCE = isShort ? 8 : 16
+/** Most of the time is spent waiting until a call is made again. */
+const AT_ONCE = isShort ? 8 : 32
 const FAILING_PERCENT = 30
 /** Answers that never come are rare, as they are slow: one fault in sixteen. */
 const often: readonly Fault[] = ['before', 'after', 'cut-before', 'cut-after', 'busy']
@@ -82,6 +83,7 @@ let turns = 0
 
 /** A crowd buys packages and visits at the same time, then half of the visits change. */
 async function live(run: Run, doctors: readonly Doctor[], name: string, count: number): Promise<Visit[]> {
+  const startedAt = performance.now()
   const buyers = await crowd(run, count, `${name}-acheteurs`)
   const clients = await crowd(run, count, `${name}-clients`)
   for (const { id } of clients) await grantCredits(run.product.databaseUrl, id, 10)
@@ -107,6 +109,9 @@ async function live(run: Run, doctors: readonly Doctor[], name: string, count: n
     }
     return cancelVisit(run, visit)
   })
+  say(
+    `       ${name}: ${count} packages and ${count} visits in ${Math.round((performance.now() - startedAt) / 1000)} s`,
+  )
   return visits
 }
 
