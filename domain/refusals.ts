@@ -60,6 +60,12 @@ export const REFUSALS = {
   'package/already-this-month': 'conflict',
   'package/not-subscribed': 'conflict',
   'package/same-package': 'conflict',
+  'package/price-not-allowed': 'invalid',
+  'package/price-notice-days': 'invalid',
+  'package/price-same': 'conflict',
+  'package/price-waits': 'conflict',
+  'package/price-change-not-found': 'missing',
+  'package/price-change-too-late': 'conflict',
 
   'directory/professional-not-found': 'missing',
   'directory/photo-not-found': 'missing',

@@ -21,7 +21,7 @@ import { countAttempt } from '#server/platform/http/rate-limit.ts'
 import { answerProblem } from '#server/platform/problem.ts'
 import { reviewRoutes } from '#server/reviews/index.ts'
 import { webhookRoutes } from '#server/stripe/index.ts'
-import { checkoutRoutes, subscriptionRoutes } from '#server/subscriptions/index.ts'
+import { checkoutRoutes, priceRoutes, subscriptionRoutes } from '#server/subscriptions/index.ts'
 import { photoRoutes } from '#server/uploads/index.ts'
 import { vitalRoutes } from '#server/vitals/index.ts'
 import { paymentEvents } from './payment-events.ts'
@@ -89,6 +89,7 @@ export function createApi(services: Services) {
     webhookRoutes(payments.events),
     checkoutRoutes(payments),
     subscriptionRoutes(payments),
+    priceRoutes,
     financeRoutes(payments),
     connectRoutes(services),
     walletRoutes,

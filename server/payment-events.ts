@@ -14,7 +14,7 @@ import {
   type SyncTools,
   type Syncs,
 } from '#server/stripe/index.ts'
-import { cancelOrphans, resyncStale, syncCustomer } from '#server/subscriptions/index.ts'
+import { cancelOrphans, closeOldCheckouts, resyncStale, syncCustomer } from '#server/subscriptions/index.ts'
 import type { Services } from './services.ts'
 
 type World = Pick<Services, 'config' | 'database' | 'jobs' | 'stripe'>
@@ -62,6 +62,7 @@ export async function reconcile(events: EventWorld, startedAt: Temporal.Instant)
   const { database } = events
   const result = await reconcileEvents(events, startedAt)
   await resyncStale(events, database, startedAt)
+  await closeOldCheckouts(events, database, startedAt)
   await cancelOrphans(events, database)
   const run = await finishReconciliation(events, { ...result, startedAt })
   await noteCompared(events, run, await database.readAs(null, (db) => compareBooks(db, startedAt)))

@@ -22,6 +22,7 @@ export const queues = [
   { name: 'stripe.reconcile', ...persistent },
   { name: 'subscriptions.align', ...persistent },
   { name: 'subscriptions.undo', ...persistent },
+  { name: 'subscriptions.prices', ...persistent },
   { name: 'payouts.send', ...persistent },
   { name: 'ledger.void-expired', ...persistent },
   { name: 'payments.every-minute', ...persistent },

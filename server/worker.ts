@@ -31,7 +31,15 @@ import { objectSchedule, removeDueObjects } from '#server/platform/objects.ts'
 import { onShutdown } from '#server/platform/shutdown.ts'
 import { sweep, sweepSchedule } from '#server/platform/sweep.ts'
 import { forgetOldEvents, stripeSchedules } from '#server/stripe/index.ts'
-import { alignRenewal, subscriptionMails, undoSubscription } from '#server/subscriptions/index.ts'
+import {
+  alignRenewal,
+  applyPrices,
+  subscriptionMails,
+  subscriptionSchedules,
+  tellPrices,
+  tellWithdrawn,
+  undoSubscription,
+} from '#server/subscriptions/index.ts'
 import { forgetOldVitals, vitalSchedules } from '#server/vitals/index.ts'
 import { paymentEvents, reconcile } from './payment-events.ts'
 import { openServices } from './services.ts'
@@ -100,6 +108,12 @@ const handlers: Record<string, JobHandler> = {
   'subscriptions.undo': async ({ subscription }) => {
     if (payments) await undoSubscription(payments.stripe, String(subscription))
   },
+  'subscriptions.prices': () =>
+    doAll([
+      () => tellPrices({ database, jobs, origin: config.origin }, Temporal.Now.instant()),
+      () => tellWithdrawn(services),
+      async () => payments && applyPrices(payments, Temporal.Now.instant()),
+    ]),
 }
 
 await jobs.work(handlers, [
@@ -113,6 +127,7 @@ await jobs.work(handlers, [
   ...vitalSchedules,
   ...stripeSchedules,
   ...connectSchedules,
+  ...subscriptionSchedules,
   ...onboardingSchedules,
   sweepSchedule,
   objectSchedule,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '../kernel/money.ts'
+import { PACKAGES } from '../pricing/catalogue.ts'
 import { founderKindOf, founderPlaces } from './campaign.ts'
 import { packageSaving, practiceIncome } from './offer.ts'
 
@@ -10,7 +11,11 @@ describe('what a founder keeps', () => {
     ['elite', 1, 4_800, 3_360],
     ['premium', 12, 40_800, 28_560],
   ] as const)('%s over %i months: %i cents become %i', (id, months, usual, founder) => {
-    expect(packageSaving(id, months)).toEqual({ usual, founder, saved: usual - founder })
+    expect(packageSaving(PACKAGES[id].monthlyPrice, months)).toEqual({
+      usual,
+      founder,
+      saved: usual - founder,
+    })
   })
 
   // The specification's three projections, at two sessions of 100 $.

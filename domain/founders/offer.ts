@@ -1,15 +1,14 @@
 import { type Cents, subtract, times } from '../kernel/money.ts'
-import { FOUNDER_DISCOUNT_PERCENT, PACKAGES, type PackageId } from '../pricing/catalogue.ts'
+import { FOUNDER_DISCOUNT_PERCENT } from '../pricing/catalogue.ts'
 import { share } from '../pricing/taxes.ts'
 import { FOUNDER_COMMISSION } from './campaign.ts'
 
 export type PackageSaving = { usual: Cents; founder: Cents; saved: Cents }
 
-/** What a package costs a founder over some months, before taxes. Prices are whole dollars, so 30 % is exact. */
-export function packageSaving(id: PackageId, months: number): PackageSaving {
-  const monthly = PACKAGES[id].monthlyPrice
+/** What a package costs a founder over some months, before taxes: each month is rounded as it is billed. */
+export function packageSaving(monthly: Cents, months: number): PackageSaving {
   const usual = times(monthly, months)
-  const saved = percentOf(usual, FOUNDER_DISCOUNT_PERCENT)
+  const saved = times(percentOf(monthly, FOUNDER_DISCOUNT_PERCENT), months)
   return { usual, saved, founder: subtract(usual, saved) }
 }
 

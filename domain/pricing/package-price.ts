@@ -9,15 +9,21 @@ export type PackagePrice = TaxedAmount & {
   discount: Cents
 }
 
-/** A month of a package, line by line. */
-export function packagePrice(id: PackageId, isFounder: boolean): PackagePrice {
-  const listed = PACKAGES[id].monthlyPrice
+/** A month of a package, line by line: at the catalogue's price, or at what it costs by now. */
+export function packagePrice(
+  id: PackageId,
+  isFounder: boolean,
+  listed: Cents = PACKAGES[id].monthlyPrice,
+): PackagePrice {
   const discount = isFounder ? share(listed, FOUNDER_DISCOUNT_PERCENT * 1_000) : ZERO
   return { listed, discount, ...withTaxes(subtract(listed, discount)) }
 }
 
-/** What a browser says it saw. The catalogue decides: any difference is a page that is out of date. */
-export function isCurrentOffer(id: PackageId, seen: { priceDollars: number; credits: number }): boolean {
-  const { monthlyPrice, monthlyCredits } = PACKAGES[id]
-  return seen.priceDollars === monthlyPrice / 100 && seen.credits === monthlyCredits
+/** What a browser says it saw. The server decides: any difference is a page that is out of date. */
+export function isCurrentOffer(
+  id: PackageId,
+  seen: { priceDollars: number; credits: number },
+  price: Cents = PACKAGES[id].monthlyPrice,
+): boolean {
+  return seen.priceDollars === price / 100 && seen.credits === PACKAGES[id].monthlyCredits
 }

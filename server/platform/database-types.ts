@@ -595,6 +595,26 @@ export interface MarketPayoutDestination {
   providerReference: string;
 }
 
+export interface MarketPriceChange {
+  announcedAt: Generated<Temporal.Instant>;
+  announcedBy: Generated<string>;
+  appliesOn: Timestamp;
+  id: Generated<string>;
+  package: string;
+  priceCents: number;
+  withdrawnAt: Temporal.Instant | null;
+}
+
+export interface MarketPriceNotice {
+  appliedAt: Temporal.Instant | null;
+  appliesFrom: Timestamp;
+  changeId: string;
+  keptToldAt: Temporal.Instant | null;
+  oldCents: number;
+  subscriptionId: string;
+  toldAt: Generated<Temporal.Instant>;
+}
+
 export interface MarketProfessional {
   approach: string | null;
   bioEn: string | null;
@@ -797,6 +817,7 @@ export interface MarketSubscription {
   endsAtRenewal: boolean;
   id: Generated<string>;
   isFounder: boolean;
+  listedCents: number;
   package: string;
   renewsAt: Temporal.Instant | null;
   startedAt: Temporal.Instant;
@@ -974,6 +995,8 @@ export interface DB {
   "market.payoutAccount": MarketPayoutAccount;
   "market.payoutApproval": MarketPayoutApproval;
   "market.payoutDestination": MarketPayoutDestination;
+  "market.priceChange": MarketPriceChange;
+  "market.priceNotice": MarketPriceNotice;
   "market.professional": MarketProfessional;
   "market.professionalPlace": MarketProfessionalPlace;
   "market.professionalService": MarketProfessionalService;

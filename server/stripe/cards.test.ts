@@ -173,6 +173,19 @@ describe('a card', () => {
     ])
   })
 
+  test('is charged once though the answer was lost for longer than Stripe remembers keys', async () => {
+    const { id, session } = await lateFee(SUCCESS)
+    const { cards } = market.services
+    const asked = { key: `${id}/capturing`, reference: session, amount: 7_000 as never, mayChargeKept: true }
+    for (let day = 0; day < 3; day++) {
+      shop.stripe().control.forgetKeys()
+      // As after an answer that never came: nothing was noted on the page either.
+      shop.stripe().world.get(session)['metadata'] = { appointment: id }
+      expect(await cards?.capture({ ...asked, attempt: 0 })).toBe('taken')
+    }
+    expect(chargesOf(session)).toMatchObject([{ amount: 7_000, status: 'succeeded' }])
+  })
+
   test('without its agreement is never charged off the page: the fee stays owed', async () => {
     const { id, session } = await lateFee(SUCCESS)
     await market.owner.query('update market.payment set card_consent_id = null where appointment_id = $1', [

@@ -124,20 +124,41 @@ async function chargeKept(
   const [customer, method] = [idOf(intent.customer), idOf(intent.payment_method)]
   if (!customer || !method) return 'not-agreed'
   return unlessRefused(async () => {
-    const charged = await sdk.paymentIntents.create(
-      {
-        amount,
-        currency: 'cad',
-        customer,
-        payment_method: method,
-        off_session: true,
-        confirm: true,
-        metadata: { ...session.metadata, kept: 'true' },
-      },
-      { idempotencyKey: key },
-    )
+    const charged =
+      (await chargedBefore(sdk, session, customer, intent.created)) ??
+      (await sdk.paymentIntents.create(
+        {
+          amount,
+          currency: 'cad',
+          customer,
+          payment_method: method,
+          off_session: true,
+          confirm: true,
+          metadata: { ...session.metadata, kept: 'true' },
+        },
+        { idempotencyKey: key },
+      ))
     await sdk.checkout.sessions.update(session.id, { metadata: { charged: charged.id } })
   })
+}
+
+const MOST_PAYMENTS = 1_000
+
+/** Stripe forgets keys after a day, and an answer may be lost longer: what it did with the card it does not forget. */
+async function chargedBefore(
+  sdk: Stripe,
+  session: Stripe.Checkout.Session,
+  customer: string,
+  since: number,
+): Promise<Stripe.PaymentIntent | undefined> {
+  const made = await sdk.paymentIntents
+    .list({ customer, created: { gte: since }, limit: 100 })
+    .autoPagingToArray({ limit: MOST_PAYMENTS })
+  const appointment = session.metadata?.['appointment']
+  return made.find(
+    ({ metadata, status }) =>
+      metadata['kept'] === 'true' && metadata['appointment'] === appointment && status === 'succeeded',
+  )
 }
 
 /** The bank's no is an answer; whatever else fails is asked again. */

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
-import { FOUNDER_DISCOUNT_PERCENT, PACKAGE_IDS, PACKAGES, type PackageId } from '#domain/pricing/catalogue.ts'
+import type { Cents } from '#domain/kernel/money.ts'
+import { FOUNDER_DISCOUNT_PERCENT, PACKAGE_IDS, type PackageId } from '#domain/pricing/catalogue.ts'
 import { GST_RATE, QST_RATE } from '#domain/pricing/taxes.ts'
 import { asking, isAlreadyThere, type StripeDoor } from '#server/stripe/index.ts'
 
@@ -30,11 +31,11 @@ export const packageOfProduct = (product: string | null): PackageId | undefined 
   PACKAGE_IDS.find((id) => PRODUCTS[id].id === product)
 
 /** A month of a package as Stripe bills it: our price, before taxes. */
-export function priceData(id: PackageId) {
+export function priceData(id: PackageId, price: Cents) {
   return {
     currency: 'cad',
     product: PRODUCTS[id].id,
-    unit_amount: PACKAGES[id].monthlyPrice,
+    unit_amount: price,
     recurring: { interval: 'month' as const },
     tax_behavior: 'exclusive' as const,
   }

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { nextRenewal } from '#domain/credits/months.ts'
+import type { Cents } from '#domain/kernel/money.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { PACKAGES, type PackageId } from '#domain/pricing/catalogue.ts'
 import { packagePrice } from '#domain/pricing/package-price.ts'
@@ -16,6 +17,7 @@ import {
 } from '#server/stripe/index.ts'
 import { announceChange, type ChangeKind } from './announce.ts'
 import { ensureCatalogue, priceData } from './catalogue.ts'
+import { priceOf } from './price-queries.ts'
 import { findLive, type SubscriptionRow } from './queries.ts'
 
 const MOST_INVOICES = 100
@@ -113,14 +115,15 @@ export async function previewChange(world: World, userId: string, to: PackageId)
   const live = await ownSubscription(world, userId)
   if (live.package === to) throw new Refusal('package/same-package')
   const stripe = requireStripe(world.stripe)
+  const listed = await priceNow(world, to)
   const subscription = await asking(() => stripe.sdk.subscriptions.retrieve(live.stripeId))
   const preview = await asking(() =>
     stripe.sdk.invoices.createPreview({
       subscription: live.stripeId,
-      subscription_details: { items: itemsFor(subscription, to), proration_behavior: 'none' },
+      subscription_details: { items: itemsFor(subscription, to, listed), proration_behavior: 'none' },
     }),
   )
-  const price = packagePrice(to, live.isFounder)
+  const price = packagePrice(to, live.isFounder, listed)
   if (preview.total !== price.total) throw new Refusal('package/price-changed')
   return {
     package: to,
@@ -144,7 +147,9 @@ export async function changePackage(
   const live = await ownSubscription(world, userId)
   if (live.package === to) throw new Refusal('package/same-package')
   // What was shown is what will be billed, or nothing changes.
-  if (packagePrice(to, live.isFounder).total !== totalCents) throw new Refusal('package/price-changed')
+  const listed = await priceNow(world, to)
+  if (packagePrice(to, live.isFounder, listed).total !== totalCents)
+    throw new Refusal('package/price-changed')
   const stripe = requireStripe(world.stripe)
   const catalogue = await ensureCatalogue(stripe)
   const subscription = await asking(() => stripe.sdk.subscriptions.retrieve(live.stripeId))
@@ -153,7 +158,7 @@ export async function changePackage(
     stripe.sdk.subscriptions.update(
       live.stripeId,
       {
-        items: itemsFor(subscription, to).map((item) => ({ ...item, tax_rates: taxRates })),
+        items: itemsFor(subscription, to, listed).map((item) => ({ ...item, tax_rates: taxRates })),
         proration_behavior: 'none',
         cancel_at_period_end: false,
       },
@@ -164,10 +169,13 @@ export async function changePackage(
   return { status: 'changed', endsAt: null }
 }
 
-function itemsFor(subscription: Stripe.Subscription, to: PackageId) {
+const priceNow = ({ database }: World, id: PackageId) =>
+  database.readAs(null, (db) => priceOf(db, id, Temporal.Now.instant()))
+
+function itemsFor(subscription: Stripe.Subscription, to: PackageId, listed: Cents) {
   const [item] = subscription.items.data
   if (!item) throw new Refusal('package/not-subscribed')
-  return [{ id: item.id, price_data: priceData(to) }]
+  return [{ id: item.id, price_data: priceData(to, listed) }]
 }
 
 /** Stripe has it: what it says now is written here, with the message that confirms it. */

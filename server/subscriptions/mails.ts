@@ -70,9 +70,59 @@ const changed: MailTemplate = (facts, locale) => ({
   notes: [m.credits_mail_cancel_note({}, { locale })],
 })
 
+/** « 2027-01-01 » names a day, not a moment: noon is on it everywhere. */
+const plainDay = (day: string | undefined, locale: Locale) => dayOf(day && `${day}T12:00:00Z`, locale)
+
+const announced: MailTemplate = (facts, locale) => {
+  const money = (name: string) => formatMoney(Number(facts[name] ?? 0), locale)
+  const discount = Number(facts['discount'] ?? 0)
+  const date = plainDay(facts['from'], locale)
+  const name = nameOf(facts, locale)
+  return {
+    subject: m.credits_mail_price_subject({ package: name, date }, { locale }),
+    heading: m.credits_mail_price_heading({}, { locale }),
+    paragraphs: [
+      m.credits_mail_price_body(
+        { package: name, date, price: money('listed'), old: money('old') },
+        { locale },
+      ),
+      m.credits_mail_price_cancel({}, { locale }),
+    ],
+    facts: [
+      { label: m.credits_mail_package({}, { locale }), value: name },
+      { label: m.credits_mail_price_old({}, { locale }), value: money('old') },
+      { label: m.credits_mail_price_old_total({}, { locale }), value: money('oldTotal') },
+      { label: m.credits_mail_price_from({}, { locale }), value: date },
+      { label: m.credits_mail_price_new({}, { locale }), value: money('listed') },
+      ...(discount > 0
+        ? [{ label: m.credits_founder_line({}, { locale }), value: formatMoney(-discount, locale) }]
+        : []),
+      { label: m.credits_gst({}, { locale }), value: money('gst') },
+      { label: m.credits_qst({}, { locale }), value: money('qst') },
+      { label: m.credits_total_month({}, { locale }), value: money('total') },
+    ],
+    button: { label: m.credits_mail_price_button({}, { locale }), href: facts['link'] ?? '' },
+    notes: [m.credits_mail_cancel_note({}, { locale })],
+  }
+}
+
+const kept: MailTemplate = (facts, locale) => ({
+  subject: m.credits_mail_kept_subject({ package: nameOf(facts, locale) }, { locale }),
+  heading: m.credits_mail_kept_heading({}, { locale }),
+  paragraphs: [
+    m.credits_mail_kept_body(
+      { package: nameOf(facts, locale), price: formatMoney(Number(facts['old'] ?? 0), locale) },
+      { locale },
+    ),
+  ],
+  notes: [m.credits_mail_cancel_note({}, { locale })],
+})
+
 export const subscriptionMails: MailTemplates = {
   'package-paid': paid,
   'subscription-cancelled': cancelled,
   'subscription-resumed': resumed,
   'subscription-changed': changed,
+  'price-announced': announced,
+  'price-kept': kept,
 }

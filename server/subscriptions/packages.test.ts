@@ -4,6 +4,7 @@ import { packagePrice } from '#domain/pricing/package-price.ts'
 import { auditLedger } from '#server/ledger/index.ts'
 import { DECLINED, offerOf, paidMarketplace } from '#tests/harness/payments.ts'
 import { stripeGap } from '#server/finance/index.ts'
+import { closeOldCheckouts } from './index.ts'
 
 const shop = paidMarketplace()
 const { market } = shop
@@ -181,6 +182,29 @@ describe('one package each', () => {
       .filter((charge) => charge['customer'] === customer)
     expect(charges.map(({ refunded }) => refunded)).toEqual([true, false])
   })
+})
+
+test('a page that nobody pays is over after a day, and a payment that nobody told of is found', async () => {
+  const [idle, paid] = [await market.newcomer('particulier'), await market.newcomer('particulier')]
+  const [left, bought] = [await shop.open(idle.client), await shop.open(paid.client)]
+  shop.stripe().control.pay(bought)
+  shop.stripe().control.moveTo(Math.floor(Date.now() / 1000) + 25 * 3600)
+  shop.stripe().world.moveTo(Math.floor(Date.now() / 1000))
+  shop.miss()
+  await market.owner.query(
+    `update market.package_checkout set created_at = now() - interval '26 hours' where session_id = any($1)`,
+    [[left, bought]],
+  )
+  await closeOldCheckouts(shop.events(), market.services.database, Temporal.Now.instant())
+  const { rows } = await market.owner.query(
+    'select session_id, state from market.package_checkout where session_id = any($1) order by created_at, state',
+    [[left, bought]],
+  )
+  expect(Object.fromEntries(rows.map(({ session_id: id, state }) => [id, state]))).toEqual({
+    [left]: 'expired',
+    [bought]: 'paid',
+  })
+  expect(await shop.creditsOf(paid.client)).toMatchObject({ available: 2 })
 })
 
 test('in production without keys, payment is refused and says why', async () => {

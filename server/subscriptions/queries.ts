@@ -47,6 +47,17 @@ export function openCheckouts(db: Db, userId: string) {
     .execute()
 }
 
+export function oldCheckouts(db: Db, before: Temporal.Instant, limit: number) {
+  return db
+    .selectFrom('market.packageCheckout')
+    .select(['reference', 'sessionId'])
+    .where('state', '=', 'open')
+    .where('createdAt', '<', before)
+    .orderBy('createdAt')
+    .limit(limit)
+    .execute()
+}
+
 export async function settleCheckout(tx: Tx, reference: string, state: 'paid' | 'expired'): Promise<void> {
   await tx
     .updateTable('market.packageCheckout')
@@ -61,6 +72,8 @@ export type SubscriptionRow = {
   stripeId: string
   package: PackageId
   status: string
+  /** Before a founder's discount and taxes, as Stripe has it. */
+  listedCents: number
   isFounder: boolean
   endsAtRenewal: boolean
   renewsAt: Temporal.Instant | null
@@ -77,6 +90,7 @@ export async function findLive(db: Db, userId: string): Promise<SubscriptionRow 
       'stripeId',
       'package',
       'status',
+      'listedCents',
       'isFounder',
       'endsAtRenewal',
       'renewsAt',
@@ -98,6 +112,7 @@ export async function saveSubscription(
     userId: string
     package: PackageId
     status: string
+    listedCents: number
     isFounder: boolean
     endsAtRenewal: boolean
     renewsAt: Temporal.Instant | null

@@ -3,11 +3,14 @@ import { sql } from 'kysely'
 import { monthOf, yearOf } from '#domain/credits/months.ts'
 import { CREDIT_VALUE, PACKAGE_IDS, type PackageId, PACKAGES } from '#domain/pricing/catalogue.ts'
 import type { AccountRef } from '#domain/ledger/accounts.ts'
+import { cents } from '#domain/kernel/money.ts'
 import { packagePrice } from '#domain/pricing/package-price.ts'
+import { firstRenewalFrom } from '#domain/pricing/price-changes.ts'
 import { isFounderMember } from '#server/founders/index.ts'
 import { type AccountEntry, accountId, accountOf, balanceOf, entriesOf } from '#server/ledger/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { findPayer } from '#server/stripe/index.ts'
+import { openNotice } from './price-queries.ts'
 import { findLive, grantsOf, invoicesOf, type SubscriptionRow } from './queries.ts'
 import type { Credits } from './schemas.ts'
 
@@ -37,7 +40,7 @@ export async function readCredits(db: Db, userId: string, now: Temporal.Instant)
       .filter(({ month }) => yearOf(month) === year)
       .reduce((sum, { credits }) => sum + credits, 0),
     maxThisYear: live ? PACKAGES[live.package].maxCreditsPerYear : null,
-    package: live ? describePackage(live) : null,
+    package: live ? describePackage(live, await openNotice(db, live.id)) : null,
     isFounder: payer ? await isFounderMember(db, payer.email) : false,
     movements: entries.filter(isShown).map(describeMovement),
     invoices: invoices.map(({ issuedAt, package: bought, ...invoice }) => ({
@@ -61,8 +64,9 @@ async function receivedBy(db: Db, account: AccountRef): Promise<number> {
 /** A reservation that was carried out or given back is told by what followed it. */
 const isShown = ({ phase, outcome }: AccountEntry) => phase === 'posted' || outcome === null
 
-function describePackage(live: SubscriptionRow) {
-  const { listed, discount, gst, qst, total } = packagePrice(live.package, live.isFounder)
+type Notice = Awaited<ReturnType<typeof openNotice>>
+
+function describePackage(live: SubscriptionRow, notice: Notice) {
   return {
     package: live.package,
     status: live.status,
@@ -72,6 +76,20 @@ function describePackage(live: SubscriptionRow) {
     startedAt: live.startedAt.toString(),
     cardLast4: live.cardLast4,
     credits: PACKAGES[live.package].monthlyCredits,
+    ...linesOf(live, live.listedCents),
+    coming:
+      notice && !live.endsAtRenewal
+        ? {
+            from: firstRenewalFrom(Temporal.PlainDate.from(notice.appliesFrom)).toString(),
+            ...linesOf(live, notice.priceCents),
+          }
+        : null,
+  }
+}
+
+function linesOf(live: SubscriptionRow, price: number) {
+  const { listed, discount, gst, qst, total } = packagePrice(live.package, live.isFounder, cents(price))
+  return {
     listedCents: listed,
     discountCents: discount,
     gstCents: gst,

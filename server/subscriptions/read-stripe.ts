@@ -62,6 +62,7 @@ export function describeSubscription(subscription: Stripe.Subscription) {
   return {
     stripeId: subscription.id,
     status: subscription.status,
+    listedCents: item?.price.unit_amount ?? null,
     isFounder: subscription.discounts.length > 0,
     endsAtRenewal: subscription.cancel_at_period_end,
     renewsAt: item && isLive ? renewalOf(subscription, item) : null,

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database.ts'
 import { log } from '#server/platform/log.ts'
-import { asking, type EventWorld, syncSubject } from '#server/stripe/index.ts'
-import { LIVE } from './queries.ts'
+import { asking, type EventWorld, idOf, isMissing, syncSubject } from '#server/stripe/index.ts'
+import { LIVE, oldCheckouts, settleCheckout } from './queries.ts'
 
 const BATCH = 200
 const STALE_HOURS = 24
@@ -32,6 +32,49 @@ export async function resyncStale(
       .withActor(null, (tx) => syncSubject(events, tx, { kind: 'customer', id: customerId }))
       .catch((error) => log.warn({ customer: customerId, error }, 'a stale customer was not read'))
   return stale.length
+}
+
+/** Stripe closes a page after a day. */
+const PAGE_HOURS = 25
+
+/** A page that nobody paid is over, and one whose payment was never told is told: nothing stays open for good. */
+export async function closeOldCheckouts(
+  events: EventWorld,
+  database: Database,
+  now: Temporal.Instant,
+): Promise<number> {
+  const old = await database.readAs(null, (db) =>
+    oldCheckouts(db, now.subtract({ hours: PAGE_HOURS }), BATCH),
+  )
+  for (const { reference, sessionId } of old)
+    await closeCheckout(events, database, reference, sessionId).catch((error) =>
+      log.warn({ checkout: reference, error }, 'an old checkout was not closed'),
+    )
+  return old.length
+}
+
+async function closeCheckout(
+  events: EventWorld,
+  database: Database,
+  reference: string,
+  sessionId: string | null,
+): Promise<void> {
+  // Without a session nobody was ever shown a page.
+  const session =
+    sessionId === null
+      ? null
+      : await asking(() => events.stripe.sdk.checkout.sessions.retrieve(sessionId)).catch((error) => {
+          if (isMissing(error)) return null
+          throw error
+        })
+  if (session?.status === 'open') return
+  await database.withActor(null, async (tx) => {
+    const customer = idOf(session?.customer)
+    if (session?.status === 'complete' && customer)
+      await syncSubject(events, tx, { kind: 'customer', id: customer })
+    // What was paid has just been settled as such; the rest is over.
+    await settleCheckout(tx, reference, 'expired')
+  })
 }
 
 /** Someone whose account is gone is charged no more. */

@@ -53,6 +53,47 @@ export const SubscriptionChanged = z
   .object({ status: z.enum(['cancelled', 'resumed', 'changed']), endsAt: z.string().nullable() })
   .openapi('SubscriptionChanged')
 
+const Price = z.object({
+  package: z.enum(PACKAGE_IDS),
+  priceCents: z.int(),
+  /** Announced, and still to come. */
+  next: z.object({ priceCents: z.int(), appliesOn: z.string() }).nullable(),
+})
+
+export const PackagePrices = z.object({ prices: z.array(Price) }).openapi('PackagePrices')
+
+export const NewPriceChange = z
+  .strictObject({
+    packageName: z.enum(PACKAGE_IDS),
+    /** A month, before taxes. */
+    priceCents: z.int().positive().max(1_000_000),
+    appliesOn: z.iso.date(),
+  })
+  .openapi('NewPriceChange')
+
+export const PriceChanged = z.object({ id: z.uuid() }).openapi('PriceChanged')
+
+export const PriceChanges = z
+  .object({
+    /** The first day that can be announced now. */
+    earliest: z.string(),
+    prices: z.array(Price),
+    changes: z.array(
+      z.object({
+        id: z.uuid(),
+        package: z.enum(PACKAGE_IDS),
+        priceCents: z.int(),
+        announcedAt: z.string(),
+        appliesOn: z.string(),
+        withdrawnAt: z.string().nullable(),
+        canWithdraw: z.boolean(),
+        told: z.int(),
+        applied: z.int(),
+      }),
+    ),
+  })
+  .openapi('PriceChanges')
+
 const Movement = z.object({
   id: z.string(),
   at: z.string(),
@@ -75,6 +116,8 @@ const OwnPackage = z.object({
   startedAt: z.string(),
   cardLast4: z.string().nullable(),
   credits: z.int(),
+  /** Told and not paid yet: what the renewal of that day costs, and every one after it. */
+  coming: z.object({ from: z.string(), ...Lines }).nullable(),
   ...Lines,
 })
 

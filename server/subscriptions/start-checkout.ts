@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { monthOf } from '#domain/credits/months.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import type { Locale } from '#domain/kernel/locale.ts'
+import type { Cents } from '#domain/kernel/money.ts'
 import type { PackageId } from '#domain/pricing/catalogue.ts'
 import { isCurrentOffer, packagePrice } from '#domain/pricing/package-price.ts'
 import { isFounderMember } from '#server/founders/index.ts'
@@ -17,18 +18,20 @@ import {
   type StripeDoor,
 } from '#server/stripe/index.ts'
 import { ensureCatalogue, priceData } from './catalogue.ts'
+import { priceOf } from './price-queries.ts'
 import { findLive, grantsOf, nameSession, openCheckout, openCheckouts, settleCheckout } from './queries.ts'
 
 export type World = { database: Database; stripe: StripeDoor | null; origin: string }
 export type Wish = { packageName: PackageId; price: number; credits: number }
 
 /**
- * Opens Stripe's page for a package. The catalogue decides what it costs; what the browser says it saw is only
+ * Opens Stripe's page for a package. The server decides what it costs; what the browser says it saw is only
  * compared. Safe to run twice with one key: everything asked of Stripe follows from it.
  */
 export async function startCheckout(world: World, ctx: Ctx, userId: string, wish: Wish, key: string) {
   const { packageName, price, credits } = wish
-  if (!isCurrentOffer(packageName, { priceDollars: price, credits }))
+  const listed = await ctx.read((db) => priceOf(db, packageName, ctx.now))
+  if (!isCurrentOffer(packageName, { priceDollars: price, credits }, listed))
     throw new Refusal('package/price-changed')
   const stripe = requireStripe(world.stripe)
   const { payer, isFounder } = await ctx.read(async (db) => {
@@ -41,13 +44,14 @@ export async function startCheckout(world: World, ctx: Ctx, userId: string, wish
     return { payer: found, isFounder: await isFounderMember(db, found.email) }
   })
   const reference = createHash('sha256').update(`${userId}/${key}`).digest('hex').slice(0, 32)
-  const totalCents = packagePrice(packageName, isFounder).total
+  const totalCents = packagePrice(packageName, isFounder, listed).total
   await ctx.write((tx) =>
     openCheckout(tx, { reference, userId, package: packageName, isFounder, totalCents }),
   )
   await expireOthers(world.database, stripe, userId, reference)
   const session = await createSession({ ...world, stripe }, payer, {
     packageName,
+    listed,
     isFounder,
     reference,
     locale: ctx.locale,
@@ -57,12 +61,18 @@ export async function startCheckout(world: World, ctx: Ctx, userId: string, wish
   return { url: session.url }
 }
 
-type Session = { packageName: PackageId; isFounder: boolean; reference: string; locale: Locale }
+type Session = {
+  packageName: PackageId
+  listed: Cents
+  isFounder: boolean
+  reference: string
+  locale: Locale
+}
 
 async function createSession(
   world: { database: Database; stripe: StripeDoor; origin: string },
   payer: Payer,
-  { packageName, isFounder, reference, locale }: Session,
+  { packageName, listed, isFounder, reference, locale }: Session,
 ) {
   const { sdk } = world.stripe
   const catalogue = await ensureCatalogue(world.stripe)
@@ -78,7 +88,7 @@ async function createSession(
         line_items: [
           {
             quantity: 1,
-            price_data: priceData(packageName),
+            price_data: priceData(packageName, listed),
             tax_rates: [catalogue.taxRates.gst, catalogue.taxRates.qst],
           },
         ],

@@ -1,4 +1,5 @@
 import { isOnTheFirst } from '#domain/credits/months.ts'
+import { PACKAGES } from '#domain/pricing/catalogue.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { momentOf, type Sync, userOfCustomer } from '#server/stripe/index.ts'
@@ -72,7 +73,9 @@ async function mirrorSubscriptions(
     const packageId = packageOf(subscription)
     if (!packageId) continue
     const described = describeSubscription(subscription)
-    rows.set(subscription.id, await saveSubscription(tx, { ...described, package: packageId, userId }))
+    const listedCents = described.listedCents ?? PACKAGES[packageId].monthlyPrice
+    const row = { ...described, listedCents, package: packageId, userId }
+    rows.set(subscription.id, await saveSubscription(tx, row))
     const reference = subscription.metadata['checkout']
     if (reference) await settleCheckout(tx, reference, 'paid')
     const isLive = (LIVE as readonly string[]).includes(described.status)

@@ -19,6 +19,10 @@ export async function amountsIn(part: Locator, locale: 'fr' | 'en'): Promise<num
   return texts.flatMap((text) => [...text.matchAll(AMOUNT[locale])].map(([amount]) => centsOf(amount)))
 }
 
+/** The same in the words of a file, which has plain spaces and is French first. */
+export const amountsOf = (text: string): number[] =>
+  [...text.replaceAll(' $', '\u00a0$').matchAll(AMOUNT.fr)].map(([amount]) => centsOf(amount))
+
 /** The digits are the cents: every amount is written with two decimals. */
 function centsOf(amount: string): number {
   const cents = Number(amount.replace(/\D/g, ''))

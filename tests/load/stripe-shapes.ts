@@ -7,7 +7,7 @@ import pg from 'pg'
 import { cents } from '#domain/kernel/money.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { cardOutcome, openStripe, stripeCards, type StripeDoor } from '#server/stripe/index.ts'
-import { alignRenewal, undoSubscription } from '#server/subscriptions/index.ts'
+import { alignRenewal, applyPrices, undoSubscription } from '#server/subscriptions/index.ts'
 import { freePort, type Product, startProduct } from '#tests/harness/product.ts'
 import { STAND_IN, type Recorded } from '#tools/stripe-stand-in/server.ts'
 import { openCrowd } from './support/crowd.ts'
@@ -83,12 +83,43 @@ async function recordRequests(): Promise<Recorded[]> {
     await payOut(stripe)
     const subscription = String(product.stripe.world.get(session)['subscription'])
     await alignRenewal(stripe, subscription, Temporal.Now.instant())
+    await changePrice(product, database, stripe, subscription)
     await undoSubscription(stripe, subscription)
     return [...product.stripe.requests]
   } finally {
     await database.end()
     await product.stop()
   }
+}
+
+/** A price that was announced forty days ago, on the eve of the first renewal that costs it. */
+async function changePrice(
+  product: Product,
+  owner: pg.Client,
+  stripe: StripeDoor,
+  subscription: string,
+): Promise<void> {
+  const { rows } = await owner.query<{ eve: string }>(
+    `with change as (
+       insert into market.price_change (package, price_cents, announced_at, announced_by, applies_on)
+       select package, 1900, now() - interval '40 days', user_id, current_date from market.subscription
+       where stripe_id = $1 returning id
+     ), told as (
+       insert into market.price_notice (change_id, subscription_id, old_cents, told_at, applies_from)
+       select change.id, s.id, s.listed_cents, now() - interval '40 days', current_date
+       from change, market.subscription s where s.stripe_id = $1
+     )
+     select to_char((renews_at - interval '1 day') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as eve
+     from market.subscription where stripe_id = $1`,
+    [subscription],
+  )
+  const url = new URL(product.databaseUrl)
+  url.username = 'jobs'
+  const database = openDatabase({ url: url.href, size: 1 })
+  await applyPrices({ database, stripe }, Temporal.Instant.from(rows[0]?.eve ?? ''))
+  await database.close()
+  const { price } = (await stripe.sdk.subscriptions.retrieve(subscription)).items.data[0] ?? {}
+  if (price?.unit_amount !== 1_900) throw new Error('the price was not changed')
 }
 
 /** The card of an appointment: held, taken, given back in part; another whose reservation lapsed; a third let go. */

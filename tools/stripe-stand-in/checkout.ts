@@ -72,6 +72,12 @@ export function expireSession(world: World, session: StripeObject): StripeObject
   return session
 }
 
+/** Moves time's effects: a page is open for a day, or as long as it was asked to be. */
+export function expireDue(world: World): void {
+  for (const session of world.all('checkout.session'))
+    if (session['status'] === 'open' && session['expires_at'] <= world.now()) expireSession(world, session)
+}
+
 export type Paid =
   | { outcome: 'paid'; url: string }
   | { outcome: 'declined'; reason: string }

@@ -183,6 +183,12 @@ export function listDisputes(world: World, query: Wire) {
   return paged(found, query, '/v1/disputes')
 }
 
+export function listIntents(world: World, query: Wire) {
+  const since = Number(query.created?.gte ?? 0)
+  const found = world.all('payment_intent', query.customer).filter(({ created }) => created >= since)
+  return paged(found, query, '/v1/payment_intents')
+}
+
 export function listCharges(world: World, query: Wire) {
   const found = world
     .all('charge', query.customer)

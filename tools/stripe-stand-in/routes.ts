@@ -58,6 +58,7 @@ export const ROUTES: readonly [method: string, pattern: string, answer: Answer][
   ['POST', '/v1/invoices/:id/void', (world, { id }) => invoices.voidInvoice(world, world.get(id))],
 
   ['POST', '/v1/payment_intents', (world, { params }) => paymentIntent(world, params)],
+  ['GET', '/v1/payment_intents', (world, { params }) => payments.listIntents(world, params)],
   ['GET', '/v1/payment_intents/:id', (world, { id }) => world.get(id)],
   [
     'POST',

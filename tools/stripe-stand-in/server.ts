@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
-import { serve } from '@hono/node-server'
+import { type HttpBindings, serve } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono } from 'hono'
 import { quickSubscription, endSubscription, renewDue, updateSubscription } from './billing.ts'
 import { checkoutPage } from './checkout-page.ts'
-import { paySession } from './checkout.ts'
+import { expireDue, paySession } from './checkout.ts'
 import { finishOnboarding } from './connect.ts'
 import { decodeForm, listOf } from './form.ts'
 import { cancelIntent, closeDispute, dispute, refund } from './payments.ts'
@@ -32,8 +33,8 @@ export async function startStripeStandIn(port = 0) {
     dropPercent: 0,
     retries: 4,
   }
-  /** Of a hundred calls, how many fail: half before anything happens, half after, which is worse. */
-  const faults = { percent: 0 }
+  /** Of a hundred calls, how many fail, and how: half before anything happens and half after unless told otherwise. */
+  const faults: Faults = { percent: 0, kinds: ['before', 'after'], drawn: 0 }
   const mailbag = openMailbag(world, habits)
   const requests: Recorded[] = []
   const answered = new Map<string, { hash: string; status: number; body: string }>()
@@ -47,11 +48,15 @@ export async function startStripeStandIn(port = 0) {
     const text = await c.req.text()
     const url = new URL(c.req.url)
     requests.push({ method: c.req.method, path: url.pathname + url.search, body: text })
-    const dice = Math.random() * 100
-    if (dice < faults.percent / 2) return failure()
+    const fault = drawFault(faults)
+    if (fault === 'before') return failure()
+    if (fault === 'busy') return failure(429)
+    if (fault === 'cut-before') return cut(c)
     const key = c.req.header('idempotency-key')
     const stored = once(c, key, text + url.search, () => run(work, decodeForm(text || url.search.slice(1))))
-    if (dice < faults.percent) return failure()
+    if (fault === 'after') return failure()
+    if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, LONGER_THAN_ANYONE_WAITS_MS))
+    if (fault === 'cut-after' || fault === 'slow') return cut(c)
     return new Response(stored.body, {
       status: stored.status,
       headers: { 'content-type': 'application/json', 'request-id': `req_${requests.length}` },
@@ -129,6 +134,7 @@ export async function startStripeStandIn(port = 0) {
     moveTo(moment: number): void {
       world.moveTo(moment)
       renewDue(world)
+      expireDue(world)
     },
     quickSubscription: (wish: Wire) => quickSubscription(world, wish),
     touch: (id: string) =>
@@ -198,11 +204,34 @@ export async function startStripeStandIn(port = 0) {
   }
 }
 
-const failure = () =>
-  new Response(JSON.stringify({ error: { type: 'api_error', message: 'stand-in fault' } }), {
-    status: 500,
-    headers: { 'content-type': 'application/json' },
-  })
+/** An error, a « too many requests », a connection that is cut, an answer that never comes: before or after the effect. */
+export type Fault = 'before' | 'after' | 'busy' | 'cut-before' | 'cut-after' | 'slow'
+
+const LONGER_THAN_ANYONE_WAITS_MS = 6_000
+
+/** `drawn`: how many calls failed so far. */
+type Faults = { percent: number; kinds: readonly Fault[]; drawn: number }
+
+function drawFault(faults: Faults): Fault | undefined {
+  const { percent, kinds } = faults
+  if (Math.random() * 100 >= percent) return undefined
+  faults.drawn++
+  return kinds[Math.floor(Math.random() * kinds.length)]
+}
+
+const failure = (status: 429 | 500 = 500) =>
+  new Response(
+    JSON.stringify({
+      error: { type: status === 429 ? 'rate_limit_error' : 'api_error', message: 'stand-in fault' },
+    }),
+    { status, headers: { 'content-type': 'application/json' } },
+  )
+
+/** The connection ends without a word; what is returned goes nowhere. */
+function cut(c: Context): Response {
+  ;(c.env as HttpBindings).incoming.socket.destroy()
+  return RESPONSE_ALREADY_SENT
+}
 
 function run(work: (params: Wire) => Wire, params: Wire): { status: number; body: string } {
   try {

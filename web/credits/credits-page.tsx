@@ -90,6 +90,11 @@ export default function CreditsPage({ loaderData, actionData }: Route.ComponentP
               {m.credits_cancel_nothing_text()}
             </Banner>
           )}
+          {own?.coming && (
+            <Banner tone="warning" lead={m.credits_coming_title()}>
+              {own.coming}
+            </Banner>
+          )}
           {own && !own.isEnding && wantsCancel && <CancelCard own={own} />}
           {own && wantsChange && <ChangeCard own={own} preview={preview} />}
           <div className="credits-row">

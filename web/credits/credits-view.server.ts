@@ -89,6 +89,7 @@ function packageView(credits: Credits, own: NonNullable<Credits['package']>) {
       },
       { term: m.credits_since(), value: dateOf(own.startedAt) },
     ],
+    coming: own.coming ? comingLine(name, own, own.coming) : null,
     cancelFacts: [
       { term: m.credits_cancel_end(), value: m.credits_cancel_now() },
       { term: m.credits_cancel_refund(), value: m.credits_cancel_refund_none() },
@@ -96,6 +97,22 @@ function packageView(credits: Credits, own: NonNullable<Credits['package']>) {
     ],
     others: PACKAGE_IDS.filter((id) => id !== own.package).map((id) => ({ id, name: NAMES[id]() })),
   }
+}
+
+/** What they were told by mail, until it is what they pay. */
+function comingLine(
+  name: string,
+  own: NonNullable<Credits['package']>,
+  coming: NonNullable<NonNullable<Credits['package']>['coming']>,
+) {
+  const text = m.credits_coming_text({
+    name,
+    date: dateOf(`${coming.from}T12:00:00Z`),
+    price: money(coming.listedCents),
+    old: money(own.listedCents),
+    total: money(coming.totalCents),
+  })
+  return coming.discountCents > 0 ? `${text} ${m.credits_coming_founder()}` : text
 }
 
 export function previewView(preview: Preview) {

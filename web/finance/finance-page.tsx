@@ -1,6 +1,8 @@
 import { Form, redirect } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
+import { PACKAGE_IDS } from '#domain/pricing/catalogue.ts'
 import { apiOf } from '#web/shell/api.ts'
+import { centsIn } from '#web/shell/cents-in.ts'
 import { formText } from '#web/shell/form-text.ts'
 import { OnceKey, onceHeader } from '#web/shell/once-key.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
@@ -22,6 +24,8 @@ import { CreditsChart } from './credits-chart.tsx'
 import { FailuresCard } from './failures-card.tsx'
 import { financeView, type FinanceView } from './finance-view.server.ts'
 import { PayoutsCard } from './payouts-card.tsx'
+import { PricesCard } from './prices-card.tsx'
+import { PRICE_FIELDS, pricesView } from './prices-view.server.ts'
 import { UncollectedCard } from './uncollected-card.tsx'
 import { RevenueCard } from './revenue-card.tsx'
 import './finance.css'
@@ -37,6 +41,8 @@ const NOTICES: Record<string, string> = {
   reconcile: 'reconciliation-started',
   'give-back': 'payout-given-back',
   approve: 'payout-approved',
+  'announce-price': 'price-announced',
+  'withdraw-price': 'price-withdrawn',
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -46,7 +52,12 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   await requireSecondFactor(args, ['admin'])
-  return { view: financeView(loaded(await apiOf(args.context).GET('/api/finance'), localPath('/login'))) }
+  const api = apiOf(args.context)
+  const [finance, prices] = [await api.GET('/api/finance'), await api.GET('/api/finance/price-changes')]
+  return {
+    view: financeView(loaded(finance, localPath('/login'))),
+    prices: pricesView(loaded(prices, localPath('/login'))),
+  }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -57,6 +68,7 @@ export async function action(args: Route.ActionArgs) {
   const intent = formText(form, 'intent')
   const id = formText(form, 'id')
   if (intent === 'sign-in-again') return signInAgain(api, form, PATH)
+  if (intent === 'announce-price') return announcePrice(args, form)
   const { error } =
     intent === 'reconcile'
       ? await api.POST('/api/finance/reconciliation', { params: { header } })
@@ -66,12 +78,30 @@ export async function action(args: Route.ActionArgs) {
           ? await api.POST('/api/finance/payouts/{id}/give-back', { params: { header, path: { id } } })
           : intent === 'approve'
             ? await api.POST('/api/finance/payouts/{id}/approve', { params: { header, path: { id } } })
-            : await api.POST('/api/finance/events/{id}/replay', { params: { header, path: { id } } })
+            : intent === 'withdraw-price'
+              ? await api.POST('/api/finance/price-changes/{id}/withdraw', {
+                  params: { header, path: { id } },
+                })
+              : await api.POST('/api/finance/events/{id}/replay', { params: { header, path: { id } } })
   if (error) return refused(error)
   return redirect(`${localPath(PATH)}?notice=${NOTICES[intent] ?? 'event-replayed'}`)
 }
 
-export default function FinancePage({ loaderData: { view }, actionData }: Route.ComponentProps) {
+/** What is written in dollars is sent in cents; what is no amount is the server's to refuse. */
+async function announcePrice(args: Route.ActionArgs, form: FormData) {
+  const packageName = PACKAGE_IDS.find((each) => each === form.get('package')) ?? 'essential'
+  const { error } = await apiOf(args.context).POST('/api/finance/price-changes', {
+    params: { header: onceHeader(form) },
+    body: {
+      packageName,
+      priceCents: centsIn(formText(form, 'price')) ?? 0,
+      appliesOn: formText(form, 'appliesOn'),
+    },
+  })
+  return error ? refused(error, PRICE_FIELDS) : redirect(`${localPath(PATH)}?notice=price-announced`)
+}
+
+export default function FinancePage({ loaderData: { view, prices }, actionData }: Route.ComponentProps) {
   return (
     <>
       <Band art="waves" title={m.finance_title()} lead={view.lead} tabs={<Tabs />} />
@@ -101,6 +131,9 @@ export default function FinancePage({ loaderData: { view }, actionData }: Route.
         </div>
         <div className="desk__whole">
           <UncollectedCard view={view} />
+        </div>
+        <div className="desk__whole">
+          <PricesCard view={prices} fields={actionData?.problem.fields} />
         </div>
         <RevenueCard view={view} />
         <ReconciliationCard view={view} />

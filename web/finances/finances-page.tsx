@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
+import { centsIn } from '#web/shell/cents-in.ts'
 import { formText } from '#web/shell/form-text.ts'
 import { onceHeader } from '#web/shell/once-key.tsx'
 import { NoPractice } from '#web/shell/no-practice.tsx'
@@ -22,7 +23,6 @@ import { MonthCard } from './month-card.tsx'
 import { MonthsChart } from './months-chart.tsx'
 import { OperationsCard } from './operations-card.tsx'
 import { PayoutCard } from './payout-card.tsx'
-import { centsIn } from './cents-in.ts'
 import './finances.css'
 
 const Download = iconOf('Download')

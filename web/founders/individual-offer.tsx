@@ -2,7 +2,8 @@ import { iconOf } from '#web/ui/icon.tsx'
 import { useState } from 'react'
 import { packageSaving } from '#domain/founders/offer.ts'
 import { formatMoney } from '#domain/kernel/format.ts'
-import { PACKAGE_IDS, PACKAGES, type PackageId } from '#domain/pricing/catalogue.ts'
+import { cents } from '#domain/kernel/money.ts'
+import { PACKAGE_IDS, type PackageId } from '#domain/pricing/catalogue.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { Galet } from '#web/ui/avatar.tsx'
@@ -15,8 +16,11 @@ import type { IndividualTexts } from './join-texts.server.ts'
 
 const Award = iconOf('Award')
 
+/** What each package costs now, in cents. */
+type Prices = Readonly<Record<PackageId, number>>
+
 /** Only the benefits that exist: community, events and early access join the list when they do. */
-export function IndividualOffer({ texts }: { texts: IndividualTexts }) {
+export function IndividualOffer({ texts, prices }: { texts: IndividualTexts; prices: Prices }) {
   return (
     <>
       <Section eyebrow={texts.eyebrow} title={texts.title} titleId="avantages">
@@ -27,7 +31,7 @@ export function IndividualOffer({ texts }: { texts: IndividualTexts }) {
               <h3>{texts.discount}</h3>
               <p>{texts.discountText}</p>
             </div>
-            <PackagePrices texts={texts} />
+            <PackagePrices texts={texts} prices={prices} />
           </article>
           <article className="benefit benefit--warm">
             <Galet icon={<Award />} tint={2} shape={2} size="lg" />
@@ -36,12 +40,12 @@ export function IndividualOffer({ texts }: { texts: IndividualTexts }) {
           </article>
         </div>
       </Section>
-      <SavingCalculator texts={texts.saving} packages={texts.packages} />
+      <SavingCalculator texts={texts.saving} packages={texts.packages} prices={prices} />
     </>
   )
 }
 
-function PackagePrices({ texts }: { texts: IndividualTexts }) {
+function PackagePrices({ texts, prices }: { texts: IndividualTexts; prices: Prices }) {
   const locale = getLocale()
   return (
     <dl className="prices" aria-label={texts.prices}>
@@ -49,8 +53,8 @@ function PackagePrices({ texts }: { texts: IndividualTexts }) {
         <div key={id}>
           <dt>{texts.packages[id]}</dt>
           <dd>
-            <s>{formatMoney(PACKAGES[id].monthlyPrice, locale)}</s>
-            <b>{formatMoney(packageSaving(id, 1).founder, locale)}</b>
+            <s>{formatMoney(prices[id], locale)}</s>
+            <b>{formatMoney(packageSaving(cents(prices[id]), 1).founder, locale)}</b>
           </dd>
         </div>
       ))}
@@ -58,13 +62,17 @@ function PackagePrices({ texts }: { texts: IndividualTexts }) {
   )
 }
 
-type SavingCalculatorProps = { texts: IndividualTexts['saving']; packages: IndividualTexts['packages'] }
+type SavingCalculatorProps = {
+  texts: IndividualTexts['saving']
+  packages: IndividualTexts['packages']
+  prices: Prices
+}
 
-function SavingCalculator({ texts, packages }: SavingCalculatorProps) {
+function SavingCalculator({ texts, packages, prices }: SavingCalculatorProps) {
   const locale = getLocale()
   const [id, setId] = useState<PackageId>('premium')
   const [months, setMonths] = useState(12)
-  const { usual, founder, saved } = packageSaving(id, months)
+  const { usual, founder, saved } = packageSaving(cents(prices[id]), months)
   const duration = m.founders_months({ count: months })
   return (
     <Section eyebrow={texts.eyebrow} title={texts.title} titleId="calcul-titre" id="calcul">

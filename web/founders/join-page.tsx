@@ -12,6 +12,7 @@ import { JoinClosing } from './join-closing.tsx'
 import { JoinHero } from './join-hero.tsx'
 import { joinTexts } from './join-texts.server.ts'
 import { DormantFormSection, FormSection, IndividualOffer, ProfessionalOffer } from './parts-loaded.tsx'
+import { pricesNow } from './prices-now.server.ts'
 import './founders.css'
 
 /** React Aria's dialog weighs more than the page: it comes with the first press. */
@@ -23,6 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const places = loaded(await apiOf(context).GET('/api/founders/places'), localPath('/login'))
   return {
     kind,
+    prices: await pricesNow(context),
     places: places[kind],
     isSent: searchParams.has('sent'),
     texts: joinTexts(kind, places[kind]),
@@ -58,7 +60,7 @@ export default function JoinPage(props: Route.ComponentProps) {
 }
 
 function Campaign({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, places, isSent, texts } = loaderData
+  const { kind, prices, places, isSent, texts } = loaderData
   const isFull = places.left === 0
   const [isOpen, setIsOpen] = useState(false)
   // Each accepted sign-up is a new address in the history: the dialog has done its work.
@@ -84,7 +86,7 @@ function Campaign({ loaderData, actionData }: Route.ComponentProps) {
       <JoinHero {...{ kind, places, isSent, texts }} onJoin={openForm} />
       <Suspense>
         {texts.professional && <ProfessionalOffer texts={texts.professional} />}
-        {texts.individual && <IndividualOffer texts={texts.individual} />}
+        {texts.individual && <IndividualOffer texts={texts.individual} prices={prices} />}
       </Suspense>
       <Suspense>
         <Section kind={kind} isFull={isFull} answer={answer} />

@@ -10,10 +10,11 @@ const SESSION = cents(10_000)
 
 const money = (amount: number) => formatMoney(amount, getLocale(), 'list')
 
-export function PackageArithmetic() {
+/** `price`: what Premium costs now, in cents. */
+export function PackageArithmetic({ price }: { price: number }) {
   return (
     <div className="offer-math">
-      <Equation />
+      <Equation price={price} />
       <Card tone="warm" size="xl">
         <h2>{m.offers_packages_know()}</h2>
         <dl className="offer-know">
@@ -29,8 +30,9 @@ export function PackageArithmetic() {
   )
 }
 
-function Equation() {
-  const { monthlyPrice, monthlyCredits } = PACKAGES.premium
+function Equation({ price }: { price: number }) {
+  const monthlyPrice = cents(price)
+  const { monthlyCredits } = PACKAGES.premium
   const credits = times(CREDIT_VALUE, monthlyCredits)
   const byCard = subtract(SESSION, credits)
   const total = add(byCard, monthlyPrice)

@@ -8,7 +8,6 @@ import {
   PACKAGES,
   type PackageId,
 } from '#domain/pricing/catalogue.ts'
-import { withTaxes } from '#domain/pricing/taxes.ts'
 import { formatMoney } from '#domain/kernel/format.ts'
 import { times } from '#domain/kernel/money.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -36,16 +35,8 @@ const Building2 = iconOf('Building2')
 const Sunrise = iconOf('Sunrise')
 
 const list = (amount: number) => formatMoney(amount, getLocale(), 'list')
-const exact = (amount: number) => formatMoney(amount, getLocale())
 
-export function meta({ matches }: Route.MetaArgs) {
-  const { essential, premium, elite } = PACKAGES
-  const description = m.offers_packages_description({
-    essential: list(essential.monthlyPrice),
-    premium: list(premium.monthlyPrice),
-    elite: list(elite.monthlyPrice),
-    value: list(CREDIT_VALUE),
-  })
+export function meta({ matches, loaderData: { description } }: Route.MetaArgs) {
   return pageHead(matches, { title: m.offers_packages_title(), description, path: '/packages' })
 }
 
@@ -53,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   return packagesView(args)
 }
 
-/** Opens the payment page. What is sent is what the page showed; the server's catalogue decides. */
+/** Opens the payment page. What is sent is what the page showed; the server decides. */
 export async function action(args: Route.ActionArgs) {
   await requireProfile(args, ['particulier'])
   const form = await args.request.formData()
@@ -102,7 +93,7 @@ export default function PackagesPage({
         >
           {isOpen ? m.offers_packages_renewal_text() : m.offers_packages_not_open_text()}
         </Banner>
-        <PackageArithmetic />
+        <PackageArithmetic price={offers.premium.cents} />
         <Pointers />
       </Container>
     </>
@@ -112,17 +103,26 @@ export default function PackagesPage({
 type PackageCardProps = { id: PackageId; offer: PackageOffer; formKey: string }
 
 function PackageCard({ id, offer, formKey }: PackageCardProps) {
-  const { monthlyPrice, monthlyCredits, discountPercent, maxCreditsPerYear } = PACKAGES[id]
-  const { gst, qst, total } = withTaxes(monthlyPrice)
+  const { monthlyCredits, maxCreditsPerYear } = PACKAGES[id]
   const { name, text, badge } = texts[id]
   return (
     <PlanCard
       name={name()}
       text={text()}
       badge={badge?.()}
-      price={list(monthlyPrice)}
+      price={offer.price}
       per={m.offers_per_month()}
-      taxes={m.offers_package_taxes({ total: exact(total), gst: exact(gst), qst: exact(qst) })}
+      taxes={
+        <>
+          {offer.taxes}
+          {offer.coming && (
+            <>
+              <br />
+              <b>{offer.coming}</b>
+            </>
+          )}
+        </>
+      }
       highlight={
         <p className="offer-suns">
           {Array.from({ length: monthlyCredits }, (_, sun) => (
@@ -141,7 +141,7 @@ function PackageCard({ id, offer, formKey }: PackageCardProps) {
             <form method="post">
               <input type="hidden" name="key" value={`${formKey}-${id}`} />
               <input type="hidden" name="packageName" value={id} />
-              <input type="hidden" name="price" value={monthlyPrice / 100} />
+              <input type="hidden" name="price" value={offer.cents / 100} />
               <input type="hidden" name="credits" value={monthlyCredits} />
               <Button type="submit" variant={badge ? 'primary' : 'soft'} size="lg" isBlock>
                 {offer.label}
@@ -154,7 +154,7 @@ function PackageCard({ id, offer, formKey }: PackageCardProps) {
       features={[
         ...(offer.founder ? [<b key="founder">{offer.founder}</b>] : []),
         m.offers_package_value({ count: monthlyCredits, value: list(times(CREDIT_VALUE, monthlyCredits)) }),
-        m.offers_package_discount({ percent: discountPercent }),
+        m.offers_package_discount({ percent: offer.discountPercent }),
         m.offers_package_year({ count: maxCreditsPerYear }),
         withOrdinals(m.offers_package_first()),
       ]}

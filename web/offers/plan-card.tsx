@@ -9,7 +9,7 @@ type PlanCardProps = {
   badge?: string | undefined
   price: string
   per: string
-  taxes: string
+  taxes: ReactNode
   highlight: ReactNode
   action: ReactNode
   features: readonly ReactNode[]

@@ -61,6 +61,8 @@ const NOTICES = {
   'reconciliation-started': m.finance_notice_started,
   'payout-given-back': m.finance_notice_given_back,
   'payout-approved': m.finance_notice_approved,
+  'price-announced': m.finance_notice_announced,
+  'price-withdrawn': m.finance_notice_withdrawn,
 } as const
 
 export type NoticeCode = keyof typeof NOTICES

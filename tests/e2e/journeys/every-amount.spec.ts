@@ -7,9 +7,26 @@ import { decidePayout } from '#server/payouts/index.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { createBookable } from '#tests/harness/bookable.ts'
 import { grantCredits, linkBank, memberIdOf } from '#tests/harness/books.ts'
-import { amountsIn, booksOf, cardNamed, type Query, withSql } from '#tests/harness/journeys-amounts.ts'
+import { hurry } from '#tests/harness/hurry.ts'
+import {
+  amountsIn,
+  amountsOf,
+  booksOf,
+  cardNamed,
+  type Query,
+  withSql,
+} from '#tests/harness/journeys-amounts.ts'
+import {
+  type Line,
+  operationsOf,
+  paidFor,
+  payoutsOf,
+  platformOf,
+  takenFor,
+} from '#tests/harness/journeys-books.ts'
 import { sentences } from '#tests/harness/journeys-texts.ts'
 import { holdVisit } from '#tests/harness/journeys-visits.ts'
+import { pdfText } from '#tests/harness/pdf-text.ts'
 import {
   createPerson,
   enrolQuickly,
@@ -41,8 +58,14 @@ async function payAt(url: string): Promise<void> {
   expect(status).toBe(303)
 }
 
+/** Nobody waits for the worker's next minute here. */
 async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
-  await expect.poll(isTrue, { message: what, timeout: 3 * MINUTE, intervals: [500] }).toBe(true)
+  const isThere = () =>
+    withSql(async (query) => {
+      await hurry({ query }, ['booking.every-minute', 'payments.every-minute'])
+      return isTrue()
+    })
+  await expect.poll(isThere, { message: what, timeout: 3 * MINUTE, intervals: [1_000] }).toBe(true)
 }
 
 /** The visit began some hours ago; the past is not booked, so the triggers look away. */
@@ -165,21 +188,9 @@ test('every amount that is shown is a sum of the books', async ({ page, newVisit
       const books = booksOf(query)
 
       await test.step(`credits, ${locale}`, async () => {
-        await page.goto(at('/dashboard/client/credits'))
-        const available =
-          (await books.posted(memberId, 'credits')) - (await books.reserved(memberId, 'credits'))
-        const paid = await paidFor(query, memberId)
+        const { shown: amounts, expected, available } = await creditsPage(page, query, memberId, locale)
+        expect(amounts).toEqual(expected)
         await expect(cardNamed(page, say('credits_balance'))).toContainText(String(available))
-        expect(await amountsIn(page.locator('main'), locale)).toEqual([
-          available * CREDIT,
-          paid.total,
-          paid.sales,
-          paid.gst,
-          paid.qst,
-          paid.total,
-          monthlyCredits * CREDIT,
-          paid.total,
-        ])
         // Where each credit came from and went: entry by entry, with what was left.
         const entries = await query<{ amount: number; after: number | null }>(
           `select e.amount::int as amount, e.balance_after::int as after from ledger.entry e
@@ -201,6 +212,46 @@ test('every amount that is shown is a sum of the books', async ({ page, newVisit
           ]),
         )
       })
+
+      await test.step(`a stored price that is a cent off is noticed, ${locale}`, async () => {
+        const setPrice = (cents: number) =>
+          query('update market.subscription set listed_cents = $2 where user_id = $1', [memberId, cents])
+        await setPrice(monthlyPrice + 1)
+        const { shown, expected } = await creditsPage(page, query, memberId, locale)
+        await setPrice(monthlyPrice)
+        // The price, and twice what it makes with taxes.
+        expect(shown.filter((amount, index) => amount !== expected[index])).toEqual([3_910, 3_401, 3_910])
+      })
+
+      await test.step(`appointments, ${locale}`, async () => {
+        await page.goto(at('/dashboard/client/appointments'))
+        await expect(page.locator('.visit')).toHaveCount(7)
+        // The list says when and with whom; what it costs stands on each visit's own page.
+        expect(await amountsIn(page.locator('main'), locale)).toEqual([])
+      })
+
+      for (const [name, id] of Object.entries({ withCredits, mixed, takenBack }))
+        await test.step(`receipts of ${name}, ${locale}`, async () => {
+          const receipts = await receiptsOf(page, id, name === 'takenBack' ? 2 : 1)
+          const paid = await takenFor(query, id)
+          for (const { id: receipt, kind, code, totalCents } of receipts) {
+            const sign = kind === 'receipt' ? 1 : -1
+            const [credits, card] = [sign * paid.credits * CREDIT, sign * paid.card]
+            const total = credits + card
+            expect(totalCents).toBe(total)
+            await page.goto(at(`/receipts/check?code=${code}`))
+            expect(await amountsIn(page.locator('main'), locale)).toEqual([total])
+            const file = await page.request.get(`/api/receipts/${receipt}/file`)
+            // The price, no taxes, the total; how it was paid; nothing left to pay.
+            expect(amountsOf(pdfText(await file.body()))).toEqual([
+              total,
+              0,
+              total,
+              ...[credits, card].filter((amount) => amount !== 0),
+              0,
+            ])
+          }
+        })
 
       for (const [name, id] of Object.entries({ withCredits, mixed, early, late, missed, takenBack, ahead }))
         await test.step(`visit ${name}, ${locale}`, async () => {
@@ -301,65 +352,26 @@ test('every amount that is shown is a sum of the books', async ({ page, newVisit
   }
 })
 
-type Line = { kind: string; net: number; commission: number }
-
-/** What visits brought and took back: the professional's accounts, and the commission of the same transfer. */
-async function operationsOf(query: Query, professionalId: string): Promise<Line[]> {
-  return query<Line>(
-    `select t.kind, sum(e.amount) filter (where a.owner_id = $1)::int as net,
-       coalesce(sum(e.amount) filter (where a.purpose = 'commission'), 0)::int as commission
-     from ledger.transfer t join ledger.entry e on e.transfer_id = t.id join ledger.account a on a.id = e.account_id
-     where t.kind in ('appointment-paid', 'appointment-refunded') and e.phase = 'posted'
-     group by t.id, t.kind, t.at having count(*) filter (where a.owner_id = $1) > 0 order by t.at desc, t.id desc`,
-    [professionalId],
-  )
-}
-
-const payoutsOf = async (query: Query, professionalId: string): Promise<number[]> =>
-  (
-    await query(
-      `select -e.amount::int as amount from market.payout p join ledger.entry e on e.transfer_id = p.reservation_id
-       join ledger.account a on a.id = e.account_id and a.owner_id = p.professional_id
-       where p.professional_id = $1 order by p.requested_at desc`,
-      [professionalId],
-    )
-  ).map(({ amount }) => Number(amount))
-
-/** What one package cost: the transfer that paid the invoice behind the grant. */
-async function paidFor(query: Query, memberId: string) {
-  const rows = await query(
-    `select a.purpose, sum(e.amount)::int as amount from ledger.entry e join ledger.account a on a.id = e.account_id
-     join ledger.transfer t on t.id = e.transfer_id
-     where t.kind = 'package-paid' and e.phase = 'posted' and t.facts ->> 'invoice' in
-       (select i.id::text from market.package_invoice i where i.user_id = $1) group by a.purpose`,
-    [memberId],
-  )
-  const of = (purpose: string) => Number(rows.find((row) => row['purpose'] === purpose)?.['amount'] ?? 0)
-  return { sales: of('package-sales'), gst: of('gst'), qst: of('qst'), total: 0 - of('card-clearing') }
-}
-
-async function platformOf(query: Query) {
-  const { sum } = booksOf(query)
-  const now = `e.phase = 'posted' and e.at >= date_trunc('month', now() at time zone 'America/Toronto') at time zone 'America/Toronto'`
-  const month = (...purposes: string[]) =>
-    sum(`a.owner_kind = 'platform' and a.purpose = any($1) and ${now}`, [purposes])
-  const pending = `e.phase = 'pending' and e.amount < 0 and not exists
-    (select from ledger.resolution r where r.pending_id = e.transfer_id)`
+/** What the page of credits shows, and what the books say it must. */
+async function creditsPage(page: Page, query: Query, memberId: string, locale: 'fr' | 'en') {
+  const books = booksOf(query)
+  await page.goto(addressOf('/dashboard/client/credits', locale))
+  const available = (await books.posted(memberId, 'credits')) - (await books.reserved(memberId, 'credits'))
+  const { total, sales, gst, qst } = await paidFor(query, memberId)
+  const worth = PACKAGES.premium.monthlyCredits * CREDIT
   return {
-    credits: await sum(`a.owner_kind = 'member' and a.purpose = 'credits' and e.phase = 'posted'`, []),
-    reserved: 0 - (await sum(`a.owner_kind = 'member' and a.purpose = 'credits' and ${pending}`, [])),
-    owed: await sum(`a.owner_kind = 'professional' and e.phase = 'posted'`, []),
-    gap: 0,
-    sales: await month('package-sales'),
-    discounts: await month('founder-discount'),
-    commission: await month('commission'),
-    taxes: await month('gst', 'qst'),
-    payouts: (
-      await query(
-        `select -e.amount::int as amount from market.payout p join ledger.entry e on e.transfer_id = p.reservation_id
-         join ledger.account a on a.id = e.account_id and a.owner_id = p.professional_id
-         where p.state in ('requested', 'processing')`,
-      )
-    ).map(({ amount }) => Number(amount)),
+    available,
+    shown: await amountsIn(page.locator('main'), locale),
+    expected: [available * CREDIT, total, sales, gst, qst, total, worth, total],
   }
+}
+
+type Receipt = { id: string; kind: 'receipt' | 'credit-note'; code: string; totalCents: number }
+
+/** The worker writes them within the minute. */
+async function receiptsOf(page: Page, appointment: string, count: number): Promise<Receipt[]> {
+  const list = async () =>
+    (await (await page.request.get(`/api/receipts?appointment=${appointment}`)).json()) as Receipt[]
+  await until('its receipts are written', async () => (await list()).length === count)
+  return list()
 }

@@ -7,7 +7,11 @@ export type Member = { id: string; cookie: string }
 export type Practice = { professionalId: string; placeId: string; serviceId: string }
 
 /** Confirmed accounts with an open session each, made by the owner: a crowd does not wait for a thousand passwords. */
-export async function openCrowd(database: pg.Client, count: number, name = 'foule'): Promise<Member[]> {
+export async function openCrowd(
+  database: Pick<pg.Pool, 'query'>,
+  count: number,
+  name = 'foule',
+): Promise<Member[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(24).toString('base64url'))
   const { rows } = await database.query<{ id: string; token: string }>(
     `with person as (
@@ -28,7 +32,10 @@ export async function openCrowd(database: pg.Client, count: number, name = 'foul
 }
 
 /** A listed professional who receives all day, every day. */
-export async function openPractice(database: pg.Client, settings: PracticeSettings = {}): Promise<Practice> {
+export async function openPractice(
+  database: Pick<pg.Pool, 'query'>,
+  settings: PracticeSettings = {},
+): Promise<Practice> {
   const { rows } = await database.query<{ id: string }>(
     `insert into auth."user" (name, email, email_verified, user_type, first_name, last_name, language)
      values ('Amélie Gagnon', 'pro-' || uuidv7() || '@exemple.ca', true, 'professionnel', 'Amélie', 'Gagnon', 'fr')
