@@ -64,7 +64,8 @@ export function formatMoney(cents: number, locale: Locale, style: 'exact' | 'lis
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(cents / 100)
+    // Minus nothing is nothing.
+  }).format(cents / 100 + 0)
   return tidy(text).replace('-', '\u2212')
 }
 

@@ -4,6 +4,7 @@ import { professionRules, RULEBOOK_VERSION } from '#domain/directory/professions
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { apiOf } from '#web/shell/api.ts'
+import { centsIn } from '#web/shell/cents-in.ts'
 import { formText } from '#web/shell/form-text.ts'
 import { onceHeader } from '#web/shell/once-key.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
@@ -51,7 +52,8 @@ type Context = Route.ActionArgs['context']
 
 async function saveService(context: Context, form: FormData) {
   const priceCents = centsIn(formText(form, 'price'))
-  if (priceCents === undefined) return wrongField(form, 'price', m.onboarding_service_price_invalid())
+  if (priceCents === null || priceCents > PRICE_MAX_CENTS)
+    return wrongField(form, 'price', m.onboarding_service_price_invalid())
   const modes = MODES.filter((mode) => texts(form, 'modes').includes(mode))
   if (modes.length === 0) return wrongField(form, 'modes', m.onboarding_service_modes_required())
   const number = (name: string) => Number(formText(form, name))
@@ -88,14 +90,6 @@ async function changeOrder(context: Context, form: FormData) {
 }
 
 const PRICE_MAX_CENTS = 200_000
-
-/** « 140 », « 140,50 », « 1 200.00 $ »: as people write it in both languages. */
-function centsIn(text: string): number | undefined {
-  const plain = text.replaceAll(/[\s\u00a0$]/g, '').replace(',', '.')
-  if (!/^\d{1,5}(?:\.\d{1,2})?$/.test(plain)) return undefined
-  const cents = Math.round(Number(plain) * 100)
-  return cents <= PRICE_MAX_CENTS ? cents : undefined
-}
 
 export default function ServicesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { file, editedId } = loaderData

@@ -242,12 +242,21 @@ test('every amount that is shown is a sum of the books', async ({ page, newVisit
             await page.goto(at(`/receipts/check?code=${code}`))
             expect(await amountsIn(page.locator('main'), locale)).toEqual([total])
             const file = await page.request.get(`/api/receipts/${receipt}/file`)
-            // The price, no taxes, the total; how it was paid; nothing left to pay.
+            // How it was paid; or what went back of it, and what was kept.
+            const kept = {
+              credits: 0 - CREDIT * (await books.ofVisit(id, 'credits')),
+              card: 0 - (await books.ofVisit(id, 'card-clearing')),
+            }
+            const parts =
+              kind === 'receipt'
+                ? [credits, card]
+                : [-credits - kept.credits, -card - kept.card, kept.credits + kept.card]
+            // The price, no taxes, the total; its parts; nothing left to pay.
             expect(amountsOf(pdfText(await file.body()))).toEqual([
               total,
               0,
               total,
-              ...[credits, card].filter((amount) => amount !== 0),
+              ...parts.filter((amount) => amount !== 0),
               0,
             ])
           }

@@ -99,7 +99,7 @@ for (const locale of everyLanguage) {
       await open(page, at('/dashboard/client'))
       await page.evaluate(async () => navigator.serviceWorker.ready)
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-      await page.goto(at('/account/profile'))
+      await open(page, at('/account/profile'))
       await context.setOffline(true)
       await page.goto(at('/packages'))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('shell_offline_title'))
