@@ -45,7 +45,8 @@ const CANDIDATES = 500
 /** How far a walk goes for rows that fit, before the search admits that there may be more. */
 const STEPS = 4_000
 const FACET_STEPS = 2_000
-const THOROUGH_STEPS = 40_000
+/** And when almost nobody fits: more would be felt at a million professionals (docs/scale.md). */
+const THOROUGH_STEPS = 15_000
 const EXACT_BONUS = 50
 
 /** By topics: all that carry the rarest wish. By time: all that are free then. */
