@@ -96,8 +96,9 @@ function scriptsLast(html: string): string {
   return html
     .replaceAll(PRELOAD, '')
     .replace(START, (_, open: string, nonce: string, start: string, close: string) => {
-      const given = [parts, nonce, start].map((value) => JSON.stringify(value)).join()
-      return `${open}(${startOnceDrawn.toString()})(${given})${close}`
+      // No « < »: whatever the router writes there, it cannot end the script.
+      const given = JSON.stringify([parts, nonce, start]).replaceAll('<', String.raw`\u003c`)
+      return `${open}(${startOnceDrawn.toString()})(...${given})${close}`
     })
 }
 

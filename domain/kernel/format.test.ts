@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatMoney, formatNumber, formatTime } from './format.ts'
+import { formatDate, formatFullDay, formatMoney, formatNumber, formatTime } from './format.ts'
 
 /** Written visibly: ~ is a no-break space (U+00A0). */
 const shown = (text: string) => text.replaceAll('\u00a0', '~')
@@ -63,4 +63,11 @@ test.each([
   [-3, '−3', '−3'],
 ])('%d is written %s and %s', (value, fr, en) => {
   expect([shown(formatNumber(value, 'fr')), shown(formatNumber(value, 'en'))]).toEqual([fr, en])
+})
+
+test.each([
+  ['2026-11-15', '15 novembre 2026', 'November 15, 2026'],
+  ['2026-12-01', '1er~décembre 2026', 'December 1, 2026'],
+])('the day of a paper, %s, is written %s and %s', (day, fr, en) => {
+  expect([shown(formatFullDay(day, 'fr')), shown(formatFullDay(day, 'en'))]).toEqual([fr, en])
 })

@@ -93,6 +93,12 @@ export function formatDay(day: string, locale: Locale): string {
   return text.replace(/\b1 (?=\p{L})/u, `1er${NBSP}`).replace(/(\d+) (?=\p{L})/u, `$1${NBSP}`)
 }
 
+/** « 15 novembre 2026 », « 1er décembre 2026 », “November 15, 2026”: a day of a paper, without its weekday. */
+export function formatFullDay(day: string, locale: Locale): string {
+  const text = ofDay(day, locale, { day: 'numeric', month: 'long', year: 'numeric' })
+  return locale === 'fr' ? text.replace(/^1 /, `1er${NBSP}`) : text
+}
+
 /** The leaf of a small calendar: « jeu. », « 19 », « nov. ». */
 export function dayLeaf(day: string, locale: Locale): { weekday: string; day: string; month: string } {
   return {

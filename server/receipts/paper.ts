@@ -10,7 +10,7 @@ import {
   Text,
   View,
 } from '@react-pdf/renderer'
-import { formatMoney } from '#domain/kernel/format.ts'
+import { formatFullDay, formatMoney } from '#domain/kernel/format.ts'
 import type { Locale } from '#domain/kernel/locale.ts'
 
 const INK = '#0b1f3f'
@@ -45,15 +45,9 @@ export const view = (style: Style, ...children: (ReactNode | ReactNode[])[]) =>
 /** The standard fonts know Latin-1: what they lack is written with what they have. */
 export const printable = (words: string) =>
   words.replaceAll('\u2212', '-').replaceAll(/[\u202f\u2009]/g, '\u00a0')
-/** Nothing taken back is nothing, without a minus. */
-export const money = (cents: number, locale: Locale = 'fr') =>
-  printable(formatMoney(cents === 0 ? 0 : cents, locale))
+export const money = (cents: number, locale: Locale = 'fr') => printable(formatMoney(cents, locale))
 
-/** « 21 octobre 2026 », “October 21, 2026”. */
-export const longDay = (day: string, locale: Locale) => {
-  const words = printable(Temporal.PlainDate.from(day).toLocaleString(`${locale}-CA`, { dateStyle: 'long' }))
-  return locale === 'fr' ? words.replace(/^1 /, '1er\u00a0') : words
-}
+export const longDay = (day: string, locale: Locale) => printable(formatFullDay(day, locale))
 
 /** The mark and the name, in ink as on any page that is printed. */
 export const brand = () =>

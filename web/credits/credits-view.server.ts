@@ -1,8 +1,9 @@
 import type { components } from '#contract/api.d.ts'
-import { formatMoney, QUEBEC_ZONE } from '#domain/kernel/format.ts'
-import { CREDIT_VALUE, PACKAGE_IDS, type PackageId } from '#domain/pricing/catalogue.ts'
+import { formatFullDay, formatMoney, QUEBEC_ZONE } from '#domain/kernel/format.ts'
+import { CREDIT_VALUE, PACKAGE_IDS } from '#domain/pricing/catalogue.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
+import { PACKAGE_NAMES } from '#web/shell/package-names.server.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { invoiceLines } from './invoices-view.server.ts'
 
@@ -17,17 +18,10 @@ export type MovementLine = CreditsView['movements'][number]
 
 const money = (amount: number) => formatMoney(amount, getLocale())
 
-const NAMES: Record<PackageId, () => string> = {
-  essential: m.offers_package_essential,
-  premium: m.offers_package_premium,
-  elite: m.offers_package_elite,
-}
-
 /** « 12 juin 2026 », without the weekday. */
 function dateOf(moment: string): string {
-  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: QUEBEC_ZONE } as const
-  const text = new Intl.DateTimeFormat(`${getLocale()}-CA`, options).format(new Date(moment))
-  return getLocale() === 'fr' ? text.replace(/^1 /, '1er\u00a0') : text
+  const day = Temporal.Instant.from(moment).toZonedDateTimeISO(QUEBEC_ZONE).toPlainDate()
+  return formatFullDay(day.toString(), getLocale())
 }
 
 /** « 1er décembre »: the year goes without saying. */
@@ -52,7 +46,7 @@ export function creditsView(credits: Credits, papers: readonly Paper[]) {
 }
 
 function packageView(credits: Credits, own: NonNullable<Credits['package']>) {
-  const name = NAMES[own.package]()
+  const name = PACKAGE_NAMES[own.package]()
   const isLate = own.status === 'past_due' || own.status === 'unpaid'
   return {
     id: own.package,
@@ -95,7 +89,7 @@ function packageView(credits: Credits, own: NonNullable<Credits['package']>) {
       { term: m.credits_cancel_refund(), value: m.credits_cancel_refund_none() },
       { term: m.credits_cancel_credits({ count: credits.available }), value: m.credits_cancel_stay() },
     ],
-    others: PACKAGE_IDS.filter((id) => id !== own.package).map((id) => ({ id, name: NAMES[id]() })),
+    others: PACKAGE_IDS.filter((id) => id !== own.package).map((id) => ({ id, name: PACKAGE_NAMES[id]() })),
   }
 }
 
@@ -116,7 +110,7 @@ function comingLine(
 }
 
 export function previewView(preview: Preview) {
-  const name = NAMES[preview.package]()
+  const name = PACKAGE_NAMES[preview.package]()
   return {
     id: preview.package,
     name,
@@ -151,7 +145,7 @@ function movementLine(movement: Movement) {
     id,
     date: dateOf(at),
     word: wordOf(movement),
-    detail: bought ? m.credits_movement_package({ name: NAMES[bought]() }) : null,
+    detail: bought ? m.credits_movement_package({ name: PACKAGE_NAMES[bought]() }) : null,
     visit: appointmentId
       ? {
           to: localPath(`/dashboard/client/appointments/${appointmentId}`),

@@ -1,5 +1,5 @@
 import type { components } from '#contract/api.d.ts'
-import { formatMoney, formatMonth } from '#domain/kernel/format.ts'
+import { formatFullDay, formatMoney, formatMonth } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 
@@ -62,7 +62,7 @@ function paperLine({
       id,
       title: isNote ? m.credits_note_title({ month }) : capital(month),
       line: [total, isNote ? m.credits_note_line({ number: corrects ?? '' }) : m.credits_invoice_line()],
-      number: [number, dayOf(issuedOn)],
+      number: [number, formatFullDay(issuedOn, getLocale())],
       file: {
         to: `/api/receipts/${id}/file`,
         label: isNote ? m.receipt_download_note({ number }) : m.receipt_download_invoice({ number }),
@@ -70,11 +70,4 @@ function paperLine({
       payAt: null,
     },
   ]
-}
-
-/** « 15 novembre 2026 ». */
-function dayOf(day: string): string {
-  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-  const text = new Intl.DateTimeFormat(`${getLocale()}-CA`, options).format(new Date(`${day}T12:00:00Z`))
-  return getLocale() === 'fr' ? text.replace(/^1 /, '1er\u00a0') : text
 }

@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { PACKAGE_IDS } from '#domain/pricing/catalogue.ts'
 import { apiOf } from '#web/shell/api.ts'
@@ -89,7 +89,9 @@ export async function action(args: Route.ActionArgs) {
 
 /** What is written in dollars is sent in cents; what is no amount is the server's to refuse. */
 async function announcePrice(args: Route.ActionArgs, form: FormData) {
-  const packageName = PACKAGE_IDS.find((each) => each === form.get('package')) ?? 'essential'
+  const packageName = PACKAGE_IDS.find((each) => each === form.get('package'))
+  // Never another one in its place: each subscriber of it would be told.
+  if (!packageName) throw data(null, { status: 400 })
   const { error } = await apiOf(args.context).POST('/api/finance/price-changes', {
     params: { header: onceHeader(form) },
     body: {

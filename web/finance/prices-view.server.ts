@@ -1,8 +1,8 @@
 import type { components } from '#contract/api.d.ts'
 import { formatDate, formatMoney, formatNumber } from '#domain/kernel/format.ts'
-import type { PackageId } from '#domain/pricing/catalogue.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
+import { PACKAGE_NAMES } from '#web/shell/package-names.server.ts'
 import type { FieldOf } from '#web/shell/problem.server.ts'
 
 type Prices = components['schemas']['PriceChanges']
@@ -18,12 +18,6 @@ export const PRICE_FIELDS: FieldOf = {
   'package/price-waits': 'packageName',
 }
 
-const NAMES: Record<PackageId, () => string> = {
-  essential: m.offers_package_essential,
-  premium: m.offers_package_premium,
-  elite: m.offers_package_elite,
-}
-
 const money = (amount: number) => formatMoney(amount, getLocale())
 const dayOf = (day: string) => formatDate(`${day}T12:00:00Z`, getLocale())
 
@@ -33,17 +27,19 @@ export function pricesView({ earliest, prices, changes }: Prices) {
     dayHint: m.finance_price_day_hint({ date: dayOf(earliest) }),
     options: prices.map(({ package: id, priceCents }) => ({
       value: id,
-      label: m.finance_price_option({ name: NAMES[id](), price: money(priceCents) }),
+      label: m.finance_price_option({ name: PACKAGE_NAMES[id](), price: money(priceCents) }),
     })),
     changes: changes.map((change) => ({
       id: change.id,
-      name: NAMES[change.package](),
+      name: PACKAGE_NAMES[change.package](),
       price: money(change.priceCents),
       day: dayOf(change.appliesOn),
       ...stateOf(change, prices),
       told: formatNumber(change.told, getLocale()),
       applied: formatNumber(change.applied, getLocale()),
-      withdrawOf: change.canWithdraw ? m.finance_price_withdraw_of({ name: NAMES[change.package]() }) : null,
+      withdrawOf: change.canWithdraw
+        ? m.finance_price_withdraw_of({ name: PACKAGE_NAMES[change.package]() })
+        : null,
     })),
   }
 }

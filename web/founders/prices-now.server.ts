@@ -1,13 +1,16 @@
 import type { RouterContextProvider } from 'react-router'
-import { PACKAGE_IDS, PACKAGES, type PackageId } from '#domain/pricing/catalogue.ts'
+import type { PackageId } from '#domain/pricing/catalogue.ts'
 import { apiOf } from '#web/shell/api.ts'
+import { localPath } from '#web/shell/paths.ts'
+import { loaded } from '#web/shell/problem.server.ts'
 
 /** What each package costs whoever buys it now, in cents. */
 export async function pricesNow(
   context: Readonly<RouterContextProvider>,
 ): Promise<Readonly<Record<PackageId, number>>> {
-  const { data } = await apiOf(context).GET('/api/packages/prices')
-  const priceOf = (id: PackageId) =>
-    data?.prices.find((price) => price.package === id)?.priceCents ?? PACKAGES[id].monthlyPrice
-  return Object.fromEntries(PACKAGE_IDS.map((id) => [id, priceOf(id)])) as Record<PackageId, number>
+  const { prices } = loaded(await apiOf(context).GET('/api/packages/prices'), localPath('/login'))
+  return Object.fromEntries(prices.map((price) => [price.package, price.priceCents])) as Record<
+    PackageId,
+    number
+  >
 }

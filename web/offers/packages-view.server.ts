@@ -8,6 +8,7 @@ import { discountOf } from '#domain/pricing/price-changes.ts'
 import { withTaxes } from '#domain/pricing/taxes.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
+import { PACKAGE_NAMES } from '#web/shell/package-names.server.ts'
 import { apiOf } from '#web/shell/api.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { loaded } from '#web/shell/problem.server.ts'
@@ -59,16 +60,10 @@ export async function packagesView(args: Args) {
 type Price = components['schemas']['PackagePrices']['prices'][number]
 type Reader = { isOpen: boolean; has: PackageId | null; isFounder: boolean }
 
-const NAMES: Record<PackageId, () => string> = {
-  essential: m.offers_package_essential,
-  premium: m.offers_package_premium,
-  elite: m.offers_package_elite,
-}
-
 type Button = Pick<PackageOffer, 'label' | 'to' | 'note' | 'founder'>
 
 function offerOf({ package: id, priceCents }: Price, { isOpen, has, isFounder }: Reader): Button {
-  const name = NAMES[id]()
+  const name = PACKAGE_NAMES[id]()
   const founder = isFounder ? founderLine(id, priceCents) : null
   if (!isOpen)
     return {
