@@ -21,6 +21,12 @@ for (const locale of everyLanguage) {
       await expect(page.locator('html')).toHaveAttribute('lang', `${other}-CA`)
     })
 
+    test('scripts are asked for by the page itself, once it is drawn', async ({ page }) => {
+      const html = await (await page.request.get(at('/'))).text()
+      expect(html).not.toContain('<link rel="modulepreload"')
+      expect(html).toMatch(/<script[^>]* type="module"[^>]*>\(function startOnceDrawn/)
+    })
+
     test('soft launch: the title says so', async ({ page }) => {
       for (const path of ['/', '/packages', '/login']) {
         await page.goto(at(path))
