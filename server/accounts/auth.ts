@@ -40,8 +40,9 @@ export function createAuth({ origin, secret, pool, events }: AuthSettings) {
     database: { db, type: 'postgres', transaction: true, schemaName: 'auth' } as never,
     logger: { disabled: true },
     telemetry: { enabled: false },
+    experimental: { instrumentation: { enabled: false } },
     advanced: {
-      database: { generateId: 'uuid' },
+      database: { generateId: 'uuid', joins: true },
       // Set by the gateway from the socket: a client's own header never reaches the library.
       ipAddress: { ipAddressHeaders: ['x-client-network'] },
       // The library's own prefix (__Secure-) lets a subdomain set the cookie: ours binds every one to the host.

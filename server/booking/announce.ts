@@ -2,7 +2,7 @@ import { FREE_UNTIL_HOURS } from '#domain/booking/change-of-mind.ts'
 import { formatDate, formatMoney } from '#domain/kernel/format.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
-import { type MailFacts, queueMail } from '#server/platform/mail/mail.ts'
+import { type MailFacts, queueMails } from '#server/platform/mail/mail.ts'
 import {
   invitation,
   languageOf,
@@ -41,19 +41,27 @@ const TOLD: Record<News['what'], readonly Side[]> = {
 
 const TELLS_REASON: ReadonlySet<News['what']> = new Set(['moved', 'cancelled'])
 
-/** Tells each side once per version, in its own language, with a calendar file that follows the visit. */
-export async function announce(world: World, tx: Tx, appointmentId: string, news: News): Promise<void> {
+/**
+ * Tells each side once per version, in its own language, with a calendar file that follows the visit. Answers the visit
+ * as it was told.
+ */
+export async function announce(
+  world: World,
+  tx: Tx,
+  appointmentId: string,
+  news: News,
+): Promise<AppointmentRow | undefined> {
   const row = await readAppointment(tx, appointmentId)
-  if (!row) return
-  for (const side of news.told ?? TOLD[news.what]) {
-    await queueMail(tx, world.jobs, {
-      template: `booking-${news.what}`,
-      recipient: side === 'client' ? row.clientEmail : row.professionalEmail,
-      language: languageOf(row, side),
-      facts: factsFor(world, row, side, news),
-      onceKey: `appointment/${row.id}/${row.version}/${side}`,
-    })
-  }
+  if (!row) return undefined
+  const mails = (news.told ?? TOLD[news.what]).map((side) => ({
+    template: `booking-${news.what}`,
+    recipient: side === 'client' ? row.clientEmail : row.professionalEmail,
+    language: languageOf(row, side),
+    facts: factsFor(world, row, side, news),
+    onceKey: `appointment/${row.id}/${row.version}/${side}`,
+  }))
+  await queueMails(tx, world.jobs, mails)
+  return row
 }
 
 function factsFor(world: World, row: AppointmentRow, side: Side, news: News): MailFacts {

@@ -8,7 +8,7 @@ import {
 } from '#domain/booking/states.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
-import { followChange } from './free-times.ts'
+import { followChange, type Span } from './free-times.ts'
 
 /**
  * One booking at a time for a professional and for a client: without it, attempts that overlap deadlock on the
@@ -25,57 +25,55 @@ export async function lockCalendarOf(tx: Tx, appointmentId: string): Promise<voi
     from market.appointment where id = ${appointmentId}`.execute(tx)
 }
 
-export async function readClock(tx: Tx): Promise<Temporal.Instant> {
-  const { rows } = await sql<{ now: Temporal.Instant }>`select now() as now`.execute(tx)
-  return rows[0]?.now ?? Temporal.Now.instant()
+/** Time that is taken: a client's, or a professional's that lapses by itself. */
+export type ClaimedTime = Span & {
+  appointmentId: string
+  isClients: boolean
+  /** Kept, not confirmed yet. */
+  isHold: boolean
+  hasLapsed: boolean
 }
 
-/**
- * Lets go of holds that lapsed, this client's or this professional's, and of what the client still kept with the
- * professional: choosing another time gives the first one back. Rows that another transaction has in hand are its own.
- */
-export async function freeTimeForHold(
+/** What may stand in the way of a hold, in one look: what the client has, and what is kept but not confirmed. */
+export async function readClaims(
   tx: Tx,
-  professionalId: string,
-  clientId: string,
+  { professionalId, clientId }: { professionalId: string; clientId: string },
+): Promise<ClaimedTime[]> {
+  const { rows } = await sql<ClaimedTime>`
+    select appointment_id as "appointmentId", holder_kind = 'client' as "isClients", lower(during) as "from",
+      upper(during) as until, expires_at is not null as "isHold", coalesce(expires_at <= now(), false) as "hasLapsed"
+    from market.time_claim where holder_id in (${professionalId}, ${clientId})
+      and (holder_kind = 'client' or expires_at is not null)`.execute(tx)
+  return rows
+}
+
+export type FreedTime = Span & { appointmentId: string; professionalId: string }
+
+/**
+ * Lets go of these holds where they lapsed, whoever's they are, and of what the client still kept with the professional:
+ * choosing another time gives the first one back. Rows that another transaction has in hand are its own.
+ */
+export async function letGo(
+  tx: Tx,
+  holdIds: readonly string[],
+  { professionalId, clientId }: { professionalId: string; clientId: string },
 ): Promise<FreedTime[]> {
-  const { rows: due } = await sql<{ id: string }>`
-    select distinct appointment_id as id from market.time_claim
-    where holder_id in (${professionalId}, ${clientId}) and expires_at is not null`.execute(tx)
-  // Mostly there is nothing to let go of; and ids tell the months they are in, where a join would look into each.
-  if (due.length === 0) return []
-  const { rows } = await sql<FreedTime & { isHere: boolean }>`
+  if (holdIds.length === 0) return []
+  // Ids tell the months they are in, where a join would look into each.
+  const ids = sql`any(${sql.val([...new Set(holdIds)])}::uuid[])`
+  const { rows } = await sql<FreedTime>`
     with free as (
       select a.id, a.held_until <= now() as has_lapsed from market.appointment a
-      where a.id = any(${sql.val(due.map(({ id }) => id))}::uuid[]) and (a.held_until <= now()
+      where a.id = ${ids} and (a.held_until <= now()
         or a.state = 'held' and a.client_id = ${clientId} and a.professional_id = ${professionalId})
       order by a.id for update of a skip locked
     )
     update market.appointment a set state = 'expired', version = version + 1,
       last_event = case when free.has_lapsed then 'expire' else 'release' end
-    from free where a.id = free.id and a.id = any(${sql.val(due.map(({ id }) => id))}::uuid[])
-      and a.state in ('held', 'requested')
-    returning a.busy_from as "from", a.busy_until as until, a.professional_id = ${professionalId} as "isHere"`.execute(
-    tx,
-  )
-  return rows.filter(({ isHere }) => isHere)
-}
-
-/** Times that this professional has again; what others have again is marked for the worker. */
-type FreedTime = { from: Temporal.Instant; until: Temporal.Instant }
-
-/** What a client has at that time already, and how many times they keep unconfirmed: one look. */
-export async function readClientTime(
-  tx: Tx,
-  clientId: string,
-  slot: { startsAt: Temporal.Instant; endsAt: Temporal.Instant },
-): Promise<{ isBusy: boolean; holds: number }> {
-  const { rows } = await sql<{ isBusy: boolean; holds: number }>`
-    select count(*) filter (where expires_at > now())::int as holds, coalesce(bool_or(
-      during && tstzrange(${slot.startsAt.toString()}::timestamptz, ${slot.endsAt.toString()}::timestamptz)
-      and (expires_at is null or expires_at > now())), false) as "isBusy"
-    from market.time_claim where holder_id = ${clientId} and holder_kind = 'client'`.execute(tx)
-  return rows[0] ?? { isBusy: false, holds: 0 }
+    from free where a.id = free.id and a.id = ${ids} and a.state in ('held', 'requested')
+    returning a.id as "appointmentId", a.professional_id as "professionalId", a.busy_from as "from",
+      a.busy_until as until`.execute(tx)
+  return rows
 }
 
 export async function isClientBusy(
@@ -150,15 +148,28 @@ const LOCKED = [
 
 export type LockedAppointment = NonNullable<Awaited<ReturnType<typeof lockAppointment>>>
 
-/** Locks the row: of two changes at once, the second sees what the first one did. */
+/**
+ * Locks the row: of two changes at once, the second sees what the first one did. Its `now` is the moment of the whole
+ * transaction, by the database's clock.
+ */
 export function lockAppointment(tx: Tx, id: string) {
-  return tx
+  return locked(tx, id).executeTakeFirst()
+}
+
+/** The same for its client; what is not theirs does not exist, and is not locked. */
+export async function lockOwnAppointment(tx: Tx, id: string, clientId: string): Promise<LockedAppointment> {
+  const appointment = await locked(tx, id).where('clientId', '=', clientId).executeTakeFirst()
+  if (!appointment) throw new Refusal('booking/not-found')
+  return appointment
+}
+
+const locked = (tx: Tx, id: string) =>
+  tx
     .selectFrom('market.appointment')
     .select(LOCKED)
+    .select(sql<Temporal.Instant>`now()`.as('now'))
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()
-}
 
 /** Whose time it is, read before the locks that its change needs. */
 export function findParties(tx: Tx, id: string) {

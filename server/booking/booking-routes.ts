@@ -6,10 +6,11 @@ import type { AppEnv, Ctx } from '#server/platform/http/context.ts'
 import { once } from '#server/platform/http/once.ts'
 import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
 import type { World } from './announce.ts'
-import { isClientBusy } from './appointment-queries.ts'
+import { isClientBusy, lockOwnAppointment } from './appointment-queries.ts'
 import { attempt } from './attempt.ts'
 import { questionOf, readBookable } from './bookable.ts'
 import { releaseHold } from './confirm-hold.ts'
+import { describeAppointment } from './describe-appointment.ts'
 import { holdSlot, type HoldWish } from './hold-slot.ts'
 import { inTurn } from './in-turn.ts'
 import { limits } from './limits.ts'
@@ -144,13 +145,13 @@ export function bookingRoutes(world: World & { cards: CardPort | null }) {
       // Outside the transaction: no connection of ours waits for the card's provider.
       const card = payment === 'card' ? await askCard(ctx, world.cards, await readOwn(ctx, id), wish) : null
       const answer = await once(c, async (tx) => {
-        await requireSide(ctx, tx, id, 'client')
-        await payHold(world, tx, id, {
-          ...wish,
-          cardReference: card?.reference ?? null,
-          language: ctx.locale,
-        })
-        return { ...(await answerAppointment(ctx, tx, id)), payAt: card?.url ?? null }
+        const appointment = await lockOwnAppointment(tx, id, personOf(ctx).id)
+        const paying = { ...wish, cardReference: card?.reference ?? null, language: ctx.locale }
+        const confirmed = await payHold(world, tx, appointment, paying)
+        const shown = confirmed
+          ? describeAppointment(confirmed, 'client')
+          : await answerAppointment(ctx, tx, id)
+        return { ...shown, payAt: card?.url ?? null }
       })
       return c.json(answer, 200)
     })

@@ -6,13 +6,7 @@ import { Refusal } from '#domain/kernel/refusal.ts'
 import { dayOf, lockPayment, type PaymentRow, settlePayment } from '#server/payments/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { announce, type World } from './announce.ts'
-import {
-  type LockedAppointment,
-  lockAppointment,
-  lockCalendarOf,
-  readClock,
-  transition,
-} from './appointment-queries.ts'
+import { type LockedAppointment, lockAppointment, lockCalendarOf, transition } from './appointment-queries.ts'
 import { questionOf, readBookable } from './bookable.ts'
 import { changeable, type Side } from './describe-appointment.ts'
 import type { AppointmentRow } from './read-appointments.ts'
@@ -60,7 +54,7 @@ async function lockTerms(tx: Tx, id: string, side: Side): Promise<Locked & { ter
   if (!appointment) throw new Refusal('booking/not-found')
   if (appointment.state !== 'scheduled') throw new Refusal('booking/not-now')
   const payment = await lockPayment(tx, id)
-  const terms = cancellationTerms(changeable(appointment, payment), side, await readClock(tx))
+  const terms = cancellationTerms(changeable(appointment, payment), side, appointment.now)
   if (!terms.isPossible) throw new Refusal('booking/too-late')
   return { appointment, payment, terms }
 }

@@ -5,7 +5,7 @@ import { lockPayment } from '#server/payments/index.ts'
 import { settleRank } from '#server/reviews/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { announce, type World } from './announce.ts'
-import { type LockedAppointment, lockAppointment, readClock, transition } from './appointment-queries.ts'
+import { type LockedAppointment, lockAppointment, transition } from './appointment-queries.ts'
 import { changeable } from './describe-appointment.ts'
 import { settleVisit } from './settle-visits.ts'
 
@@ -18,7 +18,7 @@ async function lock(tx: Tx, id: string): Promise<LockedAppointment> {
 /** The visit took place. */
 export async function completeVisit(tx: Tx, id: string): Promise<void> {
   const appointment = await lock(tx, id)
-  if (Temporal.Instant.compare(await readClock(tx), appointment.startsAt) < 0)
+  if (Temporal.Instant.compare(appointment.now, appointment.startsAt) < 0)
     throw new Refusal('booking/not-now')
   await transition(tx, appointment, 'complete', 'professional')
   await settleVisit(tx, id)
@@ -27,7 +27,7 @@ export async function completeVisit(tx: Tx, id: string): Promise<void> {
 /** A person says that nobody came; the client is told, and has time to say otherwise. */
 export async function recordNoShow(world: World, tx: Tx, id: string): Promise<void> {
   const appointment = await lock(tx, id)
-  const now = await readClock(tx)
+  const { now } = appointment
   if (!mayBeMissed(appointment, now)) throw new Refusal('booking/not-now')
   const payment = await lockPayment(tx, id)
   const { fee } = absenceTerms(changeable(appointment, payment))
@@ -43,7 +43,7 @@ export async function recordNoShow(world: World, tx: Tx, id: string): Promise<vo
 
 export async function contestNoShow(world: World, tx: Tx, id: string, reason: string): Promise<void> {
   const appointment = await lock(tx, id)
-  const now = await readClock(tx)
+  const { now } = appointment
   if (appointment.state !== 'no_show' || appointment.contestedAt) throw new Refusal('booking/not-now')
   if (!appointment.contestUntil || Temporal.Instant.compare(now, appointment.contestUntil) > 0)
     throw new Refusal('booking/too-late')
@@ -56,7 +56,7 @@ export async function contestNoShow(world: World, tx: Tx, id: string, reason: st
 /** The professional takes the absence back, before its fee is decided. The client is told. */
 export async function excuseNoShow(world: World, tx: Tx, id: string): Promise<void> {
   const appointment = await lock(tx, id)
-  const now = await readClock(tx)
+  const { now } = appointment
   if (appointment.state === 'no_show' && isDecided(appointment, now)) throw new Refusal('booking/too-late')
   await transition(tx, appointment, 'excuse', 'professional', { feeCents: null })
   await settleVisit(tx, id)

@@ -3,7 +3,7 @@ import { cancellationTerms } from '#domain/booking/change-of-mind.ts'
 import { lockPayment } from '#server/payments/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { announce, type World } from './announce.ts'
-import { lockAppointment, lockCalendarOf, readClock } from './appointment-queries.ts'
+import { lockAppointment, lockCalendarOf } from './appointment-queries.ts'
 import { cancelVisit } from './cancel-appointment.ts'
 import { releaseHold } from './confirm-hold.ts'
 import { changeable, type Side } from './describe-appointment.ts'
@@ -40,7 +40,7 @@ async function endVisit(world: World, tx: Tx, id: string, side: Side): Promise<v
   if (appointment?.state !== 'scheduled') return
   const payment = await lockPayment(tx, id)
   const visit = { ...changeable(appointment, payment), isWaived: true }
-  const terms = cancellationTerms(visit, side, await readClock(tx))
+  const terms = cancellationTerms(visit, side, appointment.now)
   await cancelVisit(world, tx, { appointment, payment }, side, terms, null)
   await announce(world, tx, id, {
     what: 'cancelled',

@@ -11,6 +11,7 @@ import { letHoldsLapse, openMember, openPractice, type Practice, PRICE } from '#
 import { busyOf, questionOf, readBookable } from './bookable.ts'
 import { cancelAsClient, cancelAsProfessional } from './cancel-appointment.ts'
 import { addException, readSchedule, removeException, setSchedule } from './change-schedule.ts'
+import { lockAppointment } from './appointment-queries.ts'
 import { confirmHold, releaseHold } from './confirm-hold.ts'
 import { refreshFreeTimes } from './free-times.ts'
 import { holdSlot } from './hold-slot.ts'
@@ -195,7 +196,8 @@ async function hold(practice: Practice, visits: Visit[], any: (below: number) =>
       mode: any(2) ? 'video' : 'in-person',
       placeId: null,
     })
-    if (isConfirmed) await confirmHold(world(), tx, { id: held, by: 'client', payment: 'on-site' })
+    const visit = isConfirmed ? await lockAppointment(tx, held) : undefined
+    if (visit) await confirmHold(world(), tx, visit, { by: 'client', payment: 'on-site' })
     return held
   })
   // A second hold with the same professional gives the first one back.

@@ -109,7 +109,8 @@ async function overwriteDays(tx: Tx, id: string, { first, days, fresh }: Patch):
     with seen as (
       delete from market.free_time_due where professional_id = ${id} and transaction = pg_current_xact_id()),
     fresh as (
-      select * from jsonb_to_recordset(${JSON.stringify(fresh.map(rowOf))}::jsonb) as f("modeBit" smallint, zone text,
+      select "modeBit", zone, "stepMinutes", free, parts
+      from jsonb_to_recordset(${JSON.stringify(fresh.map(rowOf))}::jsonb) as f("modeBit" smallint, zone text,
         "stepMinutes" smallint, free bit varying, parts integer[])
     ), placed as (
       select t.professional_id, t.mode_bit, t.zone,

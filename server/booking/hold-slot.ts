@@ -2,7 +2,7 @@ import { type Attendee, HOLD_MINUTES, HOLDS_PER_PERSON } from '#domain/booking/h
 import type { Mode } from '#domain/directory/modes.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { freeTimeForHold, insertHold, lockTime, readClientTime } from './appointment-queries.ts'
+import { insertHold, letGo, lockTime, readClaims } from './appointment-queries.ts'
 import { questionOf, readBookable } from './bookable.ts'
 import { patchFreeTimes } from './free-times.ts'
 import { refuseSlot, requireSlot } from './require-slot.ts'
@@ -20,8 +20,15 @@ export type HoldWish = {
 
 /** Keeps a free time for this person for ten minutes. The time is theirs or someone else's, never both. */
 export async function holdSlot(tx: Tx, clientId: string, wish: HoldWish): Promise<string> {
+  const parties = { professionalId: wish.professionalId, clientId }
   await lockTime(tx, wish.professionalId, clientId)
-  const freed = await freeTimeForHold(tx, wish.professionalId, clientId)
+  const claims = await readClaims(tx, parties)
+  const due = claims.filter(({ hasLapsed, isHold, isClients }) => hasLapsed || (isHold && isClients))
+  const freed = await letGo(
+    tx,
+    due.map(({ appointmentId }) => appointmentId),
+    parties,
+  )
   const bookable = await readBookable(tx, wish.professionalId)
   if (!bookable) throw new Refusal('directory/professional-not-found')
   if (bookable.userId === clientId) throw new Refusal('booking/own-time')
@@ -32,9 +39,16 @@ export async function holdSlot(tx: Tx, clientId: string, wish: HoldWish): Promis
     throw new Refusal('booking/price-changed', { priceCents: service.priceCents })
   const question = questionOf(bookable, { visit: service, mode: wish.mode, placeId: wish.placeId })
   const slot = requireSlot(question, wish.startsAt)
-  const { isBusy, holds } = await readClientTime(tx, clientId, slot)
-  if (isBusy) throw refuseSlot('booking/client-busy', question, wish.startsAt)
-  if (holds >= HOLDS_PER_PERSON) throw new Refusal('booking/too-many-holds')
+  const theirs = claims.filter(
+    (claim) =>
+      claim.isClients &&
+      !claim.hasLapsed &&
+      !freed.some(({ appointmentId }) => appointmentId === claim.appointmentId),
+  )
+  if (theirs.some(({ from, until }) => isBefore(from, slot.endsAt) && isBefore(slot.startsAt, until)))
+    throw refuseSlot('booking/client-busy', question, wish.startsAt)
+  if (theirs.filter(({ isHold }) => isHold).length >= HOLDS_PER_PERSON)
+    throw new Refusal('booking/too-many-holds')
 
   const [from, until] = [
     slot.startsAt.subtract({ minutes: service.bufferBeforeMinutes }),
@@ -60,6 +74,11 @@ export async function holdSlot(tx: Tx, clientId: string, wish: HoldWish): Promis
     heldUntil: bookable.now.add({ minutes: HOLD_MINUTES }),
   })
   const claim = { appointmentId: id, from: from.epochMilliseconds, until: until.epochMilliseconds }
-  await patchFreeTimes(tx, { ...bookable, claims: [...bookable.claims, claim] }, [{ from, until }, ...freed])
+  // What others have again is marked for the worker.
+  const freedHere = freed.filter(({ professionalId }) => professionalId === bookable.id)
+  const calendar = { ...bookable, claims: [...bookable.claims, claim] }
+  await patchFreeTimes(tx, calendar, [{ from, until }, ...freedHere])
   return id
 }
+
+const isBefore = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Instant.compare(one, other) < 0

@@ -13,7 +13,6 @@ import { slotRoutes } from './slot-routes.ts'
 import { stormRoutes } from './storm-day/routes.ts'
 import { waitListRoutes } from './wait-list/routes.ts'
 
-export { confirmHold } from './confirm-hold.ts'
 export { endVisitsOf } from './end-visits.ts'
 export { type CardTimes, readFreeTimes, refreshFreeTimes } from './free-times.ts'
 export { extendFreeTimes, refreshDueTimes } from './keep-free-times.ts'

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/kernel/refusal.ts'
 import { lockPayment, updatePayment } from '#server/payments/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { announce, type World } from './announce.ts'
-import { isClientBusy, lockAppointment, lockTime, readClock, transition } from './appointment-queries.ts'
+import { isClientBusy, lockAppointment, lockTime, transition } from './appointment-queries.ts'
 import { questionOf, readBookable } from './bookable.ts'
 import { findAlternatives, wishOf } from './cancel-appointment.ts'
 import { changeable, type Side } from './describe-appointment.ts'
@@ -35,8 +35,7 @@ export async function moveAppointment(world: World, tx: Tx, wish: MoveWish): Pro
   if (!appointment) throw new Refusal('booking/not-found')
   if (appointment.state !== 'scheduled' || appointment.version !== wish.version)
     throw new Refusal('booking/not-now')
-  const now = await readClock(tx)
-  if (!moveTerms(changeable(appointment, null), wish.by, now).isPossible)
+  if (!moveTerms(changeable(appointment, null), wish.by, appointment.now).isPossible)
     throw new Refusal('booking/too-late')
 
   const bookable = await readBookable(tx, appointment.professionalId)

@@ -16,7 +16,9 @@ import {
   slotAfter,
   wish,
 } from '#tests/harness/practices.ts'
-import { confirmHold, sendDueReminders } from './index.ts'
+import { lockAppointment } from './appointment-queries.ts'
+import { confirmHold } from './confirm-hold.ts'
+import { sendDueReminders } from './index.ts'
 
 const market = marketplace()
 let practice: Practice
@@ -185,16 +187,20 @@ test('pain 8: a series that cannot be whole is not half made: its dates are one 
   expect((await listSlots(market, own)).some(({ startsAt }) => startsAt === first.startsAt)).toBe(true)
 })
 
+/** A verified word of a card. Whether the visit is confirmed. */
+const payByCard = (id: string): Promise<boolean> =>
+  market.services.database.withActor(null, async (tx) => {
+    const visit = await lockAppointment(tx, id)
+    return Boolean(visit && (await confirmHold(world(), tx, visit, { by: 'payer', payment: 'card' })))
+  })
+
 describe('pain 9: an abandoned payment blocks the slot, or lets one book free', () => {
   test('a hold that nobody pays is free after ten minutes, and a late payer is told to give the money back', async () => {
     const { client } = await openMember(market)
     const { startsAt } = await slotAfter(market, practice, 60)
     const held = await client.post('/api/appointments/holds', wish(practice, startsAt))
     await letHoldsLapse(market.owner, held.body.id)
-    const pay = () =>
-      market.services.database.withActor(null, (tx) =>
-        confirmHold(world(), tx, { id: held.body.id, by: 'payer', payment: 'card' }),
-      )
+    const pay = () => payByCard(held.body.id)
     expect(await pay()).toBe(false)
     const rival = await openMember(market)
     expect((await rival.client.post('/api/appointments/holds', wish(practice, startsAt))).status).toBe(201)
@@ -221,10 +227,7 @@ describe('pain 9: an abandoned payment blocks the slot, or lets one book free', 
       '/api/appointments/holds',
       wish(practice, (await slotAfter(market, practice, 80)).startsAt),
     )
-    const pay = () =>
-      market.services.database.withActor(null, (tx) =>
-        confirmHold(world(), tx, { id: held.body.id, by: 'payer', payment: 'card' }),
-      )
+    const pay = () => payByCard(held.body.id)
     expect(await Promise.all([pay(), pay(), pay()])).toEqual([true, true, true])
     expect(await market.mailsTo(persona.email)).toHaveLength(1)
   })

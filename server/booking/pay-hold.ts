@@ -21,33 +21,31 @@ import {
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Ctx } from '#server/platform/http/context.ts'
 import type { World } from './announce.ts'
-import { type LockedAppointment, lockAppointment, readClock } from './appointment-queries.ts'
-import { confirmHold } from './confirm-hold.ts'
+import { type LockedAppointment, lockAppointment } from './appointment-queries.ts'
+import { confirmHold, isHeld } from './confirm-hold.ts'
 import type { AppointmentRow } from './read-appointments.ts'
 
 export type PayWish = PaymentWish & { expectedTotalCents: number | null; keepsCard: boolean }
 
 /**
- * The client confirms a hold with credits, a card, on site, or a mix. Without a card part it is confirmed at once; with
- * one it stays held until the card's word comes.
+ * The client confirms a hold with credits, a card, on site, or a mix. Without a card part it is confirmed at once, and
+ * answered as it stands then; with one it stays held until the card's word comes.
  */
 export async function payHold(
   world: World,
   tx: Tx,
-  id: string,
+  appointment: LockedAppointment,
   wish: PayWish & { cardReference: string | null; language: Locale },
-): Promise<void> {
-  const appointment = await lockAppointment(tx, id)
-  if (!appointment) throw new Refusal('booking/not-found')
+): Promise<AppointmentRow | undefined> {
   // Asked again: it is confirmed already, as it was.
-  if (appointment.state === 'scheduled') return
-  if (!(await isHeld(tx, appointment))) throw new Refusal('booking/hold-expired')
-  await requireTotal(tx, appointment, wish)
+  if (appointment.state === 'scheduled') return undefined
+  if (!isHeld(appointment)) throw new Refusal('booking/hold-expired')
+  const taxed = await requireTotal(tx, appointment, wish)
   // In the transaction of the payment: a card is kept with its agreement, or neither is.
   const cardConsentId = wish.cardReference === null ? null : await agreeToKeep(tx, appointment, wish.language)
-  const { card, shares } = await openPayment(tx, appointment, { ...wish, cardConsentId })
-  if (card > 0) return
-  await confirmHold(world, tx, { id, by: 'client', payment: paymentName(shares) })
+  const { card, shares } = await openPayment(tx, { ...appointment, taxed }, { ...wish, cardConsentId })
+  if (card > 0) return undefined
+  return confirmHold(world, tx, appointment, { by: 'client', payment: paymentName(shares) })
 }
 
 /** What the box beside the card said, in the words and the language it was read in. */
@@ -102,7 +100,7 @@ export async function cardAuthorised(world: World, tx: Tx, reference: string): P
   const found = await findByCardReference(tx, reference)
   if (!found) return false
   const { appointmentId: id } = found
-  await lockAppointment(tx, id)
+  const appointment = await lockAppointment(tx, id)
   const payment = await lockPayment(tx, id)
   // Given up in the meantime: the card is let go by whoever gave it up.
   if (!payment || payment.cardReference !== reference) return false
@@ -110,15 +108,16 @@ export async function cardAuthorised(world: World, tx: Tx, reference: string): P
   const payer = paymentName(
     sharesOf({ credits: payment.credits, card: payment.cardCents, onSite: payment.onSiteCents }),
   )
-  if (!(await confirmHold(world, tx, { id, by: 'payer', payment: payer }))) {
+  const confirmed =
+    appointment && (await confirmHold(world, tx, appointment, { by: 'payer', payment: payer }))
+  if (!confirmed) {
     await dropPayment(tx, id)
     return false
   }
-  const appointment = await lockAppointment(tx, id)
   await updatePayment(tx, payment.id, {
     state: 'reserved',
     cardState: 'authorised',
-    ...(appointment ? { dueAt: appointment.endsAt } : {}),
+    dueAt: confirmed.endsAt,
   })
   return true
 }
@@ -158,10 +157,4 @@ async function requireTotal(db: Db, visit: Parameters<typeof priceVisit>[1], wis
   if (wish.expectedTotalCents !== null && cents(wish.expectedTotalCents) !== taxed.total)
     throw new Refusal('booking/price-changed', { priceCents: taxed.total })
   return taxed
-}
-
-async function isHeld(tx: Tx, { state, heldUntil }: LockedAppointment): Promise<boolean> {
-  return (
-    state === 'held' && heldUntil !== null && Temporal.Instant.compare(heldUntil, await readClock(tx)) > 0
-  )
 }

@@ -5,7 +5,7 @@ import { correctPayment, dayOf, dropPayment, duePayments, lockPayment } from '#s
 import { type PaymentRow, settlePayment, updatePayment } from '#server/payments/index.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import { doEach } from '#server/platform/do-each.ts'
-import { type LockedAppointment, lockAppointment, readClock } from './appointment-queries.ts'
+import { type LockedAppointment, lockAppointment } from './appointment-queries.ts'
 import { changeable } from './describe-appointment.ts'
 
 /** Every minute: what is due is settled, one transaction each. */
@@ -25,7 +25,7 @@ export async function settleVisit(tx: Tx, id: string): Promise<void> {
   if (!payment) return
   // Erased with its person: nothing will take place, so nothing is taken.
   if (!appointment || appointment.state === 'expired') return dropPayment(tx, id)
-  const now = await readClock(tx)
+  const { now } = appointment
   switch (appointment.state) {
     case 'completed':
       // An absence that was taken back: the visit was captured before, and stays so.

@@ -21,7 +21,7 @@ import {
   creditEntries,
   netThroughUs,
 } from './payment-entries.ts'
-import { correctPayment, doCardWork, lockPayment, openPayment, releaseEarnings } from './index.ts'
+import { correctPayment, doCardWork, lockPayment, openPayment, priceVisit, releaseEarnings } from './index.ts'
 import { type PaymentRow, settlePayment, updatePayment } from './index.ts'
 
 const market = marketplace()
@@ -50,11 +50,12 @@ async function capturedVisit({ practice, price, credits, percent }: Asked) {
   const reference = `card_${id}`
   const locked = <T>(work: (tx: Parameters<typeof lockPayment>[0], payment: PaymentRow) => Promise<T>) =>
     database.withActor(null, async (tx) => work(tx, (await lockPayment(tx, id))!))
-  const split = await database.withActor(null, (tx) =>
-    openPayment(tx, visit, { credits, rest: 'card', cardReference: reference, cardConsentId: null }).catch(
-      () => openPayment(tx, visit, { credits, rest: 'credits', cardReference: null, cardConsentId: null }),
-    ),
-  )
+  const split = await database.withActor(null, async (tx) => {
+    const taxed = await priceVisit(tx, visit)
+    const pay = (rest: 'card' | 'credits', cardReference: string | null) =>
+      openPayment(tx, { ...visit, taxed }, { credits, rest, cardReference, cardConsentId: null })
+    return pay('card', reference).catch(() => pay('credits', null))
+  })
   await locked((tx, { id: payment, cardState }) =>
     updatePayment(tx, payment, {
       state: 'reserved',

@@ -41,11 +41,11 @@ export async function priceVisit(
  */
 export async function openPayment(
   tx: Tx,
-  visit: PaidVisit,
+  visit: PaidVisit & { taxed: ServiceTaxes },
   wish: PaymentWish & { cardReference: string | null; cardConsentId: string | null },
 ): Promise<PaymentSplit> {
   await dropPayment(tx, visit.id)
-  const taxed = await priceVisit(tx, visit)
+  const { taxed } = visit
   const split = splitPayment(taxed, wish)
   if (split.credits === 0 && split.card === 0) return split
   invariant(split.card > 0 === (wish.cardReference !== null), 'a card part has its reference')

@@ -253,3 +253,27 @@ test('every health table has row-level security, forced', async () => {
   )
   expect(rows).toEqual([])
 })
+
+test('a statement alone stands for nobody, and a transaction names its person and ends without a trace', async () => {
+  const { database } = market.services
+  const named = sql<{ name: string; mode: string }>`
+    select coalesce(current_setting('app.user_id', true), '') as name, current_setting('transaction_read_only') as mode`
+  const read = { name: '', mode: 'on' }
+  const person = randomUUID()
+  expect((await database.withActor(person, (tx) => named.execute(tx))).rows).toEqual([
+    { name: person, mode: 'off' },
+  ])
+  expect((await database.readAs(person, (db) => named.execute(db))).rows).toEqual([{ ...read, name: person }])
+  await expect(
+    database.readAs(null, (db) => sql`insert into ops.rate_limit values ('x', now(), 1)`.execute(db)),
+  ).rejects.toMatchObject({ code: '25006' })
+  expect((await database.runAlone((db) => named.execute(db))).rows).toEqual([{ name: '', mode: 'off' }])
+})
+
+test('what tries to name somebody else in its name is only a name', async () => {
+  const name = `', true); select set_config('app.user_id', 'someone`
+  const { rows } = await market.services.database.withActor(name, (tx) =>
+    sql<{ name: string }>`select current_setting('app.user_id') as name`.execute(tx),
+  )
+  expect(rows).toEqual([{ name }])
+})

@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, PostgresDriver, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './database-types.ts'
 import { PreparingClient } from './prepared-statements.ts'
@@ -15,6 +15,8 @@ export type Database = {
   /** The only way to a connection: begins, names the actor, works, commits; a throw rolls everything back. */
   withActor<T>(actorId: ActorId, work: (tx: Tx) => Promise<T>): Promise<T>
   readAs<T>(actorId: ActorId, work: (db: Db) => Promise<T>): Promise<T>
+  /** One statement of the program itself, its own transaction: it stands whatever becomes of the request around it. */
+  runAlone<T>(statement: (db: Db) => Promise<T>): Promise<T>
   isReady(): Promise<boolean>
   close(): Promise<void>
 }
@@ -24,19 +26,17 @@ export type PoolSettings = { url: string; size: number }
 export function openDatabase(settings: PoolSettings): Database {
   const pool = openPool(settings, { types: ourTypes, Client: PreparingClient })
   const kysely = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: dialectOf(pool),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true }), temporalParameters],
   })
 
-  async function transact<T>(
-    actorId: ActorId,
-    isReadOnly: boolean,
-    work: (tx: Tx) => Promise<T>,
-  ): Promise<T> {
-    const begin = isReadOnly ? kysely.transaction().setAccessMode('read only') : kysely.transaction()
-    return begin.execute(async (tx) => {
+  function transact<T>(actorId: ActorId, isReadOnly: boolean, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return kysely.transaction().execute(async (tx) => {
       // Local to the transaction: a pooled connection never carries one person's identity to the next.
-      await sql`select set_config('app.user_id', ${actorId ?? ''}, true)`.execute(tx)
+      const local = [`set_config('app.user_id', ${pg.escapeLiteral(actorId ?? '')}, true)`]
+      // What changes something finds it by its key: one plan serves every key, where a list wants its own.
+      if (!isReadOnly) local.push(`set_config('plan_cache_mode', 'force_generic_plan', true)`)
+      await sql.raw(`begin${isReadOnly ? ' read only' : ''}; select ${local.join()}`).execute(tx)
       return work(tx)
     })
   }
@@ -44,6 +44,7 @@ export function openDatabase(settings: PoolSettings): Database {
   return {
     withActor: (actorId, work) => transact(actorId, false, work),
     readAs: (actorId, work) => transact(actorId, true, work),
+    runAlone: (statement) => statement(kysely),
     isReady: async () => {
       await sql`select 1`.execute(kysely)
       return true
@@ -51,6 +52,14 @@ export function openDatabase(settings: PoolSettings): Database {
     close: () => kysely.destroy(),
   }
 }
+
+/** Transactions begin in `transact`, which says in one message that they begin and for whom. */
+class DriverWithoutBegin extends PostgresDriver {
+  override async beginTransaction() {}
+}
+
+const dialectOf = (pool: pg.Pool) =>
+  Object.assign(new PostgresDialect({ pool }), { createDriver: () => new DriverWithoutBegin({ pool }) })
 
 /** A bare pool, for the libraries that own their SQL (identity, job queue). Product code uses withActor. */
 export function openPool(

@@ -6,8 +6,13 @@ import { log } from './log.ts'
 export type JobPayload = Record<string, string | number | boolean>
 
 export type Jobs = {
-  /** The job exists if, and only if, the transaction commits. */
-  send(tx: Tx, queue: string, payload: JobPayload, options?: { startAfter?: Temporal.Instant }): Promise<void>
+  /** The jobs, one for each payload, exist if, and only if, the transaction commits. */
+  send(
+    tx: Tx,
+    queue: string,
+    payload: JobPayload | readonly JobPayload[],
+    options?: { startAfter?: Temporal.Instant },
+  ): Promise<void>
 }
 
 /** Handlers run at least once: each must be safe to run twice. */
@@ -35,7 +40,8 @@ export async function openJobQueue(settings: { url: string; isWorker: boolean })
   return {
     async send(tx, queue, payload, options) {
       const startAfter = options?.startAfter?.toString()
-      await boss.send(queue, payload, { db: fromKysely(tx), ...(startAfter ? { startAfter } : {}) })
+      const jobs = [payload].flat().map((data) => ({ data, ...(startAfter ? { startAfter } : {}) }))
+      if (jobs.length > 0) await boss.insert(queue, jobs, { db: fromKysely(tx) })
     },
 
     async work(handlers, schedules) {

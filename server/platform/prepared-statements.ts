@@ -25,13 +25,23 @@ export class PreparingClient extends pg.Client {
 /** A kept plan knows its columns: with a star, a migration that adds one would break it while processes run. */
 const HAS_STAR = /(?:select|returning|\.)\s*\*/i
 
+/** Only columns that come back count: what stands in parentheses names its own to the statement around it. */
+function answersStar(text: string): boolean {
+  let outside = text
+  for (let before = ''; before !== outside;) {
+    before = outside
+    outside = outside.replaceAll(/\([^()]*\)/g, '')
+  }
+  return HAS_STAR.test(outside)
+}
+
 const seen = new Map<string, number>()
 const names = new Map<string, string>()
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined || names.size >= MOST_PREPARED) return known
-  if (HAS_STAR.test(text) || text.includes(PLANNED_EACH_TIME)) return undefined
+  if (text.includes(PLANNED_EACH_TIME) || answersStar(text)) return undefined
   const times = (seen.get(text) ?? 0) + 1
   if (times < SEEN_OFTEN) {
     // Statements built for a question come without end: those that never come back are forgotten.

@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/kernel/refusal.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { announce, type World } from '../announce.ts'
-import { lockAppointment, readClock, transition } from '../appointment-queries.ts'
+import { lockAppointment, transition } from '../appointment-queries.ts'
 import * as q from './queries.ts'
 
 export const STORM_QUEUE = 'booking.tell-storm'
@@ -46,8 +46,7 @@ export async function answerProposal(
     visit.version === request.version &&
     visit.startsAt.equals(proposal.startsAt)
   if (!isStanding) throw new Refusal('booking/not-now')
-  if (Temporal.Instant.compare(await readClock(tx), visit.startsAt) >= 0)
-    throw new Refusal('booking/too-late')
+  if (Temporal.Instant.compare(visit.now, visit.startsAt) >= 0) throw new Refusal('booking/too-late')
   if (request.answer === 'keep') {
     await q.keepVisit(tx, proposal.id)
     return visit.id

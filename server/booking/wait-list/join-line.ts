@@ -6,9 +6,9 @@ import { recordEvent } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { InvalidRequest } from '#server/platform/problem.ts'
 import type { World } from '../announce.ts'
-import { lockAppointment, lockTime, readClock, transition } from '../appointment-queries.ts'
+import { lockAppointment, lockTime, transition } from '../appointment-queries.ts'
 import { type Bookable, readBookable } from '../bookable.ts'
-import { releaseHold } from '../confirm-hold.ts'
+import { isHeld, releaseHold } from '../confirm-hold.ts'
 import { moveAppointment } from '../move-appointment.ts'
 import * as q from './queries.ts'
 
@@ -110,9 +110,7 @@ export async function swapVisit(world: World, tx: Tx, clientId: string, id: stri
   await lockTime(tx, professionalId, clientId)
   const offer = await q.findOpenOffer(tx, id)
   const held = offer && (await lockAppointment(tx, offer.appointmentId))
-  const now = await readClock(tx)
-  const isKept = held?.state === 'held' && held.heldUntil && Temporal.Instant.compare(held.heldUntil, now) > 0
-  if (!offer || !isKept) throw new Refusal('booking/hold-expired')
+  if (!offer || !held || !isHeld(held)) throw new Refusal('booking/hold-expired')
   const visit = await lockAppointment(tx, replacesId)
   if (!visit) throw new Refusal('booking/not-found')
   await q.acceptOffer(tx, offer.id)

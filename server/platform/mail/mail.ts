@@ -29,13 +29,26 @@ export type OutgoingMail = {
 }
 
 /** Stores the message with the data that causes it; the worker renders and sends it. */
-export async function queueMail(tx: Tx, jobs: Jobs, mail: OutgoingMail): Promise<void> {
-  const { facts, onceKey, ...rest } = mail
+export const queueMail = (tx: Tx, jobs: Jobs, mail: OutgoingMail): Promise<void> =>
+  queueMails(tx, jobs, [mail])
+
+export async function queueMails(tx: Tx, jobs: Jobs, mails: readonly OutgoingMail[]): Promise<void> {
+  if (mails.length === 0) return
   const stored = await tx
     .insertInto('ops.outgoingMail')
-    .values({ ...rest, facts: JSON.stringify(facts), onceKey: onceKey ?? null })
+    .values(
+      mails.map(({ facts, onceKey, ...rest }) => ({
+        ...rest,
+        facts: JSON.stringify(facts),
+        onceKey: onceKey ?? null,
+      })),
+    )
     .onConflict((conflict) => conflict.column('onceKey').doNothing())
     .returning('id')
-    .executeTakeFirst()
-  if (stored) await jobs.send(tx, 'mail.send', { mailId: stored.id })
+    .execute()
+  await jobs.send(
+    tx,
+    'mail.send',
+    stored.map(({ id }) => ({ mailId: id })),
+  )
 }

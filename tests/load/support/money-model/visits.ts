@@ -11,6 +11,7 @@ import {
   earningsFor,
   lockPayment,
   openPayment,
+  priceVisit,
   releaseEarnings,
   settlePayment,
   updatePayment,
@@ -73,7 +74,9 @@ const open: Play = async (world, model, [who = 0, whom = 0, price = 0, wanted = 
   const isPossible = member.credits - member.reserved >= credits
   let outcome: unknown
   try {
-    outcome = await world.attempt((tx) => openPayment(tx, visit, { ...wish, cardConsentId: null }))
+    outcome = await world.attempt(async (tx) =>
+      openPayment(tx, { ...visit, taxed: await priceVisit(tx, visit) }, { ...wish, cardConsentId: null }),
+    )
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     same('refused only what cannot be paid', [error.code, isPossible], ['money/insufficient', false])
