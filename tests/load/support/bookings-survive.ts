@@ -10,10 +10,10 @@ import { claim, isShort, say } from './report.ts'
 type Run = { product: Product; database: pg.Client }
 
 const KILLS = isShort ? 6 : 200
-const PRACTICES = 20
+const PRACTICES = 40
 const BOOKERS = 6
 /** Each books once, so that a second visit of anybody is a duplicate. */
-const MEMBERS = isShort ? 1_000 : 20_000
+const MEMBERS = isShort ? 1_000 : 40_000
 
 type Outcome = { member: Member; id: string; state: 'scheduled' | 'held' }
 
