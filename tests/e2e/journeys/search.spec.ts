@@ -43,7 +43,8 @@ for (const locale of everyLanguage) {
       const asked = await answerTo(page, `q=${word}`)
       await expect(count(page)).toHaveText(found(asked))
       await expect(page).toHaveURL(`${at('/search')}?q=${word}`)
-      expect(await names(page)).toEqual(asked.cards.map(({ name }) => name))
+      // The first cards are drawn at once, the others when no key waits.
+      await expect.poll(() => names(page)).toEqual(asked.cards.map(({ name }) => name))
       for (const { profession } of asked.cards) expect(profession).toBe('psychologist')
 
       await page.locator('.filters input[name=mode][value=video]').check()
