@@ -6,7 +6,8 @@ const persistent = { retryLimit: 12, retryDelay: 5, retryBackoff: true, deadLett
 export const queues = [
   { name: DEAD_LETTERS, retentionSeconds: 90 * 24 * 3600 },
   // A mail server may be away for a day; once it is back, nothing waits more than two minutes.
-  { name: 'mail.send', ...persistent, retryLimit: 800, retryDelayMax: 120 },
+  // One that a dead worker had in hand is taken up again soon: longer than sending takes, not pg-boss's quarter of an hour.
+  { name: 'mail.send', ...persistent, retryLimit: 800, retryDelayMax: 120, expireInSeconds: 90 },
   { name: 'accounts.erase-due', ...persistent },
   { name: 'platform.sweep', ...persistent },
   { name: 'platform.remove-objects', ...persistent },
