@@ -1,7 +1,5 @@
 /** RFC 5545, 3.1: a line is at most 75 octets, and goes on behind a space on the next one. */
 const LINE_OCTETS = 75
-/** As most lines are: one octet for each character, and few of them. */
-const IS_SHORT = new RegExp(String.raw`^[ -~]{0,${LINE_OCTETS}}$`)
 
 export type Property = { name: string; parameters?: Readonly<Record<string, string>>; value: string }
 
@@ -26,7 +24,6 @@ export function contentLine({ name, parameters = {}, value }: Property): string 
 
 /** Folds between characters, never inside one: a mailbox may unfold before it decodes. */
 export function fold(line: string): string {
-  if (IS_SHORT.test(line)) return `${line}\r\n`
   const lines: string[] = []
   let current = ''
   let octets = 0

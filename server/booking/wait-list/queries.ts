@@ -44,14 +44,13 @@ export async function countEntries(tx: Tx, clientId: string): Promise<{ all: num
   return { all: rows.length, serviceIds: rows.map(({ serviceId }) => serviceId) }
 }
 
-/** A person's own entry, while they wait. */
+/** A person's own entry. Whether they still wait is known once the calendar is locked: its offer, or its end. */
 export function findEntry(tx: Tx, id: string, clientId: string) {
   return tx
     .selectFrom('market.waitEntry')
     .select(['id', 'professionalId', 'replacesId'])
     .where('id', '=', id)
     .where('clientId', '=', clientId)
-    .where('state', '=', 'waiting')
     .executeTakeFirst()
 }
 
