@@ -26,6 +26,7 @@ import { photoRoutes } from '#server/uploads/index.ts'
 import { vitalRoutes } from '#server/vitals/index.ts'
 import { paymentEvents } from './payment-events.ts'
 import type { Services } from './services.ts'
+import { clock } from '#server/platform/clock.ts'
 
 export const API_DOCUMENT = {
   openapi: '3.1.0',
@@ -52,7 +53,7 @@ export function createApi(services: Services) {
       actor,
       request,
       jobs,
-      now: Temporal.Now.instant(),
+      now: clock.now(),
       locale: request.locale,
       fingerprint: (text) => createHmac('sha256', config.authSecret).update(text).digest(),
       countAttempt: (limit, counted) => countAttempt(database, limit, counted),

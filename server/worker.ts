@@ -43,6 +43,7 @@ import {
 import { forgetOldVitals, vitalSchedules } from '#server/vitals/index.ts'
 import { paymentEvents, reconcile } from './payment-events.ts'
 import { openServices } from './services.ts'
+import { clock } from '#server/platform/clock.ts'
 
 const config = readConfig()
 const services = await openServices(config, 'worker')
@@ -66,12 +67,11 @@ const booking = { jobs, origin: config.origin, mailFrom: config.mailFrom }
 const handlers: Record<string, JobHandler> = {
   'mail.send': sendMailJob(database, transport, templates, mail),
   'accounts.erase-due': () =>
-    eraseDueAccounts(database, Temporal.Now.instant(), (tx, userId) => endVisitsOf(booking, tx, userId)),
+    eraseDueAccounts(database, clock.now(), (tx, userId) => endVisitsOf(booking, tx, userId)),
   'platform.sweep': () => sweep(database),
   'platform.remove-objects': () => removeDueObjects(database, objects),
-  'onboarding.renew': () =>
-    renewVerifications({ database, jobs, origin: config.origin }, Temporal.Now.instant()),
-  'founders.forget-unconfirmed': () => forgetUnconfirmedFounders(database, Temporal.Now.instant()),
+  'onboarding.renew': () => renewVerifications({ database, jobs, origin: config.origin }, clock.now()),
+  'founders.forget-unconfirmed': () => forgetUnconfirmedFounders(database, clock.now()),
   'booking.every-minute': () =>
     doAll([
       () => expireHolds(database),
@@ -92,27 +92,27 @@ const handlers: Record<string, JobHandler> = {
   'receipts.issue': () => issueDueInvoices(services),
   'payments.earnings': () => releaseEarnings(database),
   'matching.forget-old': () => forgetOldQuestions(database),
-  'health.community': () => computeCommunity(database, Temporal.Now.instant()),
+  'health.community': () => computeCommunity(database, clock.now()),
   'vitals.forget-old': () => forgetOldVitals(database),
   'stripe.reconcile': async () => {
     if (!payments) return
-    await reconcile(payments, Temporal.Now.instant())
-    await forgetOldEvents(database, Temporal.Now.instant())
+    await reconcile(payments, clock.now())
+    await forgetOldEvents(database, clock.now())
   },
   'payouts.send': async () => {
-    if (payments) await sendPayouts(payments, Temporal.Now.instant())
+    if (payments) await sendPayouts(payments, clock.now())
   },
   'subscriptions.align': async ({ subscription }) => {
-    if (payments) await alignRenewal(payments.stripe, String(subscription), Temporal.Now.instant())
+    if (payments) await alignRenewal(payments.stripe, String(subscription), clock.now())
   },
   'subscriptions.undo': async ({ subscription }) => {
     if (payments) await undoSubscription(payments.stripe, String(subscription))
   },
   'subscriptions.prices': () =>
     doAll([
-      () => tellPrices({ database, jobs, origin: config.origin }, Temporal.Now.instant()),
+      () => tellPrices({ database, jobs, origin: config.origin }, clock.now()),
       () => tellWithdrawn(services),
-      async () => payments && applyPrices(payments, Temporal.Now.instant()),
+      async () => payments && applyPrices(payments, clock.now()),
     ]),
 }
 

@@ -5,6 +5,7 @@ import { copyRows } from './copy-rows.ts'
 import { fillDueTimes } from './fill-due-times.ts'
 import { loadHours } from './load-hours.ts'
 import { type DemoProfessional, demoProfessional } from './professionals.ts'
+import { clock } from '#server/platform/clock.ts'
 
 const BATCH = 5_000
 /** Past this many, everything is written first and indexed after. */
@@ -84,7 +85,8 @@ async function copyProfessionals(
   const accounts = await existingAccounts(client, people)
   const newcomers = people.filter(({ email }) => !accounts.has(email))
   const batch = people.map((person) => ({ ...person, userId: accounts.get(person.email) ?? person.userId }))
-  const verifiedUntil = Temporal.Now.instant()
+  const verifiedUntil = clock
+    .now()
     .add({ hours: 300 * 24 })
     .toString()
   await copyRows(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { clock } from '#server/platform/clock.ts'
 
 export function findUser(db: Db, id: string) {
   return db
@@ -44,7 +45,7 @@ export async function updateUserNames(
 ): Promise<void> {
   await tx
     .updateTable('auth.user')
-    .set({ ...changes, name: `${changes.firstName} ${changes.lastName}`, updatedAt: Temporal.Now.instant() })
+    .set({ ...changes, name: `${changes.firstName} ${changes.lastName}`, updatedAt: clock.now() })
     .where('id', '=', id)
     .execute()
 }
@@ -54,7 +55,7 @@ export async function saveProfile(
   userId: string,
   profile: { phone: string | null; city: string | null },
 ) {
-  const values = { ...profile, updatedAt: Temporal.Now.instant() }
+  const values = { ...profile, updatedAt: clock.now() }
   await tx
     .insertInto('market.profile')
     .values({ userId, ...values })
@@ -67,7 +68,7 @@ export function listSessions(db: Db, userId: string) {
     .selectFrom('auth.session')
     .select(['id', 'createdAt', 'userAgent'])
     .where('userId', '=', userId)
-    .where('expiresAt', '>', Temporal.Now.instant())
+    .where('expiresAt', '>', clock.now())
     .orderBy('createdAt', 'desc')
     .execute()
 }

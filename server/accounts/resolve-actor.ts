@@ -1,6 +1,7 @@
 import { isAPIError } from 'better-auth/api'
 import { isRole } from '#domain/accounts/roles.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
+import { clock } from '#server/platform/clock.ts'
 import type { Actor } from '#server/platform/http/context.ts'
 import { type Auth, FRESH_SECONDS } from './auth.ts'
 
@@ -15,7 +16,7 @@ export async function resolveActor(auth: Auth, headers: Headers): Promise<Actor>
     role: found.user['userType'],
     sessionId: found.session.id,
     hasSecondFactor: found.user.twoFactorEnabled === true,
-    isFresh: Date.now() - found.session.createdAt.getTime() < FRESH_SECONDS * 1000,
+    isFresh: clock.now().epochMilliseconds - found.session.createdAt.getTime() < FRESH_SECONDS * 1000,
   }
 }
 

@@ -86,7 +86,7 @@ describe.concurrent('signing in', () => {
     )
     expect(rows).toEqual([{ hours: 12 }])
     await market.owner.query(
-      `update auth.session set expires_at = now() - interval '1 second' where user_id = $1`,
+      `update auth.session set expires_at = public.clock() - interval '1 second' where user_id = $1`,
       [persona.id],
     )
     expect((await client.get('/api/profile')).status).toBe(401)

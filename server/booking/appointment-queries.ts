@@ -41,7 +41,7 @@ export async function readClaims(
 ): Promise<ClaimedTime[]> {
   const { rows } = await sql<ClaimedTime>`
     select appointment_id as "appointmentId", holder_kind = 'client' as "isClients", lower(during) as "from",
-      upper(during) as until, expires_at is not null as "isHold", coalesce(expires_at <= now(), false) as "hasLapsed"
+      upper(during) as until, expires_at is not null as "isHold", coalesce(expires_at <= public.clock(), false) as "hasLapsed"
     from market.time_claim where holder_id in (${professionalId}, ${clientId})
       and (holder_kind = 'client' or expires_at is not null)`.execute(tx)
   return rows
@@ -63,8 +63,8 @@ export async function letGo(
   const ids = sql`any(${sql.val([...new Set(holdIds)])}::uuid[])`
   const { rows } = await sql<FreedTime>`
     with free as (
-      select a.id, a.held_until <= now() as has_lapsed from market.appointment a
-      where a.id = ${ids} and (a.held_until <= now()
+      select a.id, a.held_until <= public.clock() as has_lapsed from market.appointment a
+      where a.id = ${ids} and (a.held_until <= public.clock()
         or a.state = 'held' and a.client_id = ${clientId} and a.professional_id = ${professionalId})
       order by a.id for update of a skip locked
     )
@@ -86,7 +86,7 @@ export async function isClientBusy(
     select from market.time_claim
     where holder_id = ${clientId} and holder_kind = 'client'
       and during && tstzrange(${slot.startsAt.toString()}::timestamptz, ${slot.endsAt.toString()}::timestamptz)
-      and (expires_at is null or expires_at > now())
+      and (expires_at is null or expires_at > public.clock())
       and appointment_id is distinct from ${exceptAppointmentId}::uuid limit 1`.execute(db)
   return rows.length > 0
 }
@@ -167,7 +167,7 @@ const locked = (tx: Tx, id: string) =>
   tx
     .selectFrom('market.appointment')
     .select(LOCKED)
-    .select(sql<Temporal.Instant>`now()`.as('now'))
+    .select(sql<Temporal.Instant>`public.clock()`.as('now'))
     .where('id', '=', id)
     .forUpdate()
 

@@ -64,7 +64,7 @@ export async function readBookables(
   if (ids.length === 0) return []
   const daysAhead = scope.daysAhead ?? null
   const { rows } = await sql<Row>`
-    select p.id, p.user_id as "userId", p.display_name as name, now() as now,
+    select p.id, p.user_id as "userId", p.display_name as name, public.clock() as now,
       (select jsonb_build_object('zone', r.zone, 'gridMinutes', r.grid_minutes,
         'minimumNoticeMinutes', r.minimum_notice_minutes, 'horizonDays', r.horizon_days,
         'maxVisitsPerDay', r.max_visits_per_day, 'isClosedOnHolidays', r.is_closed_on_holidays,
@@ -76,7 +76,7 @@ export async function readBookables(
       array(select jsonb_build_object('kind', e.kind, 'firstDay', e.first_day, 'lastDay', e.last_day,
         'opensMinute', e.opens_minute, 'closesMinute', e.closes_minute, 'placeId', e.place_id, 'modes', e.modes)
         from market.schedule_exception e
-        where e.professional_id = p.id and e.last_day >= current_date - 2) as exceptions,
+        where e.professional_id = p.id and e.last_day >= public.clock()::date - 2) as exceptions,
       array(select jsonb_build_object('id', l.id, 'zone', l.zone, 'city', l.city)
         from market.professional_place l where l.professional_id = p.id order by l.created_at, l.id) as places,
       array(select jsonb_build_object('id', s.id, 'nameFr', s.name_fr, 'nameEn', s.name_en,
@@ -88,11 +88,11 @@ export async function readBookables(
         'until', (extract(epoch from upper(c.during)) * 1000)::bigint)
         from market.time_claim c
         where c.holder_id = p.id and c.holder_kind = 'professional'
-          and c.during && tstzrange(now() - interval '1 day', now() + make_interval(days => ${daysAhead}::integer))
-          and (c.expires_at is null or c.expires_at > now())) as claims
+          and c.during && tstzrange(public.clock() - interval '1 day', public.clock() + make_interval(days => ${daysAhead}::integer))
+          and (c.expires_at is null or c.expires_at > public.clock())) as claims
     from market.professional p
     where p.id = any(${sql.val([...ids])}::uuid[])
-      and (${scope.includesUnlisted ?? false} or (p.state = 'listed' and p.verified_until > now()))`.execute(
+      and (${scope.includesUnlisted ?? false} or (p.state = 'listed' and p.verified_until > public.clock()))`.execute(
     db,
   )
   return rows.map(asBookable)

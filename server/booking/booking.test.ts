@@ -265,7 +265,7 @@ describe('an appointment', () => {
          zone, mode, attendee, service_name_fr, price_cents, late_fee_percent, move_until_hours, payment, confirmed_at)
        select uuidv7(make_interval(days => -n)), '${practice.professionalId}', '${member.persona.id}', 'completed', 'complete', t, t + interval '50 min', t,
          t + interval '1 hour', 'America/Toronto', 'video', 'self', 'Suivi', 14000, 50, 2, 'on-site', t
-       from generate_series(1, 45) n, lateral (select now() - make_interval(days => n) as t) at;
+       from generate_series(1, 45) n, lateral (select public.clock() - make_interval(days => n) as t) at;
        set session_replication_role = origin`,
     )
     const seen: string[] = []

@@ -15,6 +15,7 @@ import { limits } from './limits.ts'
 import { requireAppointment } from './party.ts'
 import { readForFeed } from './read-appointments.ts'
 import * as s from './schemas.ts'
+import { clock } from '#server/platform/clock.ts'
 
 const calendarText = (description: string) => ({
   description,
@@ -147,7 +148,7 @@ function findFeed(db: Db, userId: string) {
 }
 
 async function saveFeed(tx: Tx, userId: string, tokenHash: Buffer): Promise<void> {
-  const values = { tokenHash, createdAt: Temporal.Now.instant() }
+  const values = { tokenHash, createdAt: clock.now() }
   await tx
     .insertInto('market.calendarFeed')
     .values({ userId, ...values })

@@ -24,7 +24,7 @@ const outcome = (text: string, values: unknown[] = []) =>
 
 /** A hold written by hand, so many minutes from noon in ten days. */
 const insert = (minutes: number, changes: Record<string, unknown> = {}) => {
-  const start = `(date_trunc('day', now()) + interval '10 days 12 hours' + interval '${minutes} minutes')`
+  const start = `(date_trunc('day', public.clock()) + interval '10 days 12 hours' + interval '${minutes} minutes')`
   const values: Record<string, string> = {
     professional_id: `'${practice.professionalId}'`,
     client_id: `'${memberId}'`,
@@ -41,7 +41,7 @@ const insert = (minutes: number, changes: Record<string, unknown> = {}) => {
     price_cents: '14000',
     late_fee_percent: '50',
     move_until_hours: '2',
-    held_until: `now() + interval '10 minutes'`,
+    held_until: `public.clock() + interval '10 minutes'`,
     ...(changes as Record<string, string>),
   }
   return outcome(
@@ -77,16 +77,16 @@ describe('the run-time role', () => {
   test.each([
     [
       'begin as scheduled',
-      { state: `'scheduled'`, payment: `'on-site'`, confirmed_at: 'now()' },
+      { state: `'scheduled'`, payment: `'on-site'`, confirmed_at: 'public.clock()' },
       'appointment_transition',
     ],
     ['begin by another event', { last_event: `'confirm'` }, 'appointment_transition'],
     [
       'book the past',
-      { starts_at: `now() - interval '1 hour'`, busy_from: `now() - interval '1 hour'` },
+      { starts_at: `public.clock() - interval '1 hour'`, busy_from: `public.clock() - interval '1 hour'` },
       'appointment_future',
     ],
-    ['end before it starts', { ends_at: `now()` }, ''],
+    ['end before it starts', { ends_at: `public.clock()` }, ''],
     ['pay less than nothing', { price_cents: '-1' }, ''],
     ['hold without an end', { held_until: 'null' }, ''],
   ])('cannot %s', async (_what, changes, constraint) => {
@@ -105,7 +105,7 @@ describe('the run-time role', () => {
     const change = (set: string) => outcome(`update market.appointment set ${set} where id = '${id}'`)
     expect(
       await change(
-        `state = 'completed', last_event = 'complete', version = 2, payment = 'on-site', confirmed_at = now()`,
+        `state = 'completed', last_event = 'complete', version = 2, payment = 'on-site', confirmed_at = public.clock()`,
       ),
     ).toBe('23514 appointment_transition')
     expect(await change(`state = 'expired'`)).toBe('23514 appointment_transition')
@@ -132,7 +132,7 @@ describe('the run-time role', () => {
     'update market.appointment_transition set to_state = from_state',
     'alter table market.time_claim drop constraint time_claim_no_overlap',
     'alter table market.appointment disable trigger all',
-    'select market.ensure_appointment_partitions(current_date, 1)',
+    'select market.ensure_appointment_partitions(public.clock()::date, 1)',
   ])('cannot %s', async (text) => expect(await outcome(text)).toMatch(/^42501/))
 
   test('leaves a journal row that it did not write itself', async () => {
@@ -154,7 +154,7 @@ test('an employer’s role sees no appointment', async () => {
 test('an appointment lies in the partition of the month it was booked in', async () => {
   const id = await insert(1_500)
   const { rows } = await market.owner.query(
-    `select tableoid::regclass::text as name, to_char(now() at time zone 'UTC', 'YYYY_MM') as month from market.appointment where id = $1`,
+    `select tableoid::regclass::text as name, to_char(public.clock() at time zone 'UTC', 'YYYY_MM') as month from market.appointment where id = $1`,
     [id],
   )
   expect(rows[0].name).toBe(`market.appointment_${rows[0].month}`)

@@ -28,7 +28,7 @@ function visitsToCome(db: Db, userId: string) {
     .select(['a.id', 'a.state', 'a.clientId'])
     .where((is) => is.or([is('a.clientId', '=', userId), is('p.userId', '=', userId)]))
     .where('a.state', 'in', ['held', 'scheduled'])
-    .where('a.startsAt', '>', sql<Temporal.Instant>`now()`)
+    .where('a.startsAt', '>', sql<Temporal.Instant>`public.clock()`)
     .orderBy('a.professionalId')
     .orderBy('a.id')
     .execute()

@@ -168,9 +168,9 @@ export async function readFreeTimes(
   const { rows } = await sql<StoredTimes>`
     select f.professional_id as "professionalId", f.service_id as "serviceId", f.mode_bit as "modeBit", f.zone,
       f.practice_zone as "practiceZone", f.notice_minutes as "noticeMinutes", f.horizon_days as "horizonDays",
-      f.first_day::text as "firstDay", f.step_minutes as "stepMinutes", f.free::text as free, now() as now
+      f.first_day::text as "firstDay", f.step_minutes as "stepMinutes", f.free::text as free, public.clock() as now
     from market.free_time f
-    join market.professional p on p.id = f.professional_id and p.state = 'listed' and p.verified_until > now()
+    join market.professional p on p.id = f.professional_id and p.state = 'listed' and p.verified_until > public.clock()
     where f.professional_id = any(${sql.val([...ids])}::uuid[]) and f.mode_bit & ${mask} <> 0
     order by f.preference, f.zone`.execute(db)
   const found = new Map<string, CardTimes>()

@@ -23,7 +23,7 @@ export async function extendFreeTimes(database: Database, batches = BATCHES.hour
     const { rows } = await sql<{ id: string }>`
       select distinct professional_id as id from (
         select professional_id from market.free_time
-        where first_day < current_date - ${FREE_DAYS - SURE_DAYS - 1}::integer
+        where first_day < public.clock()::date - ${FREE_DAYS - SURE_DAYS - 1}::integer
         order by first_day limit ${BATCH}) shortest`.execute(tx)
     return rows.map(({ id }) => id)
   })

@@ -12,7 +12,9 @@ export async function expireHolds(database: Database): Promise<void> {
   const due = await database.readAs(null, async (db) => {
     const { rows } = await sql<{ id: string; professionalId: string }>`
       select id, professional_id as "professionalId" from market.appointment
-      where state in ('held', 'requested') and held_until <= now() order by id limit ${BATCH}`.execute(db)
+      where state in ('held', 'requested') and held_until <= public.clock() order by id limit ${BATCH}`.execute(
+      db,
+    )
     return rows
   })
   for (let first = 0; first < due.length; first += TOGETHER) {
@@ -26,7 +28,7 @@ export async function expireHolds(database: Database): Promise<void> {
       const { rows } = await sql<{ professionalId: string }>`
         update market.appointment set state = 'expired', last_event = 'expire', version = version + 1
         where id = any(${sql.val(those.map(({ id }) => id))}::uuid[]) and state in ('held', 'requested')
-          and held_until <= now() returning professional_id as "professionalId"`.execute(tx)
+          and held_until <= public.clock() returning professional_id as "professionalId"`.execute(tx)
       await refreshFreeTimes(
         tx,
         rows.map(({ professionalId }) => professionalId),
@@ -40,8 +42,8 @@ export async function expireLapsed(tx: Tx, holderId: string): Promise<Lapsed[]> 
   const { rows } = await sql<Lapsed>`
     with due as (
       select a.id from market.appointment a
-      where a.id in (select appointment_id from market.time_claim where holder_id = ${holderId} and expires_at <= now())
-        and a.state in ('held', 'requested') and a.held_until <= now()
+      where a.id in (select appointment_id from market.time_claim where holder_id = ${holderId} and expires_at <= public.clock())
+        and a.state in ('held', 'requested') and a.held_until <= public.clock()
       order by a.id for update of a skip locked
     )
     update market.appointment a set state = 'expired', last_event = 'expire', version = version + 1
@@ -61,8 +63,10 @@ export async function keepTime(database: Database): Promise<void> {
     if ((await database.withActor(null, completePast)) < BATCH) break
   await database.withActor(null, async (tx) => {
     await endPastEntries(tx)
-    await sql`delete from market.appointment_reminder where starts_at < now() - interval '2 days'`.execute(tx)
-    await sql`select market.ensure_appointment_partitions(current_date, 13)`.execute(tx)
+    await sql`delete from market.appointment_reminder where starts_at < public.clock() - interval '2 days'`.execute(
+      tx,
+    )
+    await sql`select market.ensure_appointment_partitions(public.clock()::date, 13)`.execute(tx)
   })
 }
 
@@ -71,8 +75,8 @@ async function completePast(tx: Tx): Promise<number> {
       with due as (
         select a.id from market.time_claim claim join market.appointment a on a.id = claim.appointment_id
         where claim.holder_kind = 'client' and a.state = 'scheduled'
-          and lower(claim.during) < now() - make_interval(hours => ${COMPLETES_AFTER_HOURS})
-          and a.ends_at < now() - make_interval(hours => ${COMPLETES_AFTER_HOURS})
+          and lower(claim.during) < public.clock() - make_interval(hours => ${COMPLETES_AFTER_HOURS})
+          and a.ends_at < public.clock() - make_interval(hours => ${COMPLETES_AFTER_HOURS})
         order by a.id limit ${BATCH} for update of a skip locked
       )
       update market.appointment a set state = 'completed', last_event = 'complete', version = version + 1

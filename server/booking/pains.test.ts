@@ -98,7 +98,7 @@ test('pain 2: a request that waits for confirmation keeps its time, and is confi
   const { startsAt } = await slotAfter(market, practice, 50)
   const held = await client.post('/api/appointments/holds', wish(practice, startsAt))
   await market.owner.query(
-    `update market.appointment set state = 'requested', last_event = 'request', version = 2, held_until = now() + interval '1 day' where id = $1`,
+    `update market.appointment set state = 'requested', last_event = 'request', version = 2, held_until = public.clock() + interval '1 day' where id = $1`,
     [held.body.id],
   )
   expect((await listSlots(market, practice)).some((slot) => slot.startsAt === startsAt)).toBe(false)
@@ -106,7 +106,7 @@ test('pain 2: a request that waits for confirmation keeps its time, and is confi
   expect((await rival.client.post('/api/appointments/holds', wish(practice, startsAt))).status).toBe(409)
   const accept = () =>
     market.owner.query(
-      `update market.appointment set state = 'scheduled', last_event = 'accept', version = 3, payment = 'on-site', confirmed_at = now()
+      `update market.appointment set state = 'scheduled', last_event = 'accept', version = 3, payment = 'on-site', confirmed_at = public.clock()
        where id = $1 and version = 2`,
       [held.body.id],
     )
@@ -179,7 +179,7 @@ test('pain 8: a series that cannot be whole is not half made: its dates are one 
     insert into market.appointment (professional_id, client_id, state, last_event, starts_at, ends_at, busy_from, busy_until, zone, mode,
       attendee, service_name_fr, price_cents, late_fee_percent, move_until_hours, held_until)
     values ('${own.professionalId}', '${member.persona.id}', 'held', 'hold', '${startsAt}', '${startsAt}'::timestamptz + interval '50 min',
-      '${startsAt}', '${startsAt}'::timestamptz + interval '60 min', 'America/Toronto', 'video', 'self', 'x', 0, 0, 2, now() + interval '10 min')`
+      '${startsAt}', '${startsAt}'::timestamptz + interval '60 min', 'America/Toronto', 'video', 'self', 'x', 0, 0, 2, public.clock() + interval '10 min')`
   await expect(
     market.owner.query(`begin; ${insert(first.startsAt)}; ${insert(taken.startsAt)}; commit`),
   ).rejects.toMatchObject({ code: '23P01' })

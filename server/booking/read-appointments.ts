@@ -72,7 +72,7 @@ async function read(
   source = sql`market.appointment`,
 ): Promise<AppointmentRow[]> {
   const { rows } = await sql<AppointmentRow>`
-    select a.id, now() as now, a.professional_id as "professionalId", p.user_id as "professionalUserId",
+    select a.id, public.clock() as now, a.professional_id as "professionalId", p.user_id as "professionalUserId",
       p.slug as "professionalSlug", p.display_name as "professionalName", p.profession, p.title_fr as "titleFr",
       p.title_en as "titleEn", p.photo_key as "photoKey", pu.language as "professionalLanguage",
       pu.email::text as "professionalEmail", a.client_id as "clientId", cu.first_name as "clientFirstName",
@@ -114,8 +114,8 @@ export function readAppointmentsById(db: Db, ids: readonly string[]): Promise<Ap
 export function readUpcoming(db: Db, clientId: string): Promise<AppointmentRow[]> {
   return read(
     db,
-    sql`a.client_id = ${clientId} and a.ends_at > now() and (a.state = 'scheduled'
-      or a.state in ('held', 'requested') and a.held_until > now()) order by a.starts_at, a.id limit 100`,
+    sql`a.client_id = ${clientId} and a.ends_at > public.clock() and (a.state = 'scheduled'
+      or a.state in ('held', 'requested') and a.held_until > public.clock()) order by a.starts_at, a.id limit 100`,
   )
 }
 
@@ -134,7 +134,7 @@ export function readPast(
   return read(
     db,
     sql`a.client_id = ${clientId} and (a.state in ('completed', 'no_show', 'cancelled')
-      or a.state = 'scheduled' and a.ends_at <= now()) ${from}
+      or a.state = 'scheduled' and a.ends_at <= public.clock()) ${from}
       order by a.starts_at desc, a.id desc limit ${limit}`,
   )
 }
@@ -152,7 +152,7 @@ export function readCalendar(
       and a.starts_at < ${range.until.toString()}::timestamptz
       and a.id >= market.first_id_of(${oldest}::timestamptz)
       and (a.state in ('scheduled', 'completed', 'no_show', 'cancelled')
-        or a.state in ('held', 'requested') and a.held_until > now())
+        or a.state in ('held', 'requested') and a.held_until > public.clock())
       order by a.starts_at, a.id limit 1000`,
   )
 }
@@ -162,7 +162,7 @@ export function readForFeed(db: Db, userId: string): Promise<AppointmentRow[]> {
   return read(
     db,
     sql`(a.client_id = ${userId} or a.professional_id = (select id from market.professional where user_id = ${userId}))
-      and a.state in ('scheduled', 'completed', 'requested') and a.starts_at > now() - interval '31 days'
-      and a.id >= market.first_id_of(now() - interval '400 days') order by a.starts_at limit 1000`,
+      and a.state in ('scheduled', 'completed', 'requested') and a.starts_at > public.clock() - interval '31 days'
+      and a.id >= market.first_id_of(public.clock() - interval '400 days') order by a.starts_at limit 1000`,
   )
 }

@@ -4,6 +4,7 @@ import type { BookingRules, WallSpan } from '#domain/booking/schedule.ts'
 import type { Mode } from '#domain/directory/modes.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { refreshFreeTimes } from './free-times.ts'
+import { clock } from '#server/platform/clock.ts'
 
 export function findPractice(db: Db, userId: string) {
   return db
@@ -24,8 +25,8 @@ export async function isPlaceAwaited(tx: Tx, professionalId: string, placeId: st
   const { rows } = await sql`
     select from market.time_claim c join market.appointment a on a.id = c.appointment_id
     where c.holder_kind = 'professional' and c.holder_id = ${professionalId} and a.place_id = ${placeId}
-      and a.state in ('held', 'requested', 'scheduled') and a.ends_at > now()
-      and (c.expires_at is null or c.expires_at > now()) limit 1`.execute(tx)
+      and a.state in ('held', 'requested', 'scheduled') and a.ends_at > public.clock()
+      and (c.expires_at is null or c.expires_at > public.clock()) limit 1`.execute(tx)
   return rows.length > 0
 }
 
@@ -36,7 +37,7 @@ export async function replaceSchedule(
   professionalId: string,
   { weekly, rules, policy }: { weekly: readonly StoredHours[]; rules: BookingRules; policy: ChangePolicy },
 ): Promise<void> {
-  const values = { ...rules, ...policy, updatedAt: Temporal.Now.instant() }
+  const values = { ...rules, ...policy, updatedAt: clock.now() }
   await tx
     .insertInto('market.bookingRules')
     .values({ professionalId, ...values })
@@ -68,7 +69,7 @@ export async function listExceptions(db: Db, professionalId: string): Promise<St
     select id, kind, first_day::text as "firstDay", last_day::text as "lastDay", opens_minute as "opensMinute",
       closes_minute as "closesMinute", place_id as "placeId", modes, label
     from market.schedule_exception
-    where professional_id = ${professionalId} and last_day >= current_date - 1
+    where professional_id = ${professionalId} and last_day >= public.clock()::date - 1
     order by first_day, id limit 500`.execute(db)
   return rows
 }
@@ -116,7 +117,7 @@ export async function countExceptions(tx: Tx, professionalId: string): Promise<n
     .selectFrom('market.scheduleException')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('professionalId', '=', professionalId)
-    .where('lastDay', '>=', sql<never>`current_date`)
+    .where('lastDay', '>=', sql<never>`public.clock()::date`)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -137,7 +138,7 @@ export function scheduledVisits(db: Db, professionalId: string) {
     .where('claim.holderKind', '=', 'professional')
     .where('a.professionalId', '=', professionalId)
     .where('a.state', '=', 'scheduled')
-    .where('a.startsAt', '>', sql<Temporal.Instant>`now()`)
+    .where('a.startsAt', '>', sql<Temporal.Instant>`public.clock()`)
     .orderBy('a.startsAt')
     .execute()
 }

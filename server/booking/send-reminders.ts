@@ -37,8 +37,8 @@ async function findDue(
     from market.time_claim claim
     join market.appointment a on a.id = claim.appointment_id
     where claim.holder_kind = 'client' and a.state = 'scheduled'
-      and lower(claim.during) <= now() + make_interval(hours => ${hoursBefore})
-      and lower(claim.during) > now() + make_interval(hours => ${hoursBefore - LATE_HOURS[kind]})
+      and lower(claim.during) <= public.clock() + make_interval(hours => ${hoursBefore})
+      and lower(claim.during) > public.clock() + make_interval(hours => ${hoursBefore - LATE_HOURS[kind]})
       -- Booked later than the reminder was due: the confirmation said it all.
       and greatest(a.confirmed_at, case when a.last_event = 'move' then a.changed_at end)
         <= a.starts_at - make_interval(hours => ${hoursBefore})

@@ -54,8 +54,8 @@ async function connect(practice: Practice): Promise<string> {
 /** Three days pass for a payout and for the bank it goes to. */
 const endHold = (practice: Practice) =>
   market.owner.query(
-    `with aged as (update market.payout_destination set changed_at = now() - interval '4 days' where professional_id = $1)
-     update market.payout set held_until = now() - interval '1 minute' where professional_id = $1`,
+    `with aged as (update market.payout_destination set changed_at = public.clock() - interval '4 days' where professional_id = $1)
+     update market.payout set held_until = public.clock() - interval '1 minute' where professional_id = $1`,
     [practice.professionalId],
   )
 /** A payout that nothing keeps back any more. */

@@ -6,6 +6,7 @@ import { doEach } from '#server/platform/do-each.ts'
 import { log } from '#server/platform/log.ts'
 import { asking, type StripeDoor } from '#server/stripe/index.ts'
 import { readBank } from './open-account.ts'
+import { clock } from '#server/platform/clock.ts'
 
 type World = { database: Database; stripe: StripeDoor }
 
@@ -79,4 +80,4 @@ async function transferred(
 }
 
 const decide = (database: Database, id: string, outcome: 'paid' | 'failed') =>
-  database.withActor(null, (tx) => decidePayout(tx, { id, outcome, now: Temporal.Now.instant() }))
+  database.withActor(null, (tx) => decidePayout(tx, { id, outcome, now: clock.now() }))

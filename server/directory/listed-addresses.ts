@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/database.ts'
+import { clock } from '#server/platform/clock.ts'
 
 /** How many profiles anybody may open. */
 export async function countListed(db: Db): Promise<number> {
@@ -15,7 +16,4 @@ export async function listSlugs(db: Db, page: { from: number; size: number }): P
 }
 
 const listed = (db: Db) =>
-  db
-    .selectFrom('market.professional')
-    .where('state', '=', 'listed')
-    .where('verifiedUntil', '>', Temporal.Now.instant())
+  db.selectFrom('market.professional').where('state', '=', 'listed').where('verifiedUntil', '>', clock.now())

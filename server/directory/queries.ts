@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { fromMask, MODES, type Mode } from '#domain/directory/modes.ts'
 import { isProfessionCode, type ProfessionCode } from '#domain/directory/professions.ts'
 import type { Db } from '#server/platform/database.ts'
+import { clock } from '#server/platform/clock.ts'
 
 export type Card = {
   id: string
@@ -42,7 +43,7 @@ export async function readCards(db: Db, ids: readonly string[]): Promise<Card[]>
       p.photo_key as "photoKey", t.price_cents as "fromPriceCents", t.mode_mask as "modeMask",
       place.city, place.latitude, place.longitude
     from unnest(${sql.val([...ids])}::uuid[]) with ordinality wanted(id, position)
-    join market.professional p on p.id = wanted.id and p.state = 'listed' and p.verified_until > now()
+    join market.professional p on p.id = wanted.id and p.state = 'listed' and p.verified_until > public.clock()
     join market.directory_topic t on t.professional_id = p.id and t.topic_id = 0 and t.place_no = 1
     join lateral (select l.city, l.latitude, l.longitude from market.professional_place l
       where l.professional_id = p.id order by l.created_at, l.id limit 1) place on true
@@ -92,7 +93,7 @@ export function findListedId(db: Db, slugOrId: string) {
     .select(['id', 'practisingSince', 'approach', 'personality'])
     .where(isId ? 'id' : 'slug', '=', slugOrId)
     .where('state', '=', 'listed')
-    .where('verifiedUntil', '>', Temporal.Now.instant())
+    .where('verifiedUntil', '>', clock.now())
     .executeTakeFirst()
 }
 

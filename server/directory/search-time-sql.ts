@@ -37,9 +37,9 @@ function isFree(windows: readonly WallWindow[]): RawBuilder<unknown> {
       : sql`exists (select from unnest(${minutes(windows.map(({ from }) => from))},
           ${minutes(windows.map(({ until }) => until))}) w("from", until) where ${isHit(sql`w."from"`, sql`w.until`)})`
   return sql`exists (select from (select (f.first_day - date '1970-01-01') * 1440 as midnight,
-      greatest(0, ceil(extract(epoch from (now() + make_interval(mins => f.notice_minutes)) at time zone f.zone
+      greatest(0, ceil(extract(epoch from (public.clock() + make_interval(mins => f.notice_minutes)) at time zone f.zone
         - f.first_day) / 60 / f.step_minutes)::integer) as soonest,
-      ((now() at time zone f.practice_zone)::date + f.horizon_days + 1 - f.first_day) * (1440 / f.step_minutes) as latest
+      ((public.clock() at time zone f.practice_zone)::date + f.horizon_days + 1 - f.first_day) * (1440 / f.step_minutes) as latest
       offset 0) clock where ${some})`
 }
 

@@ -236,7 +236,7 @@ describe('who may be seen', () => {
   test.each([
     ['paused', `state = 'paused'`],
     ['refused', `state = 'refused'`],
-    ['expired', `verified_until = now() - interval '1 minute'`],
+    ['expired', `verified_until = public.clock() - interval '1 minute'`],
   ])('a profile that is %s is in no answer, even before the projection follows', async (_state, change) => {
     const { id, slug } = await first()
     expect(await isFound()).toBe(true)

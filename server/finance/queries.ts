@@ -112,8 +112,8 @@ export async function readMonths(db: Db, count: number): Promise<MonthOfBooks[]>
     with months as (
       select to_char(m, 'YYYY-MM') as month, m::timestamp at time zone 'America/Toronto' as starts,
         (m + interval '1 month')::timestamp at time zone 'America/Toronto' as ends
-      from generate_series(date_trunc('month', now() at time zone 'America/Toronto')
-        - make_interval(months => ${count - 1}), date_trunc('month', now() at time zone 'America/Toronto'),
+      from generate_series(date_trunc('month', public.clock() at time zone 'America/Toronto')
+        - make_interval(months => ${count - 1}), date_trunc('month', public.clock() at time zone 'America/Toronto'),
         interval '1 month') m
     ), lines as (
       select a.purpose, e.amount, e.at from ledger.entry e join ledger.account a on a.id = e.account_id

@@ -41,7 +41,7 @@ async function crowd(kind: 'individual' | 'professional', size: number): Promise
     `insert into market.founder_signup (kind, email, language, first_name, last_name, city, phone, profession, experience,
        motivation, consent_text_version, token_hash, token_expires_at)
      select $1, t.token || '@exemple.ca', 'fr', 'Camille', 'Roy', 'Laval', '450 555-0138', 'other', '0-2', 'oui', 'v1',
-       decode(t.hash, 'hex'), now() + interval '1 hour'
+       decode(t.hash, 'hex'), public.clock() + interval '1 hour'
      from unnest($2::text[], $3::text[]) as t (token, hash)`,
     [kind, tokens, tokens.map((token) => hashToken(token).toString('hex'))],
   )
@@ -113,9 +113,10 @@ describe('signing up', () => {
   test('an expired link is refused', async () => {
     const email = address()
     await signUp(email)
-    await shop.owner.query(`update market.founder_signup set token_expires_at = now() where email = $1`, [
-      email,
-    ])
+    await shop.owner.query(
+      `update market.founder_signup set token_expires_at = public.clock() where email = $1`,
+      [email],
+    )
     expect(await confirm(await lastToken(email))).toMatchObject({ body: { code: 'founder/link-expired' } })
   })
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FounderKind } from '#domain/founders/campaign.ts'
 import type { Locale } from '#domain/kernel/locale.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { clock } from '#server/platform/clock.ts'
 
 export type FounderDetails = {
   kind: FounderKind
@@ -40,7 +41,7 @@ export async function saveUnconfirmed(
   details: FounderDetails,
   link: { tokenHash: Buffer; tokenExpiresAt: Temporal.Instant },
 ): Promise<boolean> {
-  const values = { ...details, ...link, consentedAt: Temporal.Now.instant() }
+  const values = { ...details, ...link, consentedAt: clock.now() }
   const saved = await tx
     .insertInto('market.founderSignup')
     .values(values)

@@ -162,7 +162,7 @@ test('a professional reads what is shared, until it ends, and each reading is in
 
   const again = await share(client, shared, reader.professionalId)
   await shop.owner.query(
-    `update health.share set created_at = now() - interval '2 days', ends_at = now() - interval '1 second' where id = $1`,
+    `update health.share set created_at = public.clock() - interval '2 days', ends_at = public.clock() - interval '1 second' where id = $1`,
     [again],
   )
   expect(await reader.client.get(`/api/shared-scans/${again}`)).toMatchObject({ status: 404 })
@@ -174,7 +174,7 @@ test('a professional reads what is shared, until it ends, and each reading is in
 test.each([
   ['paused', `state = 'paused'`],
   ['refused', `state = 'refused'`],
-  ['expired', `verified_until = now() - interval '1 second'`],
+  ['expired', `verified_until = public.clock() - interval '1 second'`],
 ])(
   'a share is suspended while the professional’s verification is %s, and resumes after it',
   async (_, change) => {
@@ -201,7 +201,7 @@ test.each([
       ).toBe(0)
     await api.query('rollback')
 
-    await set(`state = 'listed', verified_until = now() + interval '1 day'`)
+    await set(`state = 'listed', verified_until = public.clock() + interval '1 day'`)
     expect(await reader.client.get(`/api/shared-scans/${shareId}`)).toMatchObject({ status: 200 })
     expect(await suspended()).toMatchObject([{ isSuspended: false }])
   },

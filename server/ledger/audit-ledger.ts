@@ -25,7 +25,7 @@ const CHECKS: Readonly<Record<string, RawBuilder<{ id: string }>>> = {
     where p.keeps_balance and (b.account_id is null or b.floor is distinct from p.floor
       or b.posted - b.reserved < p.floor)`,
   'nothing is pending past its time': sql`
-    select transfer_id as id from ledger.reservation where expires_at < now()`,
+    select transfer_id as id from ledger.reservation where expires_at < public.clock()`,
   'what is pending is what was not resolved': sql`
     select coalesce(t.id, v.transfer_id) as id from
       (select t.id from ledger.transfer t left join ledger.resolution r on r.pending_id = t.id

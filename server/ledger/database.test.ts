@@ -178,11 +178,11 @@ describe('the run-time role', () => {
     'delete from ledger.reservation',
     'truncate ledger.entry',
     'truncate ledger.transfer',
-    `insert into ledger.balance (account_id, posted) values (uuidv7(), 5)`,
+    `insert into ledger.balance (account_id, posted) values (public.new_id(), 5)`,
     `insert into ledger.purpose values ('member', 'gold', 'cad', null, true)`,
     `insert into ledger.movement values ('credits-granted', 'platform', 'gst', -1)`,
-    `insert into ledger.entry (transfer_id, line, account_id, amount, balance_after) values (uuidv7(), 1, uuidv7(), 1, 9)`,
-    `select ledger.ensure_partitions(current_date, 1)`,
+    `insert into ledger.entry (transfer_id, line, account_id, amount, balance_after) values (public.new_id(), 1, public.new_id(), 1, 9)`,
+    `select ledger.ensure_partitions(public.clock()::date, 1)`,
   ])('may not %s', async (statement) => {
     await expect(api.query(statement)).rejects.toMatchObject({ code: '42501' })
   })
@@ -227,7 +227,7 @@ describe('the audit', () => {
 
   test('sees a transfer without sides and a reservation that nobody keeps', async () => {
     const lost = `insert into ledger.transfer (id, kind, phase, expires_at)
-      values (uuidv7(), 'payout', 'pending', now() + interval '1 day')`
+      values (public.new_id(), 'payout', 'pending', public.clock() + interval '1 day')`
     expect(await broken(lost)).toEqual([
       'transfers have two sides',
       'what is pending is what was not resolved',

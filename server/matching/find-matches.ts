@@ -19,6 +19,7 @@ import { listNextSlots } from '#server/booking/index.ts'
 import { type CardFacts, readCards } from '#server/directory/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { type CandidateFilter, type CandidateRow, findCandidates, MOST_CANDIDATES } from './queries.ts'
+import { clock } from '#server/platform/clock.ts'
 
 export type MatchRequest = MatchingPreferences & {
   /** What the scan points to; empty means any. */
@@ -132,7 +133,7 @@ async function openCalendars(
 function daysUntil({ slots, zone }: NextSlots): number | null {
   const [first] = slots
   if (!first) return null
-  const today = Temporal.Now.plainDateISO(zone)
+  const today = clock.now().toZonedDateTimeISO(zone).toPlainDate()
   return today.until(Temporal.PlainDate.from(first.startsAt.slice(0, 10))).total('days')
 }
 

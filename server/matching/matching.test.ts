@@ -217,7 +217,7 @@ test('an answered question is forgotten after two years, and one that waits is k
   const { persona, client } = await openMember(shop)
   for (const message of ['ancienne', 'récente', 'en attente']) await ask(client, message)
   await shop.owner.query(
-    `update market.matching_question set answer = 'x', answered_at = now() - interval '24 months'
+    `update market.matching_question set answer = 'x', answered_at = public.clock() - interval '24 months'
        - case message when 'ancienne' then interval '1 day' else interval '-1 day' end
      where user_id = $1 and message <> 'en attente'`,
     [persona.id],

@@ -44,7 +44,7 @@ export async function findCandidates(db: Db, filter: CandidateFilter): Promise<C
       where ${sql.join(conditionsOf(filter), sql` and `)}
       group by professional_id order by min(distance), max(rank) desc, professional_id limit ${MOST_CANDIDATES}
     ) fitting
-    join market.professional p on p.id = fitting.professional_id and p.state = 'listed' and p.verified_until > now()`.execute(
+    join market.professional p on p.id = fitting.professional_id and p.state = 'listed' and p.verified_until > public.clock()`.execute(
     db,
   )
   return rows

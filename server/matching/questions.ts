@@ -88,7 +88,7 @@ const KEPT_MONTHS = 24
 /** An answered question is forgotten after two years; one that waits is not forgotten. */
 export async function forgetOldQuestions(database: Database): Promise<void> {
   await database.withActor(null, (tx) =>
-    sql`delete from market.matching_question where answered_at < now() - make_interval(months => ${KEPT_MONTHS})`.execute(
+    sql`delete from market.matching_question where answered_at < public.clock() - make_interval(months => ${KEPT_MONTHS})`.execute(
       tx,
     ),
   )

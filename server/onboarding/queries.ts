@@ -5,6 +5,7 @@ import type { FileState } from '#domain/onboarding/file-state.ts'
 import type { Approach, Personality } from '#domain/onboarding/presentation.ts'
 import { refreshFreeTimes } from '#server/booking/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { clock } from '#server/platform/clock.ts'
 
 export function findPerson(db: Db, userId: string) {
   return db
@@ -281,9 +282,7 @@ export async function saveDocument(tx: Tx, document: DocumentRow): Promise<void>
     .insertInto('market.proofDocument')
     .values(document)
     .onConflict((conflict) =>
-      conflict
-        .columns(['professionalId', 'kind'])
-        .doUpdateSet({ ...file, createdAt: Temporal.Now.instant() }),
+      conflict.columns(['professionalId', 'kind']).doUpdateSet({ ...file, createdAt: clock.now() }),
     )
     .execute()
 }

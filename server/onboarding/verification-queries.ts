@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { clock } from '#server/platform/clock.ts'
 
 /** Nobody scrolls further; the oldest come first, so the rest follows as these are decided. */
 const QUEUE_SIZE = 100
@@ -71,7 +72,7 @@ export type Verdict =
 export function decideWaiting(tx: Tx, id: string, seen: Temporal.Instant, verdict: Verdict) {
   return tx
     .updateTable('market.professional')
-    .set({ ...verdict, submittedAt: null, updatedAt: Temporal.Now.instant() })
+    .set({ ...verdict, submittedAt: null, updatedAt: clock.now() })
     .where('id', '=', id)
     .where('submittedAt', '=', seen)
     .where('state', 'in', ['submitted', 'listed'])

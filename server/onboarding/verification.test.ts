@@ -166,7 +166,7 @@ describe('a listed profile', () => {
     const mails = async () => (await market.mailsTo(persona.email)).map(({ template }) => template)
     const until = (interval: string) =>
       market.owner.query(
-        `update market.professional set verified_until = date_trunc('second', now()) + $2::interval where id = $1`,
+        `update market.professional set verified_until = date_trunc('second', public.clock()) + $2::interval where id = $1`,
         [id, interval],
       )
     expect(await submit(client)).toMatchObject({ body: { code: 'onboarding/nothing-to-submit' } })
@@ -192,12 +192,12 @@ describe('a listed profile', () => {
   test('forgets its proofs 90 days after the decision', async () => {
     const { client, id } = await listed()
     await market.owner.query(
-      `update market.proof_document set created_at = now() - interval '100 days' where professional_id = $1`,
+      `update market.proof_document set created_at = public.clock() - interval '100 days' where professional_id = $1`,
       [id],
     )
     await market.owner.query('alter table market.verification disable trigger verification_append_only')
     await market.owner.query(
-      `update market.verification set decided_at = now() - interval '95 days' where professional_id = $1`,
+      `update market.verification set decided_at = public.clock() - interval '95 days' where professional_id = $1`,
       [id],
     )
     await market.owner.query('alter table market.verification enable trigger verification_append_only')

@@ -72,7 +72,7 @@ describe('a card', () => {
   test('whose yes comes after the time lapsed is let go', async () => {
     const { member, id, cards, says } = await atCard(3)
     await market.owner.query(
-      `update market.appointment set held_until = now() - interval '1 minute' where id = $1`,
+      `update market.appointment set held_until = public.clock() - interval '1 minute' where id = $1`,
       [id],
     )
     expect(await says(true)).toBe(false)
@@ -86,8 +86,8 @@ describe('a card', () => {
     await says(true)
     await market.owner.query(
       `with gone as (select set_config('session_replication_role', 'replica', true))
-       update market.appointment set starts_at = now() + interval '3 hours', ends_at = now() + interval '4 hours',
-         busy_from = now() + interval '3 hours', busy_until = now() + interval '5 hours' from gone where id = $1`,
+       update market.appointment set starts_at = public.clock() + interval '3 hours', ends_at = public.clock() + interval '4 hours',
+         busy_from = public.clock() + interval '3 hours', busy_until = public.clock() + interval '5 hours' from gone where id = $1`,
       [id],
     )
     const { body } = await member.client.get(`/api/appointments/${id}/cancellation`)

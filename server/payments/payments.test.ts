@@ -188,11 +188,11 @@ describe('changing one’s mind', () => {
       expect([body.state, body.payAt]).toEqual(['held', cards.urlOf(id)])
       expect(await creditsOf(member)).toMatchObject({ reserved: 3 })
       await market.owner.query(
-        `update market.appointment set held_until = now() - interval '1 minute' where id = $1`,
+        `update market.appointment set held_until = public.clock() - interval '1 minute' where id = $1`,
         [id],
       )
       await market.owner.query(
-        `update market.payment set due_at = now() - interval '1 minute' where appointment_id = $1`,
+        `update market.payment set due_at = public.clock() - interval '1 minute' where appointment_id = $1`,
         [id],
       )
       await market.owner.query(
@@ -224,8 +224,8 @@ describe('an absence', () => {
   }
   const lapse = (id: string) =>
     market.owner.query(
-      `with a as (update market.appointment set contest_until = now() - interval '1 second' where id = $1)
-       update market.payment set due_at = now() - interval '1 second' where appointment_id = $1`,
+      `with a as (update market.appointment set contest_until = public.clock() - interval '1 second' where id = $1)
+       update market.payment set due_at = public.clock() - interval '1 second' where appointment_id = $1`,
       [id],
     )
 
@@ -242,7 +242,7 @@ describe('an absence', () => {
     const { member, id } = await missed()
     await member.client.post(`/api/appointments/${id}/contest`, { reason: 'J’étais là.' })
     await market.owner.query(
-      `update market.payment set due_at = now() - interval '1 second' where appointment_id = $1`,
+      `update market.payment set due_at = public.clock() - interval '1 second' where appointment_id = $1`,
       [id],
     )
     await settleDueVisits(market.services.database)

@@ -130,7 +130,7 @@ export async function newId(tx: Tx): Promise<{ id: string; now: Temporal.Instant
   const { rows } = await sql<{
     id: string
     now: Temporal.Instant
-  }>`select uuidv7() as id, now() as now`.execute(tx)
+  }>`select public.new_id() as id, public.clock() as now`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('the database gives ids')
   return row
@@ -155,7 +155,7 @@ const BATCH = 200
 /** Appointments whose payment somebody has to look at now. */
 export async function duePayments(db: Db): Promise<{ appointmentId: string }[]> {
   const { rows } = await sql<{ appointmentId: string }>`
-    select appointment_id as "appointmentId" from market.payment where due_at < now() order by due_at limit ${BATCH}`.execute(
+    select appointment_id as "appointmentId" from market.payment where due_at < public.clock() order by due_at limit ${BATCH}`.execute(
     db,
   )
   return rows
@@ -167,7 +167,7 @@ export async function dueCardWork(db: Db): Promise<{ id: string }[]> {
     .select('id')
     .where('cardState', 'in', CARD_WORK)
     .where((where) =>
-      where.or([where('cardNextAt', 'is', null), where('cardNextAt', '<=', sql<never>`now()`)]),
+      where.or([where('cardNextAt', 'is', null), where('cardNextAt', '<=', sql<never>`public.clock()`)]),
     )
     .orderBy('createdAt')
     .limit(BATCH)
@@ -205,7 +205,7 @@ export async function findDebtor(db: Db, memberId: string) {
 export async function dueEarnings(db: Db, hours: number): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select id from market.payment where state = 'settled' and available_at is null
-      and settled_at < now() - make_interval(hours => ${hours}) and card_state not in ('capturing', 'refunding')
+      and settled_at < public.clock() - make_interval(hours => ${hours}) and card_state not in ('capturing', 'refunding')
     order by settled_at limit ${BATCH}`.execute(db)
   return rows
 }

@@ -24,14 +24,14 @@ export async function setDestination(tx: Tx, destination: Destination): Promise<
       last_digits = excluded.last_digits, bank_mark = excluded.bank_mark,
       changed_at = case when (d.provider_reference, d.last_digits, coalesce(d.bank_mark, excluded.bank_mark))
         is distinct from (excluded.provider_reference, excluded.last_digits, excluded.bank_mark)
-        then now() else d.changed_at end
+        then public.clock() else d.changed_at end
       where (d.provider_reference, d.last_digits, d.bank_mark)
         is distinct from (excluded.provider_reference, excluded.last_digits, excluded.bank_mark)
     returning old.changed_at is distinct from new.changed_at as "isChange"`.execute(tx)
   if (!rows.some(({ isChange }) => isChange)) return
   // What was asked for before is not sent to the new bank any sooner than what is asked for now.
   await sql`
-    update market.payout set held_until = greatest(held_until, now() + make_interval(hours => ${HOLD_HOURS}))
+    update market.payout set held_until = greatest(held_until, public.clock() + make_interval(hours => ${HOLD_HOURS}))
     where professional_id = ${professionalId} and state = 'requested'`.execute(tx)
   await recordEvent(tx, { subjectId: userId, actorId, action: 'payout-destination-changed' })
 }

@@ -36,7 +36,7 @@ async function settled(amount: number): Promise<Practice> {
   const opened = await openPractice(market)
   await market.owner.query(
     `insert into market.payout_destination (professional_id, provider_reference, last_digits, changed_at)
-     values ($1::uuid, $1::uuid::text, '4417', now() - interval '30 days')`,
+     values ($1::uuid, $1::uuid::text, '4417', public.clock() - interval '30 days')`,
     [opened.professionalId],
   )
   if (amount > 0) await earn(opened.professionalId, amount)
@@ -150,7 +150,7 @@ describe('a payout', () => {
     expect((await ask(none, 5_000)).body.code).toBe('wallet/no-destination')
     const changed = await settled(5_000)
     await market.owner.query(
-      'update market.payout_destination set changed_at = now() where professional_id = $1',
+      'update market.payout_destination set changed_at = public.clock() where professional_id = $1',
       [changed.professionalId],
     )
     expect((await ask(changed, 5_000)).body.payouts[0].heldUntil).not.toBeNull()
@@ -159,7 +159,7 @@ describe('a payout', () => {
   test('wants a sign-in of just now', async () => {
     const one = await settled(5_000)
     await market.owner.query(
-      `update auth.session set created_at = now() - interval '2 days' where user_id = $1`,
+      `update auth.session set created_at = public.clock() - interval '2 days' where user_id = $1`,
       [one.userId],
     )
     expect((await ask(one, 5_000)).body.code).toBe('account/fresh-sign-in-required')
@@ -169,7 +169,7 @@ describe('a payout', () => {
     const rich = await settled(3_000_000)
     await market.owner.query(
       `insert into market.payout (professional_id, amount_cents, state, reservation_id, requested_by, decided_at,
-         approvals_needed) values ($1, 2400000, 'paid', uuidv7(), $2, now(), 2)`,
+         approvals_needed) values ($1, 2400000, 'paid', public.new_id(), $2, public.clock(), 2)`,
       [rich.professionalId, rich.userId],
     )
     expect((await ask(rich, 100_001)).body.code).toBe('wallet/daily-maximum')

@@ -130,8 +130,8 @@ export async function readMonths(db: Db, professionalId: string, count: number):
   const accounts = ACCOUNTS.map((type) => accountId(accountOf(type, professionalId)))
   const { rows } = await sql<MonthRow>`
     with months as (
-      select generate_series(date_trunc('month', now() at time zone 'America/Toronto') - make_interval(months => ${count - 1}),
-        date_trunc('month', now() at time zone 'America/Toronto'), interval '1 month') as starts
+      select generate_series(date_trunc('month', public.clock() at time zone 'America/Toronto') - make_interval(months => ${count - 1}),
+        date_trunc('month', public.clock() at time zone 'America/Toronto'), interval '1 month') as starts
     ), moved as (
       select e.transfer_id, t.kind, t.facts ->> 'payment' as payment, date_trunc('month', e.at at time zone 'America/Toronto') as starts, sum(e.amount) as net
       from ledger.entry e join ledger.transfer t on t.id = e.transfer_id

@@ -48,7 +48,7 @@ async function insertPayout(
   wish: { amount: number; heldUntil: Temporal.Instant | null; approvalsNeeded: number },
 ): Promise<string> {
   const id = await tx
-    .selectNoFrom((expression) => expression.fn<string>('uuidv7', []).as('id'))
+    .selectNoFrom((expression) => expression.fn<string>('public.new_id', []).as('id'))
     .executeTakeFirstOrThrow()
   const inserted = await tx
     .insertInto('market.payout')

@@ -265,7 +265,9 @@ test('a statement alone stands for nobody, and a transaction names its person an
   ])
   expect((await database.readAs(person, (db) => named.execute(db))).rows).toEqual([{ ...read, name: person }])
   await expect(
-    database.readAs(null, (db) => sql`insert into ops.rate_limit values ('x', now(), 1)`.execute(db)),
+    database.readAs(null, (db) =>
+      sql`insert into ops.rate_limit values ('x', public.clock(), 1)`.execute(db),
+    ),
   ).rejects.toMatchObject({ code: '25006' })
   expect((await database.runAlone((db) => named.execute(db))).rows).toEqual([{ name: '', mode: 'off' }])
 })

@@ -1,4 +1,5 @@
 import { fromKysely, PgBoss } from 'pg-boss'
+import { clock } from './clock.ts'
 import type { Tx } from './database.ts'
 import { log } from './log.ts'
 
@@ -39,7 +40,9 @@ export async function openJobQueue(settings: { url: string; isWorker: boolean })
 
   return {
     async send(tx, queue, payload, options) {
-      const startAfter = options?.startAfter?.toString()
+      // A length, not a moment: the queue keeps time by its own clock, and delays must last as long as ours say.
+      const delay = options?.startAfter && clock.now().until(options.startAfter).total('seconds')
+      const startAfter = delay && `${Math.max(0, delay)} seconds`
       const jobs = [payload].flat().map((data) => ({ data, ...(startAfter ? { startAfter } : {}) }))
       if (jobs.length > 0) await boss.insert(queue, jobs, { db: fromKysely(tx) })
     },

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import type { Database, Tx } from './database.ts'
 import type { Schedule } from './jobs.ts'
+import { clock } from './clock.ts'
 
 export type ObjectStoreSettings = {
   /** With the bucket in the path: every S3-compatible store understands it. */
@@ -90,7 +91,7 @@ export async function storeObject(
   key: string,
   object: StoredObject,
 ): Promise<void> {
-  const dueAt = Temporal.Now.instant().add({ hours: HALFWAY_HOURS })
+  const dueAt = clock.now().add({ hours: HALFWAY_HOURS })
   await world.database.withActor(null, (tx) =>
     tx.insertInto('ops.objectToRemove').values({ objectKey: key, dueAt }).execute(),
   )
@@ -111,7 +112,7 @@ export async function removeDueObjects(database: Database, objects: ObjectStore)
     db
       .selectFrom('ops.objectToRemove')
       .select('objectKey')
-      .where('dueAt', '<=', Temporal.Now.instant())
+      .where('dueAt', '<=', clock.now())
       .orderBy('dueAt')
       .limit(BATCH)
       .execute(),

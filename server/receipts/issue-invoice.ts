@@ -15,6 +15,7 @@ import {
   takeDue,
 } from './invoice-queries.ts'
 import { newCode } from './new-code.ts'
+import { clock } from '#server/platform/clock.ts'
 
 /** Each payment of a package that was booked gets its invoice, and what was given back of one its credit note. */
 export async function issueInvoices(database: Database, seller: Seller): Promise<void> {
@@ -43,7 +44,7 @@ async function issue(tx: Tx, seller: Seller, transferId: string): Promise<void> 
   const source = await takeDue(tx, transferId)
   if (!source) return
   const { kind, packageInvoiceId, memberId } = source
-  const today = Temporal.Now.zonedDateTimeISO(QUEBEC_ZONE).toPlainDate()
+  const today = clock.now().toZonedDateTimeISO(QUEBEC_ZONE).toPlainDate()
   const corrects = kind === 'credit-note' ? await invoiceOf(tx, packageInvoiceId) : null
   invariant(corrects !== undefined, 'a credit note has its invoice')
   const amounts = invoiceAmounts(await linesOf(tx, transferId), kind)

@@ -15,6 +15,7 @@ import {
   type ReceiptSource,
   type VisitPaper,
 } from './queries.ts'
+import { clock } from '#server/platform/clock.ts'
 
 /** Each captured visit gets its receipt and each visit taken back its credit note. */
 export async function issueVisitReceipts(database: Database): Promise<void> {
@@ -33,7 +34,7 @@ async function issue(tx: Tx, paymentId: string, kind: VisitPaper): Promise<void>
   const receipt = await receiptOf(tx, paymentId, 'receipt')
   if (kind === 'receipt' ? receipt || source.outcome !== 'captured' : !receipt || !source.correctedAt) return
   if (kind === 'credit-note' && (await receiptOf(tx, paymentId, 'credit-note'))) return
-  const today = Temporal.Now.zonedDateTimeISO('America/Toronto').toPlainDate()
+  const today = clock.now().toZonedDateTimeISO('America/Toronto').toPlainDate()
   const corrects = kind === 'credit-note' && receipt ? receipt : null
   await insertReceipt(tx, {
     series: seriesOf('visit', kind, today.year),

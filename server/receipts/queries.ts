@@ -17,7 +17,7 @@ export async function dueReceipts(db: Db): Promise<DueReceipt[]> {
     union all
     (select p.id, 'credit-note' from market.payment p
       join market.receipt r on r.payment_id = p.id and r.kind = 'receipt'
-      where p.corrected_at is not null and p.corrected_at > now() - interval '60 days'
+      where p.corrected_at is not null and p.corrected_at > public.clock() - interval '60 days'
         and not exists (select from market.receipt n where n.payment_id = p.id and n.kind = 'credit-note')
       order by p.corrected_at limit ${BATCH})`.execute(db)
   return rows
@@ -127,7 +127,7 @@ export async function insertReceipt(
 }
 
 export async function markDone(tx: Tx, paymentId: string): Promise<void> {
-  await sql`update market.payment set receipted_at = now() where id = ${paymentId} and receipted_at is null`.execute(
+  await sql`update market.payment set receipted_at = public.clock() where id = ${paymentId} and receipted_at is null`.execute(
     tx,
   )
 }

@@ -50,7 +50,7 @@ describe('a receipt', () => {
     await failing.query('begin')
     await failing.query(
       `insert into market.receipt (series, kind, payment_id, member_id, professional_id, content, code)
-       select 'R-' || extract(year from now()), 'receipt', id, member_id, professional_id, '{"subtotalCents": 1,
+       select 'R-' || extract(year from public.clock()), 'receipt', id, member_id, professional_id, '{"subtotalCents": 1,
          "gstCents": 0, "qstCents": 0, "totalCents": 1, "creditCents": 0, "cardCents": 1, "onSiteCents": 0}', 'ABCDEFGHJKMN'
        from market.payment where receipted_at is null limit 1`,
     )
@@ -95,8 +95,8 @@ describe('a receipt', () => {
     await issue()
     await practice.client.post(`/api/professional/appointments/${id}/no-show`, {})
     await market.owner.query(
-      `with a as (update market.appointment set contest_until = now() - interval '1 second' where id = $1)
-       update market.payment set due_at = now() - interval '1 second' where appointment_id = $1`,
+      `with a as (update market.appointment set contest_until = public.clock() - interval '1 second' where id = $1)
+       update market.payment set due_at = public.clock() - interval '1 second' where appointment_id = $1`,
       [id],
     )
     await settleDueVisits(market.services.database)
@@ -133,7 +133,7 @@ describe('a receipt', () => {
     const api = await market.connectAs('api')
     const wrong = api.query(
       `insert into market.receipt (series, kind, payment_id, member_id, professional_id, content, code)
-       select 'R-' || extract(year from now()), 'receipt', id, member_id, professional_id,
+       select 'R-' || extract(year from public.clock()), 'receipt', id, member_id, professional_id,
          '{"gstCents": 0, "qstCents": 0, "totalCents": 1}'::jsonb || $1::jsonb, 'ABCDEFGHJKMN'
        from market.payment where receipted_at is null limit 1`,
       [content],

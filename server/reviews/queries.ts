@@ -92,7 +92,7 @@ export async function readSummary(db: Db, professionalId: string): Promise<Summa
     from market.professional p
     left join (market.review r join market.appointment a on a.id = r.appointment_id and a.state = 'completed')
       on r.professional_id = p.id
-    where p.id = ${professionalId} and p.state = 'listed' and p.verified_until > now() group by p.id`.execute(
+    where p.id = ${professionalId} and p.state = 'listed' and p.verified_until > public.clock() group by p.id`.execute(
     db,
   )
   return rows[0]

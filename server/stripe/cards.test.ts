@@ -75,7 +75,7 @@ describe('a card', () => {
     await shop.hear()
     await market.owner.query(
       `update market.payment set state = 'settled', outcome = 'captured', kept_credits = 0,
-      kept_card_cents = card_cents, commission_rate = 8000, card_state = 'capturing', settled_at = now(), due_at = null
+      kept_card_cents = card_cents, commission_rate = 8000, card_state = 'capturing', settled_at = public.clock(), due_at = null
       where appointment_id = $1`,
       [id],
     )
@@ -136,7 +136,7 @@ describe('a card', () => {
     await shop.hear()
     await market.owner.query(
       `update market.payment set state = 'settled', outcome = 'fee', kept_credits = 0, kept_card_cents = 7000,
-      commission_rate = 8000, card_state = 'capturing', settled_at = now(), due_at = null where appointment_id = $1`,
+      commission_rate = 8000, card_state = 'capturing', settled_at = public.clock(), due_at = null where appointment_id = $1`,
       [held.id],
     )
     return held
@@ -213,7 +213,7 @@ describe('a card', () => {
         card_state: day < 4 ? 'capturing' : 'uncollectible',
       })
       await market.owner.query(
-        `update market.payment set card_next_at = now() - interval '1 minute' where appointment_id = $1
+        `update market.payment set card_next_at = public.clock() - interval '1 minute' where appointment_id = $1
          and card_next_at is not null`,
         [id],
       )
@@ -268,7 +268,7 @@ describe('a card', () => {
   test('paid after the hold lapsed goes back by itself', async () => {
     const { id, session } = await heldForCard()
     await market.owner.query(
-      `update market.appointment set held_until = now() - interval '1 minute' where id = $1`,
+      `update market.appointment set held_until = public.clock() - interval '1 minute' where id = $1`,
       [id],
     )
     shop.stripe().control.pay(session)
@@ -286,7 +286,7 @@ describe('what happens to a card outside of the product', () => {
     await shop.hear()
     await market.owner.query(
       `update market.payment set state = 'settled', outcome = 'captured', kept_credits = 0,
-      kept_card_cents = card_cents, commission_rate = 8000, card_state = 'capturing', settled_at = now(), due_at = null
+      kept_card_cents = card_cents, commission_rate = 8000, card_state = 'capturing', settled_at = public.clock(), due_at = null
       where appointment_id = $1`,
       [held.id],
     )
@@ -334,7 +334,7 @@ describe('what happens to a card outside of the product', () => {
     const before = said()
     await market.owner.query(
       `update market.payment set outcome = 'fee', kept_card_cents = card_cents - 1000, card_state = 'refunding',
-         corrected_at = now() where appointment_id = $1`,
+         corrected_at = public.clock() where appointment_id = $1`,
       [id],
     )
     await work()

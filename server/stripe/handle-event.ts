@@ -13,6 +13,7 @@ import {
   resolveFailure,
 } from './queries.ts'
 import { type Asked, type Subject, type SubjectKind, subjectsOf } from './subjects.ts'
+import { clock } from '#server/platform/clock.ts'
 
 export type SyncTools = { tx: Tx; stripe: StripeDoor; jobs: Jobs; now: Temporal.Instant }
 
@@ -68,7 +69,7 @@ export async function syncSubject(
 ): Promise<string | void> {
   await lockSubject(tx, subject.kind, subject.id)
   const { stripe, jobs, syncs } = world
-  return syncs[subject.kind]({ tx, stripe, jobs, now: Temporal.Now.instant() }, subject.id)
+  return syncs[subject.kind]({ tx, stripe, jobs, now: clock.now() }, subject.id)
 }
 
 async function askedSubjects(world: EventWorld, found: readonly (Subject | Asked)[]): Promise<Subject[]> {

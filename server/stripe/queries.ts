@@ -43,7 +43,7 @@ export async function recordFailure(tx: Tx, failure: { eventId: string; type: st
       conflict.column('eventId').doUpdateSet({
         cause: failure.cause,
         attempts: sql`market.stripe_event_failure.attempts + 1`,
-        lastAt: sql`now()`,
+        lastAt: sql`public.clock()`,
         resolvedAt: null,
       }),
     )
@@ -53,14 +53,14 @@ export async function recordFailure(tx: Tx, failure: { eventId: string; type: st
 export async function resolveFailure(tx: Tx, eventId: string): Promise<void> {
   await tx
     .updateTable('market.stripeEventFailure')
-    .set({ resolvedAt: sql`now()` })
+    .set({ resolvedAt: sql`public.clock()` })
     .where('eventId', '=', eventId)
     .where('resolvedAt', 'is', null)
     .execute()
 }
 
 export async function countForgery(tx: Tx, cause: ForgeryCause): Promise<void> {
-  await sql`insert into market.stripe_forgery as f (day, cause) values (current_date, ${cause})
+  await sql`insert into market.stripe_forgery as f (day, cause) values (public.clock()::date, ${cause})
     on conflict (day, cause) do update set count = f.count + 1`.execute(tx)
 }
 
@@ -85,7 +85,7 @@ export function findFailure(db: Db, eventId: string) {
 export async function countForgeries(db: Db, days: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(count), 0)::int as count from market.stripe_forgery
-    where day > current_date - ${days}::int`.execute(db)
+    where day > public.clock()::date - ${days}::int`.execute(db)
   return rows[0]?.count ?? 0
 }
 

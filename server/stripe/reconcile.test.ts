@@ -12,7 +12,7 @@ const runs = async () =>
 
 test('one customer who cannot be read stops neither the others nor the run', async () => {
   const [broken, other] = [await shop.subscriber(), await shop.subscriber()]
-  await market.owner.query(`update market.subscription set synced_at = now() - interval '2 days'`)
+  await market.owner.query(`update market.subscription set synced_at = public.clock() - interval '2 days'`)
   const held = shop.stripe().world.get(broken.subscription)
   const start = held['start_date']
   held['start_date'] = 'unreadable'
@@ -21,7 +21,7 @@ test('one customer who cannot be read stops neither the others nor the run', asy
   held['start_date'] = start
   expect(await runs()).toBe(before + 1)
   const { rows } = await market.owner.query(
-    `select stripe_id as id, synced_at > now() - interval '1 hour' as fresh from market.subscription`,
+    `select stripe_id as id, synced_at > public.clock() - interval '1 hour' as fresh from market.subscription`,
   )
   expect(rows.find(({ id }) => id === broken.subscription)?.fresh).toBe(false)
   expect(rows.find(({ id }) => id === other.subscription)?.fresh).toBe(true)

@@ -4,6 +4,7 @@ import { type EventWorld, handleEvent } from './handle-event.ts'
 import { lastReconciliation, unhandledOf } from './queries.ts'
 import type { Database } from '#server/platform/database.ts'
 import { log } from '#server/platform/log.ts'
+import { clock } from '#server/platform/clock.ts'
 
 /** Looked at again each time: an event may be listed a little after it happened. */
 const OVERLAP_MINUTES = 60
@@ -106,7 +107,7 @@ export async function finishReconciliation(
       .insertInto('market.stripeReconciliation')
       .values({
         startedAt: run.startedAt,
-        finishedAt: Temporal.Now.instant(),
+        finishedAt: clock.now(),
         coveredUntil: run.coveredUntil,
         eventsSeen: run.seen,
         eventsHealed: run.healed,

@@ -19,6 +19,7 @@ import { announceChange, type ChangeKind } from './announce.ts'
 import { ensureCatalogue, priceData } from './catalogue.ts'
 import { priceOf } from './price-queries.ts'
 import { findLive, type SubscriptionRow } from './queries.ts'
+import { clock } from '#server/platform/clock.ts'
 
 const MOST_INVOICES = 100
 
@@ -170,7 +171,7 @@ export async function changePackage(
 }
 
 const priceNow = ({ database }: World, id: PackageId) =>
-  database.readAs(null, (db) => priceOf(db, id, Temporal.Now.instant()))
+  database.readAs(null, (db) => priceOf(db, id, clock.now()))
 
 function itemsFor(subscription: Stripe.Subscription, to: PackageId, listed: Cents) {
   const [item] = subscription.items.data

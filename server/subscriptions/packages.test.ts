@@ -192,7 +192,7 @@ test('a page that nobody pays is over after a day, and a payment that nobody tol
   shop.stripe().world.moveTo(Math.floor(Date.now() / 1000))
   shop.miss()
   await market.owner.query(
-    `update market.package_checkout set created_at = now() - interval '26 hours' where session_id = any($1)`,
+    `update market.package_checkout set created_at = public.clock() - interval '26 hours' where session_id = any($1)`,
     [[left, bought]],
   )
   await closeOldCheckouts(shop.events(), market.services.database, Temporal.Now.instant())

@@ -62,7 +62,7 @@ export async function insertChange(
 export async function markWithdrawn(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('market.priceChange')
-    .set({ withdrawnAt: sql`now()` })
+    .set({ withdrawnAt: sql`public.clock()` })
     .where('id', '=', id)
     .where('withdrawnAt', 'is', null)
     .executeTakeFirst()
@@ -160,7 +160,7 @@ export async function markNotice(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('market.priceNotice')
-    .set({ [mark]: sql`now()` })
+    .set({ [mark]: sql`public.clock()` })
     .where('changeId', '=', changeId)
     .where('subscriptionId', '=', subscriptionId)
     .where(mark, 'is', null)

@@ -222,7 +222,7 @@ describe('the database', () => {
     const insert = (days: number) =>
       api.query(
         `insert into market.price_change (package, price_cents, applies_on)
-         values ('elite', 5000, (now() at time zone 'America/Toronto')::date + $1::int)`,
+         values ('elite', 5000, (public.clock() at time zone 'America/Toronto')::date + $1::int)`,
         [days],
       )
     await expect(insert(29)).rejects.toMatchObject({ constraint: 'price_change_notice' })
@@ -233,7 +233,7 @@ describe('the database', () => {
     const tell = (days: number) =>
       jobs.query(
         `insert into market.price_notice (change_id, subscription_id, old_cents, applies_from)
-         select $1, s.id, 4800, (now() at time zone 'America/Toronto')::date + $2::int
+         select $1, s.id, 4800, (public.clock() at time zone 'America/Toronto')::date + $2::int
          from market.subscription s where s.stripe_id = $3`,
         [id, days, one.subscription],
       )
@@ -252,7 +252,7 @@ describe('the database', () => {
     ).rejects.toMatchObject({ constraint: 'price_change_withdrawal' })
     await withdraw(id)
     await expect(
-      asOwner('update market.price_notice set applied_at = now() where change_id = $1'),
+      asOwner('update market.price_notice set applied_at = public.clock() where change_id = $1'),
     ).rejects.toMatchObject({ constraint: 'price_notice_withdrawn' })
     await expect(
       asOwner('update market.price_change set withdrawn_at = null where id = $1'),
@@ -293,7 +293,7 @@ describe('announcing', () => {
     expect((await member.post('/api/finance/price-changes', good)).status).toBe(403)
     const stale = await market.newcomer('admin', { hasSecondFactor: true })
     await market.owner.query(
-      `update auth.session set created_at = now() - interval '1 day' where user_id = $1`,
+      `update auth.session set created_at = public.clock() - interval '1 day' where user_id = $1`,
       [stale.persona.id],
     )
     expect(await stale.client.post('/api/finance/price-changes', good)).toMatchObject({
@@ -317,7 +317,7 @@ describe('announcing', () => {
 test('from its day on, whoever buys pays the new price, and an older page is out of date', async () => {
   await market.owner.query(
     `insert into market.price_change (package, price_cents, announced_at, announced_by, applies_on)
-     values ('elite', 5100, now() - interval '40 days', gen_random_uuid(), (now() at time zone 'America/Toronto')::date)`,
+     values ('elite', 5100, public.clock() - interval '40 days', gen_random_uuid(), (public.clock() at time zone 'America/Toronto')::date)`,
   )
   const before = await market.services.database.readAs(null, (db) =>
     readPrices(db, now().subtract({ hours: 48 })),

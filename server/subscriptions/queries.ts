@@ -61,7 +61,7 @@ export function oldCheckouts(db: Db, before: Temporal.Instant, limit: number) {
 export async function settleCheckout(tx: Tx, reference: string, state: 'paid' | 'expired'): Promise<void> {
   await tx
     .updateTable('market.packageCheckout')
-    .set({ state, settledAt: sql`now()` })
+    .set({ state, settledAt: sql`public.clock()` })
     .where('reference', '=', reference)
     .where('state', '=', 'open')
     .execute()
@@ -125,7 +125,9 @@ export async function saveSubscription(
   const { id } = await tx
     .insertInto('market.subscription')
     .values(mirrored)
-    .onConflict((conflict) => conflict.column('stripeId').doUpdateSet({ ...mirrored, syncedAt: sql`now()` }))
+    .onConflict((conflict) =>
+      conflict.column('stripeId').doUpdateSet({ ...mirrored, syncedAt: sql`public.clock()` }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

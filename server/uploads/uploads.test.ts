@@ -202,7 +202,7 @@ describe('kept', () => {
     await client.put(DOCUMENT, await makeJpeg(), { onceKey })
     expect(await client.put(DOCUMENT, await makePng(), { onceKey })).toMatchObject({ status: 409 })
     const { rows } = await market.owner.query<{ object_key: string }>(
-      `update ops.object_to_remove set due_at = now() where object_key like 'proof/%' returning object_key`,
+      `update ops.object_to_remove set due_at = public.clock() where object_key like 'proof/%' returning object_key`,
     )
     expect(rows).toHaveLength(1)
     await removeDueObjects(database, objects)

@@ -16,5 +16,5 @@ export async function storeVitals(tx: Tx, vitals: readonly WebVital[]): Promise<
 }
 
 export async function eraseVitalsBefore(tx: Tx, keptDays: number): Promise<void> {
-  await sql`delete from ops.web_vital where day < current_date - ${keptDays}::int`.execute(tx)
+  await sql`delete from ops.web_vital where day < public.clock()::date - ${keptDays}::int`.execute(tx)
 }

@@ -49,7 +49,7 @@ test.each([
 
 test('figures older than 400 days are forgotten', async () => {
   await shop.visitor().post('/api/vitals', page('/old'), cookie('granted'))
-  await shop.owner.query(`update ops.web_vital set day = current_date - 401 where route = '/old'`)
+  await shop.owner.query(`update ops.web_vital set day = public.clock()::date - 401 where route = '/old'`)
   const jobs = await shop.connectAs('jobs')
   await expect(jobs.query('select 1 from ops.web_vital limit 1')).resolves.toBeDefined()
   const { openDatabase } = await import('#server/platform/database.ts')

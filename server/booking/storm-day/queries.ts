@@ -29,7 +29,7 @@ const touched = (scope: Scope, day: string) => sql`
   join market.professional_place l on l.id = a.place_id
   left join market.professional_service s on s.id = a.service_id
   where ${within(scope)} and c.during && tstzrange(${day}::date - interval '1 day', ${day}::date + interval '2 days')
-    and a.state = 'scheduled' and a.mode = 'in-person' and a.starts_at > now()
+    and a.state = 'scheduled' and a.mode = 'in-person' and a.starts_at > public.clock()
     and (a.starts_at at time zone a.zone)::date = ${day}::date`
 
 /** More than a province has on one day: what is beyond is no storm but a mistake. */
@@ -116,7 +116,7 @@ export async function resumeStorm(tx: Tx, id: string): Promise<void> {
 }
 
 export async function stopStorm(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`update market.storm_day set stopped_at = coalesce(stopped_at, now())
+  const { rows } = await sql`update market.storm_day set stopped_at = coalesce(stopped_at, public.clock())
     where id = ${id} and professional_id is null returning id`.execute(tx)
   return rows.length > 0
 }
@@ -177,7 +177,7 @@ export async function readProposals(db: Db, professionalId: string, day: string)
 export async function readOpenProposals(db: Db, clientId: string): Promise<Proposal[]> {
   const { rows } = await sql<Proposal>`select ${PROPOSAL} from market.storm_proposal p
     join market.appointment a on a.id = p.appointment_id and a.starts_at = p.starts_at
-    where p.client_id = ${clientId} and p.starts_at > now() and a.state = 'scheduled' and a.mode = 'in-person'
+    where p.client_id = ${clientId} and p.starts_at > public.clock() and a.state = 'scheduled' and a.mode = 'in-person'
       and p.answer is null
     order by p.starts_at`.execute(db)
   return rows
@@ -195,7 +195,7 @@ export async function findProposal(
 }
 
 export async function keepVisit(tx: Tx, proposalId: string): Promise<void> {
-  await sql`update market.storm_proposal set answer = 'keep', answered_at = now()
+  await sql`update market.storm_proposal set answer = 'keep', answered_at = public.clock()
     where id = ${proposalId} and answer is null`.execute(tx)
 }
 
@@ -244,11 +244,11 @@ export async function takeUntold(tx: Tx, stormId: string, people: number): Promi
       where p.storm_day_id = ${stormId} and p.told_at is null and d.stopped_at is null
       group by p.client_id order by min(p.starts_at), p.client_id limit ${people}
     )
-    update market.storm_proposal p set told_at = now() from next
+    update market.storm_proposal p set told_at = public.clock() from next
     where p.client_id = next.client_id and p.storm_day_id = ${stormId} and p.told_at is null
     returning p.id, p.client_id as "clientId", p.appointment_id as "appointmentId",
       p.offers_video as "offersVideo", p.answer is null and exists (select from market.appointment a
-        where a.id = p.appointment_id and a.starts_at = p.starts_at and a.starts_at > now()
+        where a.id = p.appointment_id and a.starts_at = p.starts_at and a.starts_at > public.clock()
           and a.state = 'scheduled' and a.mode = 'in-person') as "isStanding"`.execute(tx)
   return rows
 }

@@ -58,7 +58,7 @@ export function findEntry(tx: Tx, id: string, clientId: string) {
 export async function endEntry(tx: Tx, id: string, state: 'served' | 'left'): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('market.waitEntry')
-    .set({ state, endedAt: sql<Temporal.Instant>`now()` })
+    .set({ state, endedAt: sql<Temporal.Instant>`public.clock()` })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow()
@@ -67,8 +67,8 @@ export async function endEntry(tx: Tx, id: string, state: 'served' | 'left'): Pr
 
 /** The line ends by itself with the last day that was asked for. */
 export async function endPastEntries(tx: Tx): Promise<void> {
-  await sql`update market.wait_entry set state = 'over', ended_at = now()
-    where state = 'waiting' and last_day < current_date - 1`.execute(tx)
+  await sql`update market.wait_entry set state = 'over', ended_at = public.clock()
+    where state = 'waiting' and last_day < public.clock()::date - 1`.execute(tx)
 }
 
 export function findOpenOffer(db: Db, entryId: string) {
@@ -83,7 +83,7 @@ export function findOpenOffer(db: Db, entryId: string) {
 export async function acceptOffer(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('market.waitOffer')
-    .set({ state: 'accepted', endedAt: sql<Temporal.Instant>`now()` })
+    .set({ state: 'accepted', endedAt: sql<Temporal.Instant>`public.clock()` })
     .where('id', '=', id)
     .where('state', '=', 'open')
     .execute()
@@ -161,10 +161,10 @@ export async function readLine(tx: Tx, professionalId: string): Promise<LineEntr
       array(select jsonb_build_object('from', (extract(epoch from lower(c.during)) * 1000)::bigint,
         'until', (extract(epoch from upper(c.during)) * 1000)::bigint) from market.time_claim c
         where c.holder_id = e.client_id and c.holder_kind = 'client'
-          and (c.expires_at is null or c.expires_at > now())) as busy
+          and (c.expires_at is null or c.expires_at > public.clock())) as busy
     from market.wait_entry e
     left join market.appointment visit on visit.id = e.replaces_id and visit.state = 'scheduled'
-    where e.professional_id = ${professionalId} and e.state = 'waiting' and e.last_day >= current_date - 1
+    where e.professional_id = ${professionalId} and e.state = 'waiting' and e.last_day >= public.clock()::date - 1
       and not exists (select from market.wait_offer o where o.entry_id = e.id and o.state = 'open')
     order by e.joined_at, e.id limit 500`.execute(tx)
   return rows
@@ -204,7 +204,7 @@ export async function readEntries(db: Db, clientId: string): Promise<EntryRow[]>
       (select count(*)::int + 1 from market.wait_entry other where other.professional_id = e.professional_id
         and other.state = 'waiting' and (other.joined_at, other.id) < (e.joined_at, e.id)) as position,
       (select o.appointment_id from market.wait_offer o join market.appointment a on a.id = o.appointment_id
-        where o.entry_id = e.id and o.state = 'open' and a.held_until > now()) as "offeredAppointmentId"
+        where o.entry_id = e.id and o.state = 'open' and a.held_until > public.clock()) as "offeredAppointmentId"
     from market.wait_entry e
     join market.professional p on p.id = e.professional_id
     join market.professional_service s on s.id = e.service_id

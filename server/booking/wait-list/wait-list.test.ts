@@ -75,7 +75,7 @@ describe('a line', () => {
            insert into market.professional_service (professional_id, name_fr, duration_minutes, price_cents, modes)
            values ($1, 'x', 30, 0, '{video}') returning id, professional_id)
          insert into market.wait_entry (professional_id, client_id, service_id, modes, weekdays, parts, first_day, last_day, attendee)
-         select professional_id, $2, id, '{video}', '{1}', '{morning}', current_date, current_date, 'self' from service`,
+         select professional_id, $2, id, '{video}', '{1}', '{morning}', public.clock()::date, public.clock()::date, 'self' from service`,
         [practice.professionalId, persona.id],
       )
     const answer = await client.post('/api/wait-list', anything(practice))
@@ -85,7 +85,7 @@ describe('a line', () => {
   test('ends by itself after its last day', async () => {
     const { client, persona } = await join(market, practice)
     await market.owner.query(
-      `update market.wait_entry set first_day = current_date - 9, last_day = current_date - 3 where client_id = $1`,
+      `update market.wait_entry set first_day = public.clock()::date - 9, last_day = public.clock()::date - 3 where client_id = $1`,
       [persona.id],
     )
     await market.services.database.withActor(null, endPastEntries)
@@ -173,9 +173,10 @@ describe('a freed time', () => {
     if (how === 'left') {
       // Standing in line again does not bring back what was let go.
       await first.client.post('/api/wait-list', anything(practice))
-      await market.owner.query(`select market.free_time($1, tstzrange(now(), now() + interval '9 days'))`, [
-        practice.professionalId,
-      ])
+      await market.owner.query(
+        `select market.free_time($1, tstzrange(public.clock(), public.clock() + interval '9 days'))`,
+        [practice.professionalId],
+      )
       await offerTimesOf(market, practice)
       const again = await offerTo(first.client)
       expect(again?.startsAt).not.toBe(day.startsAt)

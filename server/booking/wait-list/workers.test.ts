@@ -84,7 +84,7 @@ describe('the database refuses', () => {
       outcome(
         api.query(
           `insert into market.wait_offer (entry_id, appointment_id, professional_id, client_id, starts_at, state, ended_at)
-           select id, $1, professional_id, client_id, $2, $3, case when $3 <> 'open' then now() end
+           select id, $1, professional_id, client_id, $2, $3, case when $3 <> 'open' then public.clock() end
            from market.wait_entry where client_id = $4`,
           [days[1]!.visit.id, startsAt, state, personId],
         ),

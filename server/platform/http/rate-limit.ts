@@ -16,11 +16,13 @@ export async function countAttempt(database: Database, limit: Limit, counted: st
   const { rows } = await database.runAlone((db) =>
     sql<{ count: number; retryAfterSeconds: number }>`
       insert into ops.rate_limit as r (bucket, window_ends_at, count)
-      values (${bucket}, now() + make_interval(secs => ${limit.perSeconds}), 1)
+      values (${bucket}, public.clock() + make_interval(secs => ${limit.perSeconds}), 1)
       on conflict (bucket) do update set
-        count = case when r.window_ends_at <= now() then 1 else r.count + 1 end,
-        window_ends_at = case when r.window_ends_at <= now() then excluded.window_ends_at else r.window_ends_at end
-      returning count, extract(epoch from window_ends_at - now())::float8 as "retryAfterSeconds"`.execute(db),
+        count = case when r.window_ends_at <= public.clock() then 1 else r.count + 1 end,
+        window_ends_at = case when r.window_ends_at <= public.clock() then excluded.window_ends_at else r.window_ends_at end
+      returning count, extract(epoch from window_ends_at - public.clock())::float8 as "retryAfterSeconds"`.execute(
+      db,
+    ),
   )
   const [row] = rows
   if (row && row.count > limit.max) {

@@ -5,6 +5,7 @@ import type { Database } from '../database.ts'
 import type { JobHandler } from '../jobs.ts'
 import { renderMail } from './layout.ts'
 import type { MailFacts, MailTemplates } from './mail.ts'
+import { clock } from '#server/platform/clock.ts'
 
 export type MailSettings = { smtpUrl: string; from: string; origin: string }
 
@@ -63,7 +64,7 @@ export function sendMailJob(
       // What was sent is no longer needed here, and it may hold a one-time link.
       await tx
         .updateTable('ops.outgoingMail')
-        .set({ sentAt: Temporal.Now.instant(), facts: null })
+        .set({ sentAt: clock.now(), facts: null })
         .where('id', '=', mailId)
         .execute()
     })
