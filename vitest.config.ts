@@ -6,7 +6,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     maxConcurrency: 5,
-    setupFiles: ['tests/harness/vitest-console.ts'],
+    setupFiles: ['tests/harness/vitest-time.ts', 'tests/harness/vitest-console.ts'],
     projects: [
       { test: { name: 'shape', include: ['tests/{tidy,messages}.test.ts'] } },
       // Properties try hundreds of cases each; a busy machine takes its time.

@@ -1,5 +1,6 @@
 import { accountEvents, createAuth } from '#server/accounts/index.ts'
 import { openSlotFeed } from '#server/booking/index.ts'
+import { checkClock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { openDatabase, openPool } from '#server/platform/database.ts'
 import type { CardPort } from '#server/payments/index.ts'
@@ -13,6 +14,10 @@ export type Services = Awaited<ReturnType<typeof openServices>>
 export async function openServices(config: Config, process: 'web' | 'worker') {
   const url = process === 'web' ? config.databases.api : config.databases.jobs
   const database = openDatabase({ url, size: config.poolSize })
+  await checkClock(database, config).catch(async (error: unknown) => {
+    await database.close()
+    throw error
+  })
   const authPool = openPool({ url, size: Math.max(2, Math.ceil(config.poolSize / 2)) })
   const jobs = await openJobQueue({ url, isWorker: process === 'worker' })
   const objects = openObjectStore(config.objectStore)

@@ -163,14 +163,48 @@ describe('walls', () => {
 })
 
 describe('time', () => {
-  // Intl wants a Date (format.ts), and the identity library gives one (resolve-actor.ts): it lives and dies there.
-  const MAY_HOLD_A_DATE = ['domain/kernel/format.ts', 'server/accounts/resolve-actor.ts']
+  // Intl wants a Date (format.ts): it lives and dies there.
+  const MAY_HOLD_A_DATE = ['domain/kernel/format.ts']
+
+  /** What compares the plain clock with the moved one, or puts one in the place of the other. */
+  const KNOWS_BOTH_CLOCKS = [
+    'server/platform/clock.ts',
+    'server/platform/clock.test.ts',
+    'tests/harness/moved-clock.ts',
+    'tests/tidy.test.ts',
+  ]
 
   test('no Date in rules or server', () => {
     const withDate = sources
       .filter(({ path: file }) => /^(domain|server)\//.test(file) && !MAY_HOLD_A_DATE.includes(file))
       .filter(({ text }) => /\bnew Date\b|\bDate\.(?:now|parse|UTC)\b|: Date\b/.test(withoutComments(text)))
     expect(withDate.map((file) => file.path)).toEqual([])
+  })
+
+  test('whoever needs the present moment asks the one clock', () => {
+    const asksElsewhere = /\bTemporal\.Now\b|\bDate\.now\b|\bnew Date\(\)|\bDate\(\)/
+    const others = sources
+      .filter(({ path: file }) => /^(domain|server|ops)\//.test(file) && file !== 'server/platform/clock.ts')
+      .filter(({ text }) => asksElsewhere.test(withoutComments(text)))
+    expect(others.map((file) => file.path)).toEqual([])
+  })
+
+  // Tests too: where the clock is moved, a row written by another one is from another day.
+  test('no statement asks the database for another clock than its own', () => {
+    const asksElsewhere =
+      /(?<![\w.]|const )(?:now|transaction_timestamp|statement_timestamp|clock_timestamp)\(\) *(?:[-+<>=,)\]`'}:;]|as\b|at time|where|on\b)|\b(?:current_date|current_timestamp|localtimestamp)\b(?! *\()/i
+    const lines = files
+      .filter(
+        ({ path: file }) => /^(domain|server|ops|tests)\//.test(file) && !KNOWS_BOTH_CLOCKS.includes(file),
+      )
+      .flatMap(({ path: file, text }) =>
+        [...withoutComments(text).matchAll(/`[^`]*`/g)]
+          .map(([statement]) => statement.replaceAll(/\$\{[^}]*\}/g, ''))
+          .filter((statement) => /\b(?:select|insert|update|delete|interval)\b/i.test(statement))
+          .filter((statement) => asksElsewhere.test(statement))
+          .map((statement) => `${file}: ${statement.slice(0, 80)}`),
+      )
+    expect(lines).toEqual([])
   })
 
   test('the exceptions still are', () => {

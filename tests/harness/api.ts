@@ -8,6 +8,7 @@ import { openServices } from '#server/services.ts'
 import { objectStoreEnvironment } from '#tools/object-store.ts'
 import { type Client, openClient, ORIGIN } from './client.ts'
 import { cloneDatabase, dropDatabase } from './database.ts'
+import { openClock } from './moved-clock.ts'
 import { enrol, insertPersona, PASSWORD, type Persona, type PersonaSettings, signIn } from './personas.ts'
 import { SECRETS } from './secrets.ts'
 
@@ -64,6 +65,8 @@ export async function openMarketplace(environment: Record<string, string> = {}) 
     config,
     services,
     owner,
+    /** Code and database, moved together. */
+    clock: openClock(owner),
     visitor,
     createPersona,
 

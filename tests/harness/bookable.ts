@@ -36,7 +36,7 @@ export async function createBookable(
     const { professionalId } = await insertPractice(client, userId, { ...settings, name, slug })
     await client.query(
       `insert into market.verification (professional_id, decision, register, rulebook_version, decided_by, expires_at)
-       values ($1, 'approved', 'Tableau de l’OPQ', 'test', $2, now() + interval '300 days')`,
+       values ($1, 'approved', 'Tableau de l’OPQ', 'test', $2, public.clock() + interval '300 days')`,
       [professionalId, adminId],
     )
     await client.query('select market.refresh_directory($1)', [[professionalId]])

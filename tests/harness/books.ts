@@ -77,7 +77,7 @@ export async function linkBank(databaseUrl: string, professionalId: string): Pro
   await client.connect()
   await client.query(
     `insert into market.payout_destination (professional_id, provider_reference, last_digits, changed_at)
-     values ($1::uuid, $1::uuid::text, '4417', now() - interval '30 days')`,
+     values ($1::uuid, $1::uuid::text, '4417', public.clock() - interval '30 days')`,
     [professionalId],
   )
   await client.end()

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { migrate, withDatabase } from '#ops/migrate.ts'
 import { ensureDatabase } from '#tools/postgres.ts'
+import { installClock } from './moved-clock.ts'
 
 async function asAdmin<T>(work: (admin: pg.Client, url: string) => Promise<T>): Promise<T> {
   const url = await ensureDatabase()
@@ -16,7 +17,16 @@ async function asAdmin<T>(work: (admin: pg.Client, url: string) => Promise<T>): 
 /** A migrated database that others are cloned from, in about a tenth of a second each. */
 export async function createTemplate(name: string): Promise<void> {
   await dropDatabase(name)
-  await asAdmin(async (_admin, url) => void (await migrate(withDatabase(url, name))))
+  await asAdmin(async (_admin, url) => {
+    await migrate(withDatabase(url, name))
+    const owner = new pg.Client({ connectionString: withDatabase(url, name) })
+    await owner.connect()
+    try {
+      await installClock(owner)
+    } finally {
+      await owner.end()
+    }
+  })
 }
 
 export async function cloneDatabase(template: string, name: string): Promise<string> {

@@ -56,7 +56,7 @@ export async function paidFor(query: Query, memberId: string) {
 
 export async function platformOf(query: Query) {
   const { sum } = booksOf(query)
-  const now = `e.phase = 'posted' and e.at >= date_trunc('month', now() at time zone 'America/Toronto') at time zone 'America/Toronto'`
+  const now = `e.phase = 'posted' and e.at >= date_trunc('month', public.clock() at time zone 'America/Toronto') at time zone 'America/Toronto'`
   const month = (...purposes: string[]) =>
     sum(`a.owner_kind = 'platform' and a.purpose = any($1) and ${now}`, [purposes])
   const pending = `e.phase = 'pending' and e.amount < 0 and not exists

@@ -47,7 +47,7 @@ export function paidVisits(market: Marketplace) {
     age: (id: string, hours: number) =>
       market.owner.query(
         `with gone as (select set_config('session_replication_role', 'replica', true)),
-           start as (select now() - make_interval(hours => $2) as at from gone)
+           start as (select public.clock() - make_interval(hours => $2) as at from gone)
          update market.appointment a set starts_at = start.at, ends_at = start.at + interval '50 minutes',
            busy_from = start.at, busy_until = start.at + interval '60 minutes' from start where a.id = $1`,
         [id, hours],

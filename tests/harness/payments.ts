@@ -98,7 +98,7 @@ export function paidMarketplace() {
       await market.owner.query(
         `with s as (insert into market.founder_signup (kind, email, language, first_name, last_name, city,
            consent_text_version, confirmed_at)
-           values ('individual', $1, 'fr', 'Ève', 'Roy', 'Québec', '2026-11-15', now()) returning id)
+           values ('individual', $1, 'fr', 'Ève', 'Roy', 'Québec', '2026-11-15', public.clock()) returning id)
          insert into market.founder_seat (kind, seat_no, signup_id)
          select 'individual', (select coalesce(max(seat_no), 0) + 1 from market.founder_seat where kind = 'individual'), id
          from s`,

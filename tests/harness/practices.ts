@@ -57,7 +57,7 @@ export async function insertPractice(
     `with professional as (
        insert into market.professional (user_id, slug, profession, display_name, languages, state, verified_until, approach,
          personality, practising_since)
-       values ($1::uuid, coalesce($14, 'p-' || $1::uuid), 'psychologist', $15, '{fr,en}', $2, now() + interval '300 days',
+       values ($1::uuid, coalesce($14, 'p-' || $1::uuid), 'psychologist', $15, '{fr,en}', $2, public.clock() + interval '300 days',
          $16, $17, $18) returning id
      ), place as (
        insert into market.professional_place (professional_id, street, city, latitude, longitude, zone)
@@ -106,7 +106,7 @@ export async function insertPractice(
 export async function openSession(market: Marketplace, userId: string): Promise<Client> {
   const token = randomBytes(24).toString('base64url')
   await market.owner.query(
-    `insert into auth.session (user_id, token, expires_at) values ($1, $2, now() + interval '1 day')`,
+    `insert into auth.session (user_id, token, expires_at) values ($1, $2, public.clock() + interval '30 days')`,
     [userId, token],
   )
   const client = market.visitor()
@@ -220,10 +220,10 @@ export async function letHoldsLapse(
 ): Promise<void> {
   await owner.query(
     `with lapsed as (
-       update market.appointment set held_until = now() - interval '1 second'
+       update market.appointment set held_until = public.clock() - interval '1 second'
        where state = 'held' and ($1::uuid is null or $1 in (id, professional_id)) returning id
      )
-     update market.time_claim set expires_at = now() - interval '1 second'
+     update market.time_claim set expires_at = public.clock() - interval '1 second'
      where appointment_id in (select id from lapsed)`,
     [of],
   )

@@ -57,7 +57,7 @@ export default async function measureMoneyModel(): Promise<boolean> {
       professionals.push({ id, userId, profession })
       await owner.query(
         `insert into market.payout_destination (professional_id, provider_reference, last_digits, changed_at)
-         values ($1::uuid, $1::uuid::text, '4417', now() - interval '30 days')`,
+         values ($1::uuid, $1::uuid::text, '4417', public.clock() - interval '30 days')`,
         [id],
       )
     }

@@ -111,7 +111,7 @@ async function writeTwice(
          busy_until, zone, mode, attendee, service_name_fr, price_cents, late_fee_percent, move_until_hours, held_until)
        values ($1, $2, 'held', 'hold', $3::timestamptz, $3::timestamptz + interval '50 minutes', $3,
          $3::timestamptz + interval '60 minutes', 'America/Toronto', 'video', 'self', 'Suivi', 14000, 50, 2,
-         now() + interval '10 minutes')`,
+         public.clock() + interval '10 minutes')`,
       [practice.professionalId, member?.id, momentIn(40)],
     )
   await write(crowd[0])

@@ -102,11 +102,11 @@ async function changePrice(
   const { rows } = await owner.query<{ eve: string }>(
     `with change as (
        insert into market.price_change (package, price_cents, announced_at, announced_by, applies_on)
-       select package, 1900, now() - interval '40 days', user_id, current_date from market.subscription
+       select package, 1900, public.clock() - interval '40 days', user_id, public.clock()::date from market.subscription
        where stripe_id = $1 returning id
      ), told as (
        insert into market.price_notice (change_id, subscription_id, old_cents, told_at, applies_from)
-       select change.id, s.id, s.listed_cents, now() - interval '40 days', current_date
+       select change.id, s.id, s.listed_cents, public.clock() - interval '40 days', public.clock()::date
        from change, market.subscription s where s.stripe_id = $1
      )
      select to_char((renews_at - interval '1 day') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as eve

@@ -72,7 +72,7 @@ async function until(what: string, isTrue: () => Promise<boolean>): Promise<void
 const age = (query: Query, id: string, hours: number) =>
   query(
     `with gone as (select set_config('session_replication_role', 'replica', true)),
-       start as (select now() - make_interval(hours => $2) as at from gone)
+       start as (select public.clock() - make_interval(hours => $2) as at from gone)
      update market.appointment a set starts_at = start.at, ends_at = start.at + interval '50 minutes',
        busy_from = start.at, busy_until = start.at + interval '60 minutes' from start where a.id = $1`,
     [id, hours],
@@ -147,11 +147,11 @@ test('every amount that is shown is a sum of the books', async ({ page, newVisit
     // The days in which an absence can be contested went by.
     await query(`select set_config('session_replication_role', 'replica', false)`)
     await query(
-      `update market.appointment set contest_until = now() - interval '1 minute' where id = any($1)`,
+      `update market.appointment set contest_until = public.clock() - interval '1 minute' where id = any($1)`,
       [[missed, takenBack]],
     )
     await query(
-      `update market.payment set due_at = now() - interval '1 second' where appointment_id = any($1)`,
+      `update market.payment set due_at = public.clock() - interval '1 second' where appointment_id = any($1)`,
       [[missed, takenBack]],
     )
     const settled = async () =>

@@ -193,7 +193,7 @@ async function makeFounder(email: string): Promise<void> {
   await client.query(
     `with s as (insert into market.founder_signup (kind, email, language, first_name, last_name, city,
        consent_text_version, confirmed_at)
-       values ('individual', $1, 'fr', 'Ève', 'Roy', 'Québec', '2026-11-15', now()) returning id)
+       values ('individual', $1, 'fr', 'Ève', 'Roy', 'Québec', '2026-11-15', public.clock()) returning id)
      insert into market.founder_seat (kind, seat_no, signup_id)
      select 'individual', n, s.id from s, generate_series(1, 100) n
      where not exists (select from market.founder_seat where kind = 'individual' and seat_no = n) order by random() limit 1`,

@@ -146,7 +146,7 @@ for (const locale of everyLanguage) {
       await withSql((query) =>
         query(
           `with gone as (select set_config('session_replication_role', 'replica', true)),
-             start as (select now() - interval '2 hours' as at from gone)
+             start as (select public.clock() - interval '2 hours' as at from gone)
            update market.appointment a set starts_at = start.at, ends_at = start.at + interval '50 minutes',
              busy_from = start.at, busy_until = start.at + interval '60 minutes' from start where a.id = $1`,
           [id],

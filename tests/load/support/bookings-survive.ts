@@ -96,7 +96,7 @@ export async function bookingsSurvive({ product, database }: Run): Promise<boole
 /** A hold that lapsed in its own time while the run went on was kept as long as it was promised. */
 async function readStored(database: pg.Client, outcomes: readonly Outcome[]): Promise<Map<string, string>> {
   const { rows } = await database.query<{ id: string; state: string }>(
-    `select id, case when last_event = 'expire' and held_until <= now() then 'held' else state end as state
+    `select id, case when last_event = 'expire' and held_until <= public.clock() then 'held' else state end as state
      from market.appointment where id = any($1::uuid[])`,
     [outcomes.map(({ id }) => id)],
   )

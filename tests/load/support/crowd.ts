@@ -20,7 +20,7 @@ export async function openCrowd(
        from generate_series(1, cardinality($1::text[])) n returning id, email
      ), opened as (
        insert into auth.session (user_id, token, expires_at)
-       select id, ($1::text[])[row_number() over ()], now() + interval '1 day' from person returning user_id, token
+       select id, ($1::text[])[row_number() over ()], public.clock() + interval '1 day' from person returning user_id, token
      )
      select user_id as id, token from opened`,
     [tokens, name],
@@ -38,7 +38,7 @@ export async function openPractice(
 ): Promise<Practice> {
   const { rows } = await database.query<{ id: string }>(
     `insert into auth."user" (name, email, email_verified, user_type, first_name, last_name, language)
-     values ('Amélie Gagnon', 'pro-' || uuidv7() || '@exemple.ca', true, 'professionnel', 'Amélie', 'Gagnon', 'fr')
+     values ('Amélie Gagnon', 'pro-' || public.new_id() || '@exemple.ca', true, 'professionnel', 'Amélie', 'Gagnon', 'fr')
      returning id`,
   )
   return insertPractice(database, rows[0]?.id ?? '', settings)

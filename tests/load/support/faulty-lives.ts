@@ -136,7 +136,7 @@ async function waitFor<T>(run: Run, member: Member, path: string): Promise<T> {
 export async function putAt({ database }: Run, { id }: Visit, hours: number): Promise<void> {
   await database.query(
     `with gone as (select set_config('session_replication_role', 'replica', true)),
-       start as (select now() + make_interval(hours => $2) as at from gone)
+       start as (select public.clock() + make_interval(hours => $2) as at from gone)
      update market.appointment a set starts_at = start.at, ends_at = start.at + interval '50 minutes',
        busy_from = start.at, busy_until = start.at + interval '60 minutes' from start where a.id = $1`,
     [id, hours],
@@ -164,7 +164,7 @@ export async function openDoctor(database: pg.Pool): Promise<Doctor> {
     `with person as (update auth."user" u set two_factor_enabled = true from market.professional p
        where p.id = $1 and u.id = p.user_id returning u.id)
      insert into auth.session (user_id, token, expires_at)
-     select id, $2, now() + interval '1 day' from person returning user_id as id`,
+     select id, $2, public.clock() + interval '1 day' from person returning user_id as id`,
     [practice.professionalId, token],
   )
   const { name, value } = sessionCookie(token)
@@ -183,8 +183,8 @@ export async function askPayout(run: Run, doctor: Doctor): Promise<void> {
   const asked = await ask(run, doctor, '/api/professional/payouts', { amountCents: PAYOUT_CENTS })
   if (asked.status >= 300) throw new Error(`payout answered ${asked.status} ${asked.body}`)
   await run.database.query(
-    `with aged as (update market.payout_destination set changed_at = now() - interval '4 days' where professional_id = $1)
-     update market.payout set held_until = now() - interval '1 minute' where professional_id = $1`,
+    `with aged as (update market.payout_destination set changed_at = public.clock() - interval '4 days' where professional_id = $1)
+     update market.payout set held_until = public.clock() - interval '1 minute' where professional_id = $1`,
     [professionalId],
   )
 }

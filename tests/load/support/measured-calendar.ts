@@ -21,7 +21,7 @@ export async function loadCalendars(
       `set session_replication_role = replica; set work_mem = '256MB'; set maintenance_work_mem = '1GB'; set jit = off`,
     )
     await client.query(
-      `select market.ensure_appointment_partitions((current_date - interval '13 months')::date, 27)`,
+      `select market.ensure_appointment_partitions((public.clock()::date - interval '13 months')::date, 27)`,
     )
     await writeHours(client)
     await client.query(PRACTICES)
@@ -87,13 +87,13 @@ const PRACTICES = `
 const VISITS = `
   with visit as (
     select p.*, k, coalesce(client.user_id, p.user_id) as client_id,
-      ((current_date + case when k < $1::int then -(2 + (k * 330 / greatest($1::int, 1)) + (p.variant & 3))
+      ((public.clock()::date + case when k < $1::int then -(2 + (k * 330 / greatest($1::int, 1)) + (p.variant & 3))
           else 1 + (k - $1::int) * 5 + (p.variant & 3) end)::timestamp
         + make_interval(mins => 780 + 60 * (p.variant >> 2))) at time zone p.zone as starts_at
     from practice p cross join generate_series(0, $1::int + $2::int - 1) k
     left join practice client on client.n = (p.n + k % 7 + 1) % p.people
   ), booked as (
-    select *, case when k < $1::int then starts_at - interval '10 days' else now() - interval '1 day' end as booked_at
+    select *, case when k < $1::int then starts_at - interval '10 days' else public.clock() - interval '1 day' end as booked_at
     from visit
   )
   insert into market.appointment (id, professional_id, client_id, state, last_event, version, changed_at, starts_at,

@@ -23,11 +23,11 @@ export async function remindersSurvive({ product, database }: Run): Promise<bool
          busy_until, zone, mode, attendee, service_name_fr, price_cents, late_fee_percent, move_until_hours, payment,
          confirmed_at, changed_at)
        select p.id, c.id, 'scheduled', 'confirm', m.at, m.at + interval '50 minutes', m.at, m.at + interval '60 minutes',
-         'America/Toronto', 'video', 'self', 'Suivi', 14000, 50, 2, 'on-site', now() - interval '5 days',
-         now() - interval '5 days'
+         'America/Toronto', 'video', 'self', 'Suivi', 14000, 50, 2, 'on-site', public.clock() - interval '5 days',
+         public.clock() - interval '5 days'
        from unnest($1::uuid[], $2::uuid[]) as pair(professional, client)
        join market.professional p on p.id = pair.professional
-       join auth."user" c on c.id = pair.client, lateral (select now() + interval '23 hours' as at) m
+       join auth."user" c on c.id = pair.client, lateral (select public.clock() + interval '23 hours' as at) m
        returning id, client_id, professional_id, starts_at, ends_at, busy_from, busy_until
      )
      insert into market.time_claim (appointment_id, holder_kind, holder_id, during)

@@ -1,0 +1,55 @@
+// A process whose time is moved: every way that JavaScript has of asking for the present moment answers the same one, so
+// that libraries which ask for themselves (sessions, one-time codes, signatures) stay with the program. Timers and
+// performance.now() keep their own pace: they measure lengths, not moments.
+const realNow = Date.now.bind(Date)
+
+type MovedTime = { shiftMs: number }
+const KEY = Symbol.for('mieva.moved-time')
+const world = globalThis as { [KEY]?: MovedTime }
+
+/** Where the run begins: TEST_CLOCK_AT, or the present. Said once, and handed on to every process that this one starts. */
+function firstShiftMs(): number {
+  const { TEST_CLOCK_AT: at, TEST_CLOCK_SHIFT_MS: given } = process.env
+  if (given !== undefined) return Number(given)
+  if (!at) return 0
+  const shift = Temporal.Instant.from(at).epochMilliseconds - realNow()
+  process.env['TEST_CLOCK_SHIFT_MS'] = String(shift)
+  return shift
+}
+
+export const startShiftMs = firstShiftMs()
+
+/** Modules may be loaded again in the same process; time is patched once. */
+const state: MovedTime = (world[KEY] ??= install({ shiftMs: startShiftMs }))
+
+/** How far the present of this process is from the real one. */
+export const shiftMs = () => state.shiftMs
+export const moveTime = (milliseconds: number) => void (state.shiftMs = milliseconds)
+export const realInstant = () => Temporal.Instant.fromEpochMilliseconds(realNow())
+
+function install(moved: MovedTime): MovedTime {
+  const RealDate = Date
+  const now = () => realNow() + moved.shiftMs
+  const MovedDate = new Proxy(RealDate, {
+    construct: (target, given, asWhat) =>
+      Reflect.construct(target, given.length === 0 ? [now()] : given, asWhat) as Date,
+    apply: () => new RealDate(now()).toString(),
+    get: (target, name, receiver) =>
+      name === 'now' ? now : (Reflect.get(target, name, receiver) as unknown),
+  })
+  RealDate.prototype.constructor = MovedDate
+  globalThis.Date = MovedDate
+
+  const realInstantOf = Temporal.Now.instant.bind(Temporal.Now)
+  const instant = () => realInstantOf().add({ milliseconds: moved.shiftMs })
+  const zoned = (zone: Temporal.TimeZoneLike = Temporal.Now.timeZoneId()) =>
+    instant().toZonedDateTimeISO(zone)
+  Object.assign(Temporal.Now, {
+    instant,
+    zonedDateTimeISO: zoned,
+    plainDateTimeISO: (zone?: Temporal.TimeZoneLike) => zoned(zone).toPlainDateTime(),
+    plainDateISO: (zone?: Temporal.TimeZoneLike) => zoned(zone).toPlainDate(),
+    plainTimeISO: (zone?: Temporal.TimeZoneLike) => zoned(zone).toPlainTime(),
+  })
+  return moved
+}
