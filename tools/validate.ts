@@ -1,18 +1,29 @@
 // Exactly what CI runs, in order, with the time each step took. Ends with the line CI reads: N passed, N failed.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { momentOfCommit } from './moments.ts'
 
-type Step = { name: string; command: string; args: readonly string[]; report?: string }
+type Step = {
+  name: string
+  command: string
+  args: readonly string[]
+  report?: string
+  environment?: Record<string, string>
+}
+
+// The tests run as if it were another moment at most commits: npm run test:moments -- <name> runs them there again.
+const moment = momentOfCommit()
 
 const steps: readonly Step[] = [
   { name: 'check', command: 'node', args: ['tools/check.ts'] },
   { name: 'generated files', command: 'node', args: ['tools/generate.ts', '--verify'] },
   { name: 'build', command: 'node', args: ['tools/build.ts'] },
   {
-    name: 'tests',
+    name: `tests (${moment.name})`,
     command: 'vitest',
     args: ['run', '--reporter=default', '--reporter=json', '--outputFile.json=.data/vitest.json'],
     report: '.data/vitest.json',
+    environment: moment.at ? { TEST_CLOCK_AT: moment.at } : {},
   },
   { name: 'journeys', command: 'playwright', args: ['test'], report: '.data/playwright.json' },
   ...['accounts', 'pages', 'founders', 'ledger', 'money-model'].map((name) => ({
@@ -27,10 +38,10 @@ const UNSTEADY_ALLOWED = 2
 
 let passed = 0
 let failed = 0
-for (const { name, command, args, report } of steps) {
+for (const { name, command, args, report, environment } of steps) {
   const startedAt = performance.now()
   if (report) rmSync(report, { force: true })
-  const hasEnded = await run(command, args)
+  const hasEnded = await run(command, args, environment)
   const counts = report ? countTests(report) : { passed: hasEnded ? 1 : 0, failed: hasEnded ? 0 : 1 }
   const isOk = hasEnded && counts.failed === 0
   const seconds = Math.round((performance.now() - startedAt) / 1000)
@@ -41,11 +52,14 @@ for (const { name, command, args, report } of steps) {
 process.stdout.write(`${passed} passed, ${failed} failed\n`)
 process.exit(failed === 0 ? 0 : 1)
 
-function run(command: string, args: readonly string[]): Promise<boolean> {
+function run(
+  command: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<boolean> {
   return new Promise((resolve) => {
-    spawn(command, args, { stdio: 'inherit', env: { ...process.env, FORCE_COLOR: '0' } }).on('exit', (code) =>
-      resolve(code === 0),
-    )
+    const env = { ...process.env, FORCE_COLOR: '0', ...environment }
+    spawn(command, args, { stdio: 'inherit', env }).on('exit', (code) => resolve(code === 0))
   })
 }
 

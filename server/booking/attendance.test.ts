@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { marketplace } from '#tests/harness/api.ts'
 import {
   book,
-  letTimePass,
   letTimePassUntil,
   openMember,
   openPractice,
@@ -49,7 +48,7 @@ describe('a professional', () => {
     const { id, appointment } = await visitIn(HOURS_AHEAD)
     await letTimePassUntil(market, appointment, -1)
     await practice.client.post(`/api/professional/appointments/${id}/no-show`, {})
-    await letTimePass(market, id, { hours: 73 })
+    await market.clock.advance({ hours: 73 })
     const seen = await practice.client.get(`/api/appointments/${id}`)
     expect(seen.body).toMatchObject({ feeCents: 7_000, actions: [] })
     expect(await practice.client.post(`/api/professional/appointments/${id}/excuse`, {})).toMatchObject({
@@ -64,10 +63,7 @@ describe('a professional', () => {
     await practice.client.post(`/api/professional/appointments/${id}/no-show`, {})
     await client.post(`/api/appointments/${id}/contest`, { reason: 'J’y étais.' })
     expect((await client.get(`/api/appointments/${id}`)).body.feeCents).toBe(7_000)
-    await market.owner.query(
-      `update market.appointment set contested_at = contested_at - interval '31 days' where id = $1`,
-      [id],
-    )
+    await market.clock.advance({ days: 31 })
     expect((await client.get(`/api/appointments/${id}`)).body).toMatchObject({
       state: 'no_show',
       feeCents: 0,
@@ -78,7 +74,7 @@ describe('a professional', () => {
     const { client, id, appointment } = await visitIn(HOURS_AHEAD)
     await letTimePassUntil(market, appointment, -1)
     await practice.client.post(`/api/professional/appointments/${id}/no-show`, {})
-    await letTimePass(market, id, { hours: 73 })
+    await market.clock.advance({ hours: 73 })
     expect(await client.post(`/api/appointments/${id}/contest`, { reason: 'x' })).toMatchObject({
       body: { code: 'booking/too-late' },
     })

@@ -1,11 +1,11 @@
 // What search and cards believe about a calendar is what the calendar says, whatever happens to it.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { FREE_DAYS, fillFreeTimes, nextStarts } from '#domain/booking/free-times.ts'
 import { freeSlots } from '#domain/booking/slots.ts'
 import { withOffset } from '#domain/booking/wall-clock.ts'
 import { fromMask, MODES } from '#domain/directory/modes.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
-import { type Database, openDatabase } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database.ts'
 import { marketplace } from '#tests/harness/api.ts'
 import { letHoldsLapse, openMember, openPractice, type Practice, PRICE } from '#tests/harness/practices.ts'
 import { busyOf, questionOf, readBookable } from './bookable.ts'
@@ -28,12 +28,7 @@ const practices: Practice[] = []
 const members: string[] = []
 
 beforeAll(async () => {
-  const { pathname } = new URL(market.config.databases.api)
-  await market.owner.query(`
-    create schema clock;
-    grant usage on schema clock to api;
-    create function clock.now() returns timestamptz language sql stable return '${CLOCK}'::timestamptz;
-    alter role api in database "${pathname.slice(1)}" set search_path = clock, pg_catalog, public`)
+  await market.clock.set(CLOCK)
   for (const zone of ZONES)
     practices.push(
       await openPractice(market, {
@@ -46,8 +41,7 @@ beforeAll(async () => {
       }),
     )
   for (let count = 0; count < 6; count++) members.push((await openMember(market)).persona.id)
-  // From here on the database believes that it is March.
-  database = openDatabase({ url: market.config.databases.api, size: 4 })
+  database = market.services.database
   await database.withActor(null, (tx) =>
     refreshFreeTimes(
       tx,
@@ -55,7 +49,6 @@ beforeAll(async () => {
     ),
   )
 })
-afterAll(() => database.close())
 
 const world = () => ({
   jobs: market.services.jobs,
@@ -151,10 +144,9 @@ async function oneChange(
     if (choice < 5 || !visit) return await hold(practice, visits, any)
     if (choice === 5) return await giveBack(visit).finally(forget)
     if (choice === 6) {
-      await letHoldsLapse(market.owner, practice.professionalId)
+      await letHoldsLapse(market)
       await expireHolds(database)
-      for (const lapsed of visits.filter((one) => one.practice === practice && one.isHeld))
-        visits.splice(visits.indexOf(lapsed), 1)
+      for (const lapsed of visits.filter((one) => one.isHeld)) visits.splice(visits.indexOf(lapsed), 1)
       return 'expire'
     }
     if (choice === 7 || choice === 8) return await move(visit, any)
@@ -173,7 +165,7 @@ async function oneChange(
 
 async function startIn(practice: Practice, any: (below: number) => number): Promise<Temporal.Instant> {
   const [row] = await readStored(practice.professionalId)
-  const starts = row ? nextStarts(row, Temporal.Instant.from(CLOCK), null, Infinity) : []
+  const starts = row ? nextStarts(row, market.clock.now(), null, Infinity) : []
   return Temporal.Instant.from(pick(starts, any) ?? '2027-03-15T15:00:00Z')
 }
 

@@ -106,7 +106,7 @@ export async function insertPractice(
 export async function openSession(market: Marketplace, userId: string): Promise<Client> {
   const token = randomBytes(24).toString('base64url')
   await market.owner.query(
-    `insert into auth.session (user_id, token, expires_at) values ($1, $2, public.clock() + interval '30 days')`,
+    `insert into auth.session (user_id, token, expires_at) values ($1, $2, public.clock() + interval '300 days')`,
     [userId, token],
   )
   const client = market.visitor()
@@ -169,62 +169,13 @@ export async function book(client: Client, practice: Practice, startsAt: string,
   return confirmed.body
 }
 
-/** Puts a visit at another moment behind the product's back, as time itself does. */
-export async function letTimePass(
-  market: Pick<Marketplace, 'owner'>,
-  appointmentId: string,
-  duration: { hours?: number; minutes?: number },
-) {
-  const minutes = (duration.hours ?? 0) * 60 + (duration.minutes ?? 0)
-  const owner = await market.owner.connect()
-  try {
-    await owner.query('begin')
-    await owner.query('set local session_replication_role = replica')
-    await owner.query(
-      `update market.appointment set starts_at = starts_at - make_interval(mins => $2), ends_at = ends_at - make_interval(mins => $2),
-         busy_from = busy_from - make_interval(mins => $2), busy_until = busy_until - make_interval(mins => $2),
-         held_until = held_until - make_interval(mins => $2), confirmed_at = confirmed_at - make_interval(mins => $2),
-         contest_until = contest_until - make_interval(mins => $2), changed_at = changed_at - make_interval(mins => $2)
-       where id = $1`,
-      [appointmentId, minutes],
-    )
-    await owner.query(
-      `update market.time_claim set expires_at = expires_at - make_interval(mins => $2), during = tstzrange(
-         lower(during) - make_interval(mins => $2), upper(during) - make_interval(mins => $2)) where appointment_id = $1`,
-      [appointmentId, minutes],
-    )
-    await owner.query(
-      `update market.appointment_reminder set starts_at = starts_at - make_interval(mins => $2) where appointment_id = $1`,
-      [appointmentId, minutes],
-    )
-    await owner.query('commit')
-  } finally {
-    owner.release()
-  }
-}
-
 /** Lets time pass until the visit is this many hours away; a negative number is after its start. */
-export async function letTimePassUntil(
-  market: Pick<Marketplace, 'owner'>,
-  visit: { id: string; startsAt: string },
+export const letTimePassUntil = (
+  market: Pick<Marketplace, 'clock'>,
+  visit: { startsAt: string },
   hoursBefore: number,
-) {
-  const minutes = Math.round(Temporal.Now.instant().until(visit.startsAt).total('minutes') - hoursBefore * 60)
-  await letTimePass(market, visit.id, { minutes })
-}
+) => market.clock.set(Temporal.Instant.from(visit.startsAt).subtract({ minutes: hoursBefore * 60 }))
 
-/** Lets the ten minutes of holds pass, and nothing else: of an appointment, of a professional's clients, or of everyone. */
-export async function letHoldsLapse(
-  owner: Pick<pg.ClientBase | pg.Pool, 'query'>,
-  of: string | null = null,
-): Promise<void> {
-  await owner.query(
-    `with lapsed as (
-       update market.appointment set held_until = public.clock() - interval '1 second'
-       where state = 'held' and ($1::uuid is null or $1 in (id, professional_id)) returning id
-     )
-     update market.time_claim set expires_at = public.clock() - interval '1 second'
-     where appointment_id in (select id from lapsed)`,
-    [of],
-  )
-}
+/** Lets the ten minutes of everyone's holds pass. */
+export const letHoldsLapse = (market: Pick<Marketplace, 'clock'>) =>
+  market.clock.advance({ minutes: 10, seconds: 1 })

@@ -156,7 +156,7 @@ describe('a freed time', () => {
     await offerTimesOf(market, practice)
     const offer = await offerTo(first.client)
     if (how === 'declined') await first.client.post(`/api/appointments/${offer.id}/release`)
-    else if (how === 'lapsed') await letHoldsLapse(market.owner, offer.id)
+    else if (how === 'lapsed') await market.clock.advance({ minutes: 61 })
     else await first.client.delete(`/api/wait-list/${(await entriesOf(first.client))[0].id}`)
     expect(await offerTimesOf(market, practice)).toBe(1)
     expect(await offerTo(second.client)).toMatchObject({ startsAt: day.startsAt })
@@ -195,7 +195,7 @@ describe('a freed time', () => {
     expect(await offerTimesOf(market, practice)).toBe(0)
     expect(await offerTo(first.client)).toBeNull()
     // They do not confirm it in time: it is freed again.
-    await letHoldsLapse(market.owner, practice.professionalId)
+    await letHoldsLapse(market)
     expect(await offerTimesOf(market, practice)).toBe(1)
     expect(await offerTo(first.client)).toMatchObject({ startsAt: day.startsAt })
   })

@@ -15,7 +15,7 @@ import {
   signInQuickly,
   test,
 } from '#tests/harness/journeys.ts'
-import { letHoldsLapse } from '#tests/harness/practices.ts'
+import { ageHolds } from '#tests/harness/aged-rows.ts'
 import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
 
 const DAYTIME = { opensMinute: 9 * 60, closesMinute: 17 * 60 }
@@ -176,7 +176,7 @@ for (const locale of everyLanguage) {
       expect(new URL(page.url()).pathname).toBe(review)
 
       const owner = new pg.Pool({ connectionString: runningSite().databaseUrl, max: 1 })
-      await letHoldsLapse(owner, practice.professionalId)
+      await ageHolds(owner, practice.professionalId)
       await owner.end()
       await hands.press(page, button(page, 'booking_confirm'))
       await expect(page.getByRole('heading', { name: say('booking_over_title') })).toBeVisible()

@@ -16,7 +16,7 @@ import {
   test,
 } from '#tests/harness/journeys.ts'
 import { PASSWORD } from '#tests/harness/people.ts'
-import { letTimePassUntil } from '#tests/harness/practices.ts'
+import { ageVisitUntil } from '#tests/harness/aged-rows.ts'
 import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
 
 const CALENDAR = '/dashboard/professional/calendar'
@@ -153,7 +153,7 @@ for (const locale of everyLanguage) {
       await signInQuickly(client, await createPerson({ language: locale }))
       const visit = await bookVisit(client, professionalId, 3)
       const owner = new pg.Pool({ connectionString: databaseUrl, max: 1 })
-      await letTimePassUntil({ owner }, visit, -2)
+      await ageVisitUntil(owner, visit, -2)
       await owner.end()
 
       await open(page, at(`${CALENDAR}/${visit.id}`))

@@ -16,7 +16,7 @@ import {
   test,
 } from '#tests/harness/journeys.ts'
 import { PASSWORD } from '#tests/harness/people.ts'
-import { letTimePassUntil } from '#tests/harness/practices.ts'
+import { ageVisitUntil } from '#tests/harness/aged-rows.ts'
 import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
 
 const VISIT = '/dashboard/client/appointments'
@@ -129,7 +129,7 @@ async function pastVisit(
   hours: number,
 ): Promise<string> {
   const visit = await bookVisit(client, professionalId, hours)
-  await withOwner((owner) => letTimePassUntil({ owner }, visit, -2))
+  await withOwner((owner) => ageVisitUntil(owner, visit, -2))
   await send(professional, 'POST', `/api/professional/appointments/${visit.id}/complete`, {})
   return visit.id
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { letHoldsLapse } from '#tests/harness/practices.ts'
+import { ageHolds } from '#tests/harness/aged-rows.ts'
 import type { Product } from '#tests/harness/product.ts'
 import { type Answer, newNetwork, post } from './client.ts'
 import { type Member, momentIn, openCrowd, openPractice, type Practice, wishAt } from './crowd.ts'
@@ -112,7 +112,7 @@ async function countDoubles(database: pg.Client): Promise<number> {
 
 /** Lets the holds lapse as time does, and waits for the worker, which looks every minute. */
 async function holdsLeftAfterExpiry(database: pg.Client): Promise<number> {
-  await letHoldsLapse(database)
+  await ageHolds(database)
   const deadline = Date.now() + 180_000
   for (;;) {
     const { rows } = await database.query<{ count: number }>(
