@@ -5,12 +5,14 @@ import { pathToFileURL } from 'node:url'
 import { serve } from '@hono/node-server'
 import { readConfig } from '#server/platform/config.ts'
 import { staticFiles } from '#server/platform/http/static-files.ts'
+import { openLastResort } from '#server/platform/last-resort.ts'
 import { log } from '#server/platform/log.ts'
 import { onShutdown } from '#server/platform/shutdown.ts'
 import { createApp } from './app.ts'
 import { openServices } from './services.ts'
 import type { Site } from './site.ts'
 
+const lastResort = openLastResort()
 const config = readConfig()
 const services = await openServices(config, 'web')
 const build = pathToFileURL(path.resolve(config.buildDirectory, 'server/index.js')).href
@@ -36,7 +38,7 @@ const server = serve(
   ({ port }) => log.info({ port }, 'web ready'),
 )
 
-onShutdown(async () => {
+async function close(): Promise<void> {
   // Streams never end by themselves, and the server waits for every answer.
   await services.slotFeed.close()
   await new Promise<void>((resolve) => {
@@ -44,4 +46,6 @@ onShutdown(async () => {
     if ('closeIdleConnections' in server) server.closeIdleConnections()
   })
   await services.close()
-})
+}
+onShutdown(close)
+lastResort.leavesBy(close)

@@ -2,10 +2,11 @@ import { accountEvents, createAuth } from '#server/accounts/index.ts'
 import { openSlotFeed } from '#server/booking/index.ts'
 import { checkClock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
-import { openDatabase, openPool } from '#server/platform/database.ts'
+import { openDatabase } from '#server/platform/database.ts'
 import type { CardPort } from '#server/payments/index.ts'
 import { openJobQueue } from '#server/platform/jobs.ts'
 import { openObjectStore } from '#server/platform/objects.ts'
+import { openPool } from '#server/platform/pool.ts'
 import { openStripe, stripeCards } from '#server/stripe/index.ts'
 
 export type Services = Awaited<ReturnType<typeof openServices>>

@@ -25,8 +25,10 @@ import { onboardingMails, onboardingSchedules, renewVerifications } from '#serve
 import { doAll } from '#server/platform/do-each.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
+import { openLastResort } from '#server/platform/last-resort.ts'
 import { log } from '#server/platform/log.ts'
-import { openTransport, sendMailJob } from '#server/platform/mail/send-mail.ts'
+import { sendMailJob } from '#server/platform/mail/send-mail.ts'
+import { openMailServer } from '#server/platform/mail/smtp.ts'
 import { objectSchedule, removeDueObjects } from '#server/platform/objects.ts'
 import { onShutdown } from '#server/platform/shutdown.ts'
 import { sweep, sweepSchedule } from '#server/platform/sweep.ts'
@@ -45,11 +47,12 @@ import { paymentEvents, reconcile } from './payment-events.ts'
 import { openServices } from './services.ts'
 import { clock } from '#server/platform/clock.ts'
 
+const lastResort = openLastResort()
 const config = readConfig()
 const services = await openServices(config, 'worker')
 const { database, jobs, objects } = services
-const mail = { smtpUrl: config.smtpUrl, from: config.mailFrom, origin: config.origin }
-const transport = openTransport(mail)
+const mail = { from: config.mailFrom, origin: config.origin }
+const mailServer = openMailServer(config.smtpUrl)
 const payments = paymentEvents(services)
 
 const templates = {
@@ -65,7 +68,7 @@ const templates = {
 
 const booking = { jobs, origin: config.origin, mailFrom: config.mailFrom }
 const handlers: Record<string, JobHandler> = {
-  'mail.send': sendMailJob(database, transport, templates, mail),
+  'mail.send': sendMailJob(database, mailServer, templates, mail),
   'accounts.erase-due': () =>
     eraseDueAccounts(database, clock.now(), (tx, userId) => endVisitsOf(booking, tx, userId)),
   'platform.sweep': () => sweep(database),
@@ -134,7 +137,6 @@ await jobs.work(handlers, [
 ])
 log.info({ queues: Object.keys(handlers) }, 'worker ready')
 
-onShutdown(async () => {
-  await services.close()
-  transport.close()
-})
+const close = () => services.close()
+onShutdown(close)
+lastResort.leavesBy(close)

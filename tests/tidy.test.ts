@@ -162,6 +162,64 @@ describe('walls', () => {
   })
 })
 
+describe('doors to other machines', () => {
+  /** Each of them refuses to be asked inside a transaction (server/platform/outside.ts). */
+  const DOORS = {
+    'server/platform/objects.ts': /^package:aws4fetch$/,
+    'server/platform/mail/smtp.ts': /^package:nodemailer\b/,
+    'server/stripe/client.ts': /^package:stripe$/,
+  }
+  const WAYS_OUT =
+    /^package:(?:aws4fetch|nodemailer|undici|axios|got|ws|pg|(?:node:)?(?:https?|http2|net|tls|dgram|dns))(?:\/|$)/
+  /** They let people in, read an address, or speak to our own database. */
+  const NO_DOORS: Record<string, RegExp> = {
+    'server/main.ts': /^package:node:http$/,
+    'server/platform/http/request-info.ts': /^package:node:net$/,
+    'server/platform/database.ts': /^package:pg$/,
+    'server/platform/pool.ts': /^package:pg$/,
+    'server/platform/prepared-statements.ts': /^package:pg$/,
+    'server/booking/slot-feed.ts': /^package:pg$/,
+  }
+  const known: Record<string, RegExp> = { ...DOORS, ...NO_DOORS }
+  const ofServer = sources.filter(({ path: file }) => floor(file) === 'server')
+
+  test('are these and no others', () => {
+    expect(
+      offences(
+        ({ from, to, isType }) =>
+          floor(from) === 'server' && !isType && WAYS_OUT.test(to) && !known[from]?.test(to),
+      ),
+    ).toEqual([])
+    const fetching = ofServer.filter(({ text }) =>
+      /(?<![.\w])(?:fetch\(|new (?:WebSocket|EventSource|XMLHttpRequest)\b)|globalThis\.fetch/.test(
+        withoutComments(text),
+      ),
+    )
+    expect(fetching.map((file) => file.path)).toEqual([])
+    // Its errors may be known elsewhere; its connection is made in one place.
+    const clients = ofServer.filter(({ text }) =>
+      /new Stripe\(|create(?:Node|Fetch)HttpClient\(/.test(withoutComments(text)),
+    )
+    expect(clients.map((file) => file.path).filter((file) => !(file in DOORS))).toEqual([])
+  })
+
+  test('are all in use, and shut inside a transaction', () => {
+    for (const [file, way] of Object.entries(known))
+      expect(
+        edges.some(({ from, to }) => from === file && way.test(to)),
+        file,
+      ).toBe(true)
+    const guarded = ofServer.filter(({ text }) => /^\s+refuseInTransaction\(/m.test(text))
+    // Stripe's own client is shut where its requests pass: breaker.ts.
+    expect(guarded.map((file) => file.path).toSorted()).toEqual(
+      Object.keys(DOORS)
+        .map((file) => file.replace('stripe/client', 'stripe/breaker'))
+        .toSorted(),
+    )
+    expect(readFileSync('server/stripe/client.ts', 'utf8')).toContain('httpClient: breaking(')
+  })
+})
+
 describe('time', () => {
   // Intl wants a Date (format.ts): it lives and dies there.
   const MAY_HOLD_A_DATE = ['domain/kernel/format.ts']

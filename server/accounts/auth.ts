@@ -4,10 +4,11 @@ import { passkey } from '@better-auth/passkey'
 import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins'
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, Kysely } from 'kysely'
 import type pg from 'pg'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/accounts/password.ts'
 import { safePath } from '#domain/kernel/safe-path.ts'
+import { dialectOf } from '#server/platform/pool.ts'
 import type { AccountEvents } from './account-events.ts'
 
 export type AuthSettings = { origin: string; secret: string; pool: pg.Pool; events: AccountEvents }
@@ -28,7 +29,7 @@ export function createAuth({ origin, secret, pool, events }: AuthSettings) {
   const isHttps = origin.startsWith('https:')
   // A separate Kysely: identity has its own naming plugin and wants plain dates.
   const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: dialectOf(pool),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   const auth = betterAuth({

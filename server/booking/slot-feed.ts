@@ -10,6 +10,8 @@ export type SlotFeed = {
 }
 
 const RECONNECT_MS = 500
+/** A database that takes longer than this to answer is asked anew. */
+const ANSWER_MS = 3_000
 
 /**
  * One connection of this process listens; everyone who looks at a profile hears of it here. It is the only thing that
@@ -23,19 +25,35 @@ export function openSlotFeed(url: string): SlotFeed {
   let connecting: Promise<void> | undefined
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'slots' })
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      application_name: 'slots',
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+    })
     next.on('notification', ({ payload }) => listeners.get(payload ?? '')?.forEach((tell) => tell()))
+    // From the first moment: an error that nobody hears ends the process.
     const isLost = new Promise<void>((resolve) => {
       next.on('error', () => resolve())
       next.on('end', () => resolve())
     })
-    await next.connect()
-    await next.query('listen slots')
+    try {
+      await next.connect()
+      await next.query('listen slots')
+    } catch (error) {
+      void next.end()
+      throw error
+    }
     client = next
-    void isLost.then(() => {
-      if (client === next) client = undefined
-      return isClosed ? undefined : reconnect()
-    })
+    void reconnectAfter(isLost, next)
+  }
+
+  async function reconnectAfter(isLost: Promise<void>, lost: pg.Client): Promise<void> {
+    await isLost
+    void lost.end()
+    if (client === lost) client = undefined
+    ensureConnected()
   }
 
   async function reconnect(): Promise<void> {
@@ -53,6 +71,7 @@ export function openSlotFeed(url: string): SlotFeed {
     }
   }
 
+  /** One at a time, whoever asks: a subscriber, or the connection that was lost. */
   function ensureConnected(): void {
     if (client || connecting || isClosed) return
     connecting = reconnect().finally(() => (connecting = undefined))

@@ -916,9 +916,12 @@ export interface OpsObjectToRemove {
 }
 
 export interface OpsOutgoingMail {
+  claim: string | null;
+  claimedUntil: Temporal.Instant | null;
   createdAt: Generated<Temporal.Instant>;
   facts: Json | null;
   id: Generated<string>;
+  isUnanswered: Generated<boolean>;
   language: string;
   onceKey: string | null;
   recipient: string;

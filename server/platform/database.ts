@@ -1,6 +1,8 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, PostgresDriver, sql, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './database-types.ts'
+import { insideTransaction } from './outside.ts'
+import { dialectOf, openPool, type PoolSettings, SteadyDriver } from './pool.ts'
 import { PreparingClient } from './prepared-statements.ts'
 import { temporalParameters } from './temporal-parameters.ts'
 
@@ -12,7 +14,10 @@ export type Tx = Transaction<DB>
 export type ActorId = string | null
 
 export type Database = {
-  /** The only way to a connection: begins, names the actor, works, commits; a throw rolls everything back. */
+  /**
+   * The only way to a connection: begins, names the actor, works, commits; a throw rolls everything back. No other
+   * machine is asked meanwhile (outside.ts).
+   */
   withActor<T>(actorId: ActorId, work: (tx: Tx) => Promise<T>): Promise<T>
   readAs<T>(actorId: ActorId, work: (db: Db) => Promise<T>): Promise<T>
   /** One statement of the program itself, its own transaction: it stands whatever becomes of the request around it. */
@@ -21,12 +26,10 @@ export type Database = {
   close(): Promise<void>
 }
 
-export type PoolSettings = { url: string; size: number }
-
 export function openDatabase(settings: PoolSettings): Database {
   const pool = openPool(settings, { types: ourTypes, Client: PreparingClient })
   const kysely = new Kysely<DB>({
-    dialect: dialectOf(pool),
+    dialect: dialectOf(pool, DriverWithoutBegin),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true }), temporalParameters],
   })
 
@@ -37,7 +40,7 @@ export function openDatabase(settings: PoolSettings): Database {
       // What changes something finds it by its key: one plan serves every key, where a list wants its own.
       if (!isReadOnly) local.push(`set_config('plan_cache_mode', 'force_generic_plan', true)`)
       await sql.raw(`begin${isReadOnly ? ' read only' : ''}; select ${local.join()}`).execute(tx)
-      return work(tx)
+      return insideTransaction(() => work(tx))
     })
   }
 
@@ -54,32 +57,8 @@ export function openDatabase(settings: PoolSettings): Database {
 }
 
 /** Transactions begin in `transact`, which says in one message that they begin and for whom. */
-class DriverWithoutBegin extends PostgresDriver {
+class DriverWithoutBegin extends SteadyDriver {
   override async beginTransaction() {}
-}
-
-const dialectOf = (pool: pg.Pool) =>
-  Object.assign(new PostgresDialect({ pool }), { createDriver: () => new DriverWithoutBegin({ pool }) })
-
-/** A bare pool, for the libraries that own their SQL (identity, job queue). Product code uses withActor. */
-export function openPool(
-  settings: PoolSettings,
-  ours: Pick<pg.PoolConfig, 'types' | 'Client'> = {},
-): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: settings.url,
-    max: settings.size,
-    // When every connection is taken a request waits this long, then is told to come back: longer than a crowd at one
-    // door takes (npm run measure -- race), shorter than the deadline of a request.
-    connectionTimeoutMillis: 8_000,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 15_000,
-    ...ours,
-  })
-  // An idle connection that dies (failover, restart) is replaced by the pool; without a listener it ends the process.
-  pool.on('error', () => undefined)
-  return pool
 }
 
 const INT8 = 20

@@ -1,7 +1,9 @@
+import type pg from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
 import { clock } from './clock.ts'
 import type { Tx } from './database.ts'
 import { log } from './log.ts'
+import { openPool, whenDatabaseIsBack } from './pool.ts'
 
 /** Ids and codes only: what a job is about is read again when it runs. */
 export type JobPayload = Record<string, string | number | boolean>
@@ -25,18 +27,17 @@ export type JobQueue = Jobs & {
   stop(): Promise<void>
 }
 
+/** The queue cleans up after itself in statements that may take longer than any of a request. */
+const CLEANING_MS = 60_000
+
 export async function openJobQueue(settings: { url: string; isWorker: boolean }): Promise<JobQueue> {
-  const boss = new PgBoss({
-    connectionString: settings.url,
-    schema: 'pgboss',
-    max: settings.isWorker ? 6 : 2,
-    migrate: false,
-    createSchema: false,
-    supervise: settings.isWorker,
-    schedule: settings.isWorker,
+  // A pool of our own kind: its connections outlive the database's restarts, and each statement stands by itself.
+  const pool = openPool({
+    url: settings.url,
+    size: settings.isWorker ? 6 : 2,
+    statementTimeoutMs: CLEANING_MS,
   })
-  boss.on('error', (error) => log.error({ error }, 'jobs'))
-  await boss.start()
+  const boss = await whenDatabaseIsBack(() => startBoss(pool, settings.isWorker))
 
   return {
     async send(tx, queue, payload, options) {
@@ -49,19 +50,46 @@ export async function openJobQueue(settings: { url: string; isWorker: boolean })
 
     async work(handlers, schedules) {
       for (const [queue, handle] of Object.entries(handlers)) {
-        await boss.work<JobPayload>(
-          queue,
-          { pollingIntervalSeconds: 0.5, localConcurrency: 4, burstWhenBatchFull: true },
-          async (jobs) => {
-            for (const job of jobs) await runJob(queue, job.id, () => handle(job.data ?? {}))
-          },
+        await whenDatabaseIsBack(() =>
+          boss.work<JobPayload>(
+            queue,
+            { pollingIntervalSeconds: 0.5, localConcurrency: 4, burstWhenBatchFull: true },
+            async (jobs) => {
+              for (const job of jobs) await runJob(queue, job.id, () => handle(job.data ?? {}))
+            },
+          ),
         )
       }
-      for (const { queue, cron } of schedules) await boss.schedule(queue, cron, {}, { tz: 'America/Toronto' })
+      for (const { queue, cron } of schedules)
+        await whenDatabaseIsBack(() => boss.schedule(queue, cron, {}, { tz: 'America/Toronto' }))
     },
 
     // Jobs in hand are finished; what is not done in time goes back to the queue.
-    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 20_000 })
+      await pool.end()
+    },
+  }
+}
+
+/** One that could not start is left behind: a new one has nothing half begun. */
+async function startBoss(pool: pg.Pool, isWorker: boolean): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: 'pgboss',
+    migrate: false,
+    createSchema: false,
+    supervise: isWorker,
+    schedule: isWorker,
+  })
+  // Told, and asked again at the next turn: polling goes on whatever happens to a connection.
+  boss.on('error', (error) => log.error({ error }, 'jobs'))
+  try {
+    await boss.start()
+    return boss
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => undefined)
+    throw error
   }
 }
 

@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
+import { Refusal } from '#domain/kernel/refusal.ts'
 import type { Database, Tx } from './database.ts'
 import type { Schedule } from './jobs.ts'
 import { clock } from './clock.ts'
+import { log } from './log.ts'
+import { refuseInTransaction } from './outside.ts'
 
 export type ObjectStoreSettings = {
   /** With the bucket in the path: every S3-compatible store understands it. */
@@ -29,12 +32,16 @@ const TIMEOUT_MS = 8_000
 export function openObjectStore(settings: ObjectStoreSettings): ObjectStore {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
-  const ask = (method: string, key: string, init: RequestInit = {}) =>
-    client.fetch(`${endpoint}/${bucket}/${key}`, {
-      ...init,
-      method,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
+  const ask = async (method: string, key: string, init: RequestInit = {}) => {
+    refuseInTransaction('the object store')
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    return client
+      .fetch(`${endpoint}/${bucket}/${key}`, { ...init, method, signal })
+      .catch((error: unknown) => {
+        log.warn({ error }, 'object store: away')
+        throw new Refusal('server/busy')
+      })
+  }
 
   return {
     async put(key, { bytes, contentType }) {
@@ -67,6 +74,10 @@ export function openObjectStore(settings: ObjectStoreSettings): ObjectStore {
 
 async function expectOk(response: Response, drains = true): Promise<void> {
   // The store's own words may hold a key, which is a secret: only its status is told.
+  if (response.status >= 500) {
+    log.warn({ status: response.status }, 'object store: failed')
+    throw await drained(response, new Refusal('server/busy'))
+  }
   if (!response.ok) throw await drained(response, new Error(`object store answered ${response.status}`))
   if (drains) await drained(response, undefined)
 }

@@ -141,8 +141,9 @@ export function receiptRoutes(services: { config: Config; objects: ObjectStore }
       const ctx = c.get('ctx')
       const receipt = await ctx.read((db) => readReceipt(db, c.req.valid('param').id))
       if (!receipt || receipt.memberId !== personOf(ctx).id) throw new Refusal('receipt/not-found')
-      const stored = receipt.objectKey ? await services.objects.get(receipt.objectKey) : undefined
-      // Not stored yet, or lost: printed again from what was frozen.
+      const { objectKey } = receipt
+      const stored = objectKey ? await services.objects.get(objectKey).catch(onlyRefusals) : undefined
+      // Not stored yet, lost, or the store is away: printed again from what was frozen.
       const bytes = stored?.bytes ?? (await drawPaper(receipt, services.config.origin))
       const name = printedNumber(receipt.series, receipt.number)
       return new Response(bytes, {
@@ -153,4 +154,9 @@ export function receiptRoutes(services: { config: Config; objects: ObjectStore }
         },
       })
     })
+}
+
+/** A store that is away keeps nobody from a paper that can be printed again; a bug is still one. */
+function onlyRefusals(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error
 }

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { refuseInTransaction } from '#server/platform/outside.ts'
 
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>
 
@@ -15,6 +16,7 @@ export function breaking(inner: HttpClient, clock = () => performance.now()): Ht
   const makeRequest = inner.makeRequest.bind(inner)
 
   inner.makeRequest = async (...request) => {
+    refuseInTransaction('Stripe')
     if (clock() < openUntil) throw connectionRefused()
     try {
       const response = await makeRequest(...request)

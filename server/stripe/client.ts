@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { Refusal } from '#domain/kernel/refusal.ts'
+import { OutsideInTransaction } from '#server/platform/outside.ts'
 import { breaking } from './breaker.ts'
 
 export type StripeSettings = {
@@ -56,6 +57,9 @@ export async function asking<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export function isOutage(error: unknown): boolean {
+  // The SDK takes whatever its connection throws for an outage; a bug of ours is none.
+  if (error instanceof Stripe.errors.StripeError && (error.detail as unknown) instanceof OutsideInTransaction)
+    return false
   return (
     error instanceof Stripe.errors.StripeConnectionError ||
     error instanceof Stripe.errors.StripeRateLimitError ||

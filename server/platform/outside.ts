@@ -1,0 +1,29 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** What runs in a transaction carries this with it, through every await, until the transaction ends. */
+const transaction = new AsyncLocalStorage<{ isOpen: boolean }>()
+
+/** A bug of ours: a connection and its locks would wait for another machine. */
+export class OutsideInTransaction extends Error {
+  override name = 'OutsideInTransaction'
+  constructor(door: string) {
+    super(`${door} was asked inside a transaction: fetch before it begins or act after it ends`)
+  }
+}
+
+/** Marks the work of a transaction. What it leaves running behind it is outside again once the work has ended. */
+export function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
+  const mark = { isOpen: true }
+  return transaction.run(mark, async () => {
+    try {
+      return await work()
+    } finally {
+      mark.isOpen = false
+    }
+  })
+}
+
+/** The first line of every door to another machine. */
+export function refuseInTransaction(door: string): void {
+  if (transaction.getStore()?.isOpen) throw new OutsideInTransaction(door)
+}

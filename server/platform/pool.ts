@@ -1,0 +1,91 @@
+import type { EventEmitter } from 'node:events'
+import { PostgresDialect, PostgresDriver } from 'kysely'
+import pg from 'pg'
+import { log } from './log.ts'
+
+export type PoolSettings = {
+  url: string
+  size: number
+  /** Longer for what cleans up behind everyone; a request has no use for more. */
+  statementTimeoutMs?: number
+}
+
+/** A bare pool, for the libraries that own their SQL (identity, job queue). Product code uses withActor. */
+export function openPool(
+  settings: PoolSettings,
+  ours: Pick<pg.PoolConfig, 'types' | 'Client'> = {},
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: settings.url,
+    max: settings.size,
+    // When every connection is taken a request waits this long, then is told to come back: longer than a crowd at one
+    // door takes (npm run measure -- race), shorter than the deadline of a request.
+    connectionTimeoutMillis: 8_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: settings.statementTimeoutMs ?? 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+    ...ours,
+  })
+  // An idle connection that dies (failover, restart) is replaced by the pool; without a listener it ends the process.
+  pool.on('error', () => undefined)
+  pool.on('connect', outliveItsServer)
+  return pool
+}
+
+/**
+ * A connection may die in somebody's hands too: the pool listens only to those it holds, and an error that nobody hears
+ * ends the process. Whoever has it is told by the statement that fails.
+ */
+function outliveItsServer(client: pg.PoolClient): void {
+  client.on('error', (error) => log.warn({ error }, 'database: connection lost'))
+  // The server's last word comes as the answer to a statement, before the socket closes. From here on the connection
+  // counts as ended, so the pool does not hand it to the next one in that moment.
+  const { connection } = client as unknown as { connection: EventEmitter }
+  connection.on('errorMessage', ({ severity }: { severity?: string }) => {
+    if (severity === 'FATAL' || severity === 'PANIC') void (client as unknown as pg.Client).end()
+  })
+}
+
+/**
+ * A transaction whose connection is gone is rolled back already: what failed first is what is told. The driver has
+ * marked the connection, and the pool drops it.
+ */
+export class SteadyDriver extends PostgresDriver {
+  override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]) {
+    await super.rollbackTransaction(connection).catch((error: unknown) => {
+      log.warn({ error }, 'database: nothing left to roll back')
+    })
+  }
+}
+
+export function dialectOf(
+  pool: pg.Pool,
+  Driver: new (config: { pool: pg.Pool }) => PostgresDriver = SteadyDriver,
+): PostgresDialect {
+  return Object.assign(new PostgresDialect({ pool }), { createDriver: () => new Driver({ pool }) })
+}
+
+const AWAY_CODES = /^(?:ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|57P0|08|53300)/
+const AWAY_WORDS = /^(?:Connection terminated|timeout exce|timeout expired|Client (?:has|was) )/
+
+/** The database could not be reached, or was lost on the way: nothing is wrong with what was asked. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
+  const { code } = error as { code?: unknown }
+  return (typeof code === 'string' && AWAY_CODES.test(code)) || AWAY_WORDS.test(error.message)
+}
+
+/** Asks again while the database is away. Only for what may be asked twice. */
+export async function whenDatabaseIsBack<T>(ask: () => Promise<T>, forMs = Infinity): Promise<T> {
+  const deadline = performance.now() + forMs
+  for (let waitMs = 100; ; waitMs = Math.min(2 * waitMs, 1_000)) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!isDatabaseAway(error) || performance.now() + waitMs > deadline) throw error
+      log.warn({ error }, 'database: away, asking again')
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
+    }
+  }
+}
