@@ -1,5 +1,10 @@
 // The worker process: mail, schedules and everything that may wait. Jobs are safe to run twice, so copies are too.
-import { eraseDueAccounts, accountMails, accountSchedules } from '#server/accounts/index.ts'
+import {
+  accountMails,
+  accountSchedules,
+  eraseDueAccounts,
+  forgetUnconfirmedAccounts,
+} from '#server/accounts/index.ts'
 import {
   bookingMails,
   bookingSchedules,
@@ -22,6 +27,7 @@ import { computeCommunity, healthSchedules } from '#server/health/index.ts'
 import { forgetOldQuestions, matchingMails, matchingSchedules } from '#server/matching/index.ts'
 import { forgetUnconfirmedFounders, founderMails, founderSchedules } from '#server/founders/index.ts'
 import { onboardingMails, onboardingSchedules, renewVerifications } from '#server/onboarding/index.ts'
+import { clock } from '#server/platform/clock.ts'
 import { doAll } from '#server/platform/do-each.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
@@ -67,6 +73,7 @@ const handlers: Record<string, JobHandler> = {
   'mail.send': sendMailJob(database, transport, templates, mail),
   'accounts.erase-due': () =>
     eraseDueAccounts(database, Temporal.Now.instant(), (tx, userId) => endVisitsOf(booking, tx, userId)),
+  'accounts.forget-unconfirmed': () => forgetUnconfirmedAccounts(database, clock.now()),
   'platform.sweep': () => sweep(database),
   'platform.remove-objects': () => removeDueObjects(database, objects),
   'onboarding.renew': () =>
