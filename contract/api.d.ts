@@ -4364,6 +4364,7 @@ export interface operations {
             content: {
                 "application/json": {
                     token: string;
+                    password?: string;
                 };
             };
         };
@@ -4404,7 +4405,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description account/link-expired, request/invalid, request/not-json */
+            /** @description account/link-expired, account/password-wrong, request/invalid, request/not-json */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -9,6 +9,7 @@ export const queues = [
   // One that a dead worker had in hand is taken up again soon: longer than sending takes, not pg-boss's quarter of an hour.
   { name: 'mail.send', ...persistent, retryLimit: 800, retryDelayMax: 120, expireInSeconds: 90 },
   { name: 'accounts.erase-due', ...persistent },
+  { name: 'accounts.forget-unconfirmed', ...persistent },
   { name: 'platform.sweep', ...persistent },
   { name: 'platform.remove-objects', ...persistent },
   { name: 'onboarding.renew', ...persistent },

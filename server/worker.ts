@@ -1,5 +1,10 @@
 // The worker process: mail, schedules and everything that may wait. Jobs are safe to run twice, so copies are too.
-import { eraseDueAccounts, accountMails, accountSchedules } from '#server/accounts/index.ts'
+import {
+  accountMails,
+  accountSchedules,
+  eraseDueAccounts,
+  forgetUnconfirmedAccounts,
+} from '#server/accounts/index.ts'
 import {
   bookingMails,
   bookingSchedules,
@@ -22,6 +27,7 @@ import { computeCommunity, healthSchedules } from '#server/health/index.ts'
 import { forgetOldQuestions, matchingMails, matchingSchedules } from '#server/matching/index.ts'
 import { forgetUnconfirmedFounders, founderMails, founderSchedules } from '#server/founders/index.ts'
 import { onboardingMails, onboardingSchedules, renewVerifications } from '#server/onboarding/index.ts'
+import { clock } from '#server/platform/clock.ts'
 import { doAll } from '#server/platform/do-each.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
@@ -45,7 +51,6 @@ import {
 import { forgetOldVitals, vitalSchedules } from '#server/vitals/index.ts'
 import { paymentEvents, reconcile } from './payment-events.ts'
 import { openServices } from './services.ts'
-import { clock } from '#server/platform/clock.ts'
 
 const lastResort = openLastResort()
 const config = readConfig()
@@ -71,6 +76,7 @@ const handlers: Record<string, JobHandler> = {
   'mail.send': sendMailJob(database, mailServer, templates, mail),
   'accounts.erase-due': () =>
     eraseDueAccounts(database, clock.now(), (tx, userId) => endVisitsOf(booking, tx, userId)),
+  'accounts.forget-unconfirmed': () => forgetUnconfirmedAccounts(database, clock.now()),
   'platform.sweep': () => sweep(database),
   'platform.remove-objects': () => removeDueObjects(database, objects),
   'onboarding.renew': () => renewVerifications({ database, jobs, origin: config.origin }, clock.now()),

@@ -34,9 +34,16 @@ export function accountEvents(database: Database, jobs: Jobs, origin: string) {
 
   return {
     /** The link leads on to where the person was going, on whatever device it is opened. */
-    confirmationAsked: (user: AuthUser, token: string, next: string) =>
-      database.withActor(null, (tx) =>
-        tell(tx, user, 'confirm-email', withNext(`/auth/confirm-email?token=${token}`, next)),
+    confirmationAsked: (tx: Tx, user: AuthUser, token: string, next: string) =>
+      tell(tx, user, 'confirm-email', withNext(`/auth/confirm-email?token=${token}`, next)),
+
+    /** Told to the new address; the earlier one hears of it once the link was followed. */
+    newAddressAsked: (tx: Tx, user: AuthUser, newEmail: string, token: string) =>
+      tell(
+        tx,
+        { ...user, email: newEmail },
+        'confirm-email',
+        `/auth/confirm-email?token=${token}&for=new-address`,
       ),
 
     passwordResetAsked: (user: AuthUser, token: string) =>
@@ -45,11 +52,11 @@ export function accountEvents(database: Database, jobs: Jobs, origin: string) {
       ),
 
     /** Someone registers an address that has an account: only its owner learns it, by mail. */
-    registeredAgain: (user: AuthUser, next: string) =>
-      database.withActor(null, (tx) => tell(tx, user, 'already-registered', withNext('/login', next))),
+    registeredAgain: (tx: Tx, user: AuthUser, next: string) =>
+      tell(tx, user, 'already-registered', withNext('/login', next)),
 
-    passwordChanged: (user: AuthUser) => note(user, 'password-changed', 'password-changed'),
-    emailChanged: (before: AuthUser) => note(before, 'email-changed', 'email-changed'),
+    passwordChanged: (tx: Tx, user: AuthUser) => noteIn(tx, user, 'password-changed', 'password-changed'),
+    emailChanged: (tx: Tx, before: AuthUser) => noteIn(tx, before, 'email-changed', 'email-changed'),
     secondFactorOn: (user: AuthUser) => note(user, 'second-factor-on', 'second-factor-on'),
     secondFactorOff: (user: AuthUser) => note(user, 'second-factor-off', 'second-factor-off'),
     backupCodesRenewed: (user: AuthUser) => note(user, 'backup-codes-renewed', 'backup-codes-renewed'),

@@ -9,8 +9,6 @@ const REFUSALS_OF_IDENTITY: Record<string, RefusalCode> = {
   INVALID_EMAIL_OR_PASSWORD: 'account/wrong-credentials',
   INVALID_EMAIL: 'account/wrong-credentials',
   EMAIL_NOT_VERIFIED: 'account/email-not-confirmed',
-  // Somebody else registered the address between the library's look and its insert.
-  FAILED_TO_CREATE_USER: 'server/busy',
   INVALID_PASSWORD: 'account/password-wrong',
   PASSWORD_TOO_SHORT: 'account/password-too-short',
   PASSWORD_TOO_LONG: 'account/password-too-long',
@@ -41,8 +39,6 @@ type Call = {
   path: string
   query?: Record<string, string>
   body?: unknown
-  /** As if by somebody without a session: what is asked is not about who asks. */
-  isAnonymous?: true
 }
 
 /**
@@ -62,7 +58,7 @@ export async function askIdentity<T>(c: Context<AppEnv>, auth: Auth, call: Call)
 }
 
 function identityRequest(c: Context<AppEnv>, auth: Auth, call: Call): Request {
-  const { method, path, query, body, isAnonymous } = call
+  const { method, path, query, body } = call
   const { request } = c.get('ctx')
   const origin = auth.options.baseURL
   const headers = new Headers({
@@ -71,7 +67,7 @@ function identityRequest(c: Context<AppEnv>, auth: Auth, call: Call): Request {
     'x-client-network': request.clientNetwork,
   })
   const cookie = c.req.header('cookie')
-  if (cookie && !isAnonymous) headers.set('cookie', cookie)
+  if (cookie) headers.set('cookie', cookie)
   const url = `${origin}/api/auth${path}${query ? `?${new URLSearchParams(query)}` : ''}`
   if (method === 'GET') return new Request(url, { headers })
   headers.set('content-type', 'application/json')

@@ -7,8 +7,9 @@ import { twoFactor } from 'better-auth/plugins'
 import { CamelCasePlugin, Kysely } from 'kysely'
 import type pg from 'pg'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/accounts/password.ts'
-import { safePath } from '#domain/kernel/safe-path.ts'
 import { dialectOf } from '#server/platform/pool.ts'
+import { isLapsed } from '#domain/accounts/registration.ts'
+import { clock } from '#server/platform/clock.ts'
 import type { AccountEvents } from './account-events.ts'
 
 export type AuthSettings = { origin: string; secret: string; pool: pg.Pool; events: AccountEvents }
@@ -32,7 +33,7 @@ export function createAuth({ origin, secret, pool, events }: AuthSettings) {
     dialect: dialectOf(pool),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  const auth = betterAuth({
+  return betterAuth({
     appName: 'Mieva',
     baseURL: origin,
     basePath: '/api/auth',
@@ -72,32 +73,23 @@ export function createAuth({ origin, secret, pool, events }: AuthSettings) {
         termsVersion: { type: 'string', required: false },
         privacyVersion: { type: 'string', required: false },
       },
-      changeEmail: { enabled: true },
     },
     emailAndPassword: {
       enabled: true,
+      // Registering, confirming and moving to another address are our own transactions (register-person.ts).
+      disableSignUp: true,
       autoSignIn: false,
       requireEmailVerification: true,
       minPasswordLength: PASSWORD_MIN_LENGTH,
       maxPasswordLength: PASSWORD_MAX_LENGTH,
       password: { hash: hashPassword, verify: verifyPassword },
       resetPasswordTokenExpiresIn: HOUR,
-      revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) => events.passwordResetAsked(user, token),
-      onPasswordReset: ({ user }) => events.passwordChanged(user),
-      // An unconfirmed address gets its link again (a retry after a lost answer); a confirmed one learns it has an account.
-      onExistingUserSignUp: async ({ user }, request) => {
-        const next = await askedPath(request)
-        await (user.emailVerified ? events.registeredAgain(user, next) : resendConfirmation(user.email, next))
+      // A registration that lapsed counts as absent. The link is followed by our own hand (reset-password.ts).
+      sendResetPassword: async ({ user, token }) => {
+        const { emailVerified, createdAt } = user
+        const isGone = isLapsed({ emailVerified, createdAt: createdAt.toTemporalInstant() }, clock.now())
+        if (!isGone) await events.passwordResetAsked(user, token)
       },
-    },
-    emailVerification: {
-      expiresIn: 24 * HOUR,
-      sendOnSignUp: true,
-      sendOnSignIn: false,
-      autoSignInAfterVerification: false,
-      sendVerificationEmail: ({ user, token, url }) =>
-        events.confirmationAsked(user, token, safePath(new URL(url).searchParams.get('callbackURL'), '')),
     },
     databaseHooks: {
       session: { create: { after: (session) => events.signedIn(session) } },
@@ -129,17 +121,6 @@ export function createAuth({ origin, secret, pool, events }: AuthSettings) {
       }),
     ],
   })
-  return auth
-
-  async function resendConfirmation(email: string, next: string): Promise<void> {
-    await auth.api.sendVerificationEmail({ body: { email, ...(next && { callbackURL: next }) } })
-  }
-}
-
-/** Where the registration that just came in was going. */
-async function askedPath(request: Request | undefined): Promise<string> {
-  const body = (await request?.json().catch(() => undefined)) as { callbackURL?: unknown } | undefined
-  return safePath(body?.callbackURL, '')
 }
 
 const derive = promisify(argon2)
@@ -152,7 +133,13 @@ export async function hashPassword(password: string): Promise<string> {
   return `argon2id$${nonce.toString('base64url')}$${tag.toString('base64url')}`
 }
 
-async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+export async function verifyPassword({
+  hash,
+  password,
+}: {
+  hash: string
+  password: string
+}): Promise<boolean> {
   const [, nonce = '', expected = ''] = hash.split('$')
   const tag = await derive('argon2id', {
     ...ARGON2,

@@ -7,7 +7,9 @@ const HOUR = 3600
 export const limits = {
   signInByNetwork: { name: 'sign-in-network', max: 20, perSeconds: MINUTE, by: 'network' },
   signInByAccount: { name: 'sign-in-account', max: 5, perSeconds: MINUTE, by: 'subject' },
-  register: { name: 'register', max: 5, perSeconds: HOUR, by: 'network' },
+  /** A hospital or an employer is one network: its staff may join in the same hour (decision 0024). */
+  registerByNetwork: { name: 'register-network', max: 60, perSeconds: HOUR, by: 'network' },
+  registerByAddress: { name: 'register-address', max: 5, perSeconds: HOUR, by: 'subject' },
   forgotByNetwork: { name: 'forgot-network', max: 20, perSeconds: HOUR, by: 'network' },
   forgotByAccount: { name: 'forgot-account', max: 3, perSeconds: HOUR, by: 'subject' },
   resendByNetwork: { name: 'resend-network', max: 20, perSeconds: HOUR, by: 'network' },

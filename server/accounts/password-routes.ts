@@ -3,11 +3,13 @@ import { invariant } from '#domain/kernel/invariant.ts'
 import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
 import { InvalidRequest } from '#server/platform/problem.ts'
 import type { AccountEvents } from './account-events.ts'
-import type { Auth } from './auth.ts'
+import { type Auth, hashPassword } from './auth.ts'
 import { askIdentity, inUniformTime, personOf } from './auth-gateway.ts'
+import { askNewAddress } from './confirm-address.ts'
 import { limits } from './limits.ts'
 import { refuseGuessablePassword } from './password-policy.ts'
 import { findUser } from './queries.ts'
+import { resetPassword } from './reset-password.ts'
 import * as s from './schemas.ts'
 
 const PASSWORD_REFUSALS = [
@@ -84,7 +86,9 @@ export function passwordRoutes(auth: Auth, events: AccountEvents) {
     .openapi(reset, async (c) => {
       const { token, newPassword } = c.req.valid('json')
       refuseGuessablePassword(newPassword, NOBODY)
-      await askIdentity(c, auth, { method: 'POST', path: '/reset-password', body: { token, newPassword } })
+      const ctx = c.get('ctx')
+      const passwordHash = await hashPassword(newPassword)
+      await ctx.write((tx) => resetPassword(ctx, tx, events, { token, passwordHash }))
       return c.json(s.DONE, 200)
     })
     .openapi(change, async (c) => {
@@ -98,7 +102,7 @@ export function passwordRoutes(auth: Auth, events: AccountEvents) {
         path: '/change-password',
         body: { ...body, revokeOtherSessions: true },
       })
-      await events.passwordChanged(user)
+      await ctx.write((tx) => events.passwordChanged(tx, user))
       return c.json(s.DONE, 200)
     })
     .openapi(changeEmail, async (c) => {
@@ -110,7 +114,7 @@ export function passwordRoutes(auth: Auth, events: AccountEvents) {
       }
       await inUniformTime(async () => {
         await askIdentity(c, auth, { method: 'POST', path: '/verify-password', body: { password } })
-        await askIdentity(c, auth, { method: 'POST', path: '/change-email', body: { newEmail } })
+        await ctx.write((tx) => askNewAddress(ctx, tx, events, newEmail))
       })
       return c.json({ status: 'check-email' as const }, 200)
     })

@@ -2,14 +2,16 @@ import { z } from '@hono/zod-openapi'
 import { createHash } from 'node:crypto'
 import { getCookie } from 'hono/cookie'
 import type { Context } from 'hono'
+import { isLapsed } from '#domain/accounts/registration.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
-import type { AppEnv } from '#server/platform/http/context.ts'
+import type { AppEnv, Ctx } from '#server/platform/http/context.ts'
 import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
 import { once } from '#server/platform/http/once.ts'
 import type { Auth } from './auth.ts'
 import { askIdentity, inUniformTime, personOf } from './auth-gateway.ts'
 import { limits } from './limits.ts'
 import { challengedUserId, endSessions } from './queries.ts'
+import { findByAddress } from './registration-queries.ts'
 import * as s from './schemas.ts'
 
 const ANSWERS_A_SECRET = 'answers with a session cookie, which must not be stored'
@@ -73,7 +75,7 @@ export function signInRoutes(auth: Auth) {
           method: 'POST',
           path: '/sign-in/email',
           body: { email, password },
-        }),
+        }).catch((error: unknown) => refuseLapsed(c.get('ctx'), email, error)),
       )
       return c.json(
         { next: answer.twoFactorRedirect ? ('second-factor' as const) : ('signed-in' as const) },
@@ -102,6 +104,15 @@ export function signInRoutes(auth: Auth) {
       c.header('clear-site-data', '"cache", "storage"')
       return c.json(answer, 200)
     })
+}
+
+/** A registration that lapsed is nobody's account, even before the hourly job has erased it. */
+async function refuseLapsed(ctx: Ctx, email: string, error: unknown): Promise<never> {
+  if (error instanceof Refusal && error.code === 'account/email-not-confirmed') {
+    const person = await ctx.read((db) => findByAddress(db, email))
+    if (!person || isLapsed(person, ctx.now)) throw new Refusal('account/wrong-credentials')
+  }
+  throw error
 }
 
 /** Five guesses a challenge, and no code twice: a code read over a shoulder is worth nothing once used. */

@@ -77,6 +77,14 @@ export interface AuthDeletionRequest {
   userId: string;
 }
 
+export interface AuthEmailLink {
+  createdAt: Generated<Temporal.Instant>;
+  expiresAt: Temporal.Instant;
+  newEmail: string | null;
+  tokenHash: Buffer;
+  userId: string;
+}
+
 export interface AuthPasskey {
   aaguid: string | null;
   backedUp: boolean;
@@ -110,6 +118,11 @@ export interface AuthTwoFactor {
   secret: string;
   userId: string;
   verified: boolean | null;
+}
+
+export interface AuthUsedCode {
+  step: number;
+  userId: string;
 }
 
 export interface AuthUser {
@@ -951,9 +964,11 @@ export interface DB {
   "audit.event": AuditEvent;
   "auth.account": AuthAccount;
   "auth.deletionRequest": AuthDeletionRequest;
+  "auth.emailLink": AuthEmailLink;
   "auth.passkey": AuthPasskey;
   "auth.session": AuthSession;
   "auth.twoFactor": AuthTwoFactor;
+  "auth.usedCode": AuthUsedCode;
   "auth.user": AuthUser;
   "auth.verification": AuthVerification;
   "health.communityFigure": HealthCommunityFigure;

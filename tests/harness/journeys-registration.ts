@@ -22,6 +22,7 @@ export async function registerAndConfirm(page: Page, say: Say, newcomer: Newcome
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('auth_check_title'))
   const subject = new RegExp(say('mail_confirm_email_subject'))
   await open(page, linkIn(await runningSite().inbox.waitFor(email, subject)))
+  await hands.write(page, field('password'), password)
   await hands.press(page, page.getByRole('button', { name: say('auth_confirm_button'), exact: true }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('auth_login_title'))
 }

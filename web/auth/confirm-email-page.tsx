@@ -1,12 +1,16 @@
-import { data, Form, redirect } from 'react-router'
+import { useRef } from 'react'
+import { data, Form, Link, redirect } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
 import { pageHead } from '#web/shell/page-head.ts'
+import { formText } from '#web/shell/form-text.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { describeProblem } from '#web/shell/problem.server.ts'
 import { ProblemNotice } from '#web/shell/problem.tsx'
 import { findProfile } from '#web/shell/session.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/field.tsx'
+import { useFocusFirstInvalid } from '#web/ui/form-errors.ts'
 import type { Route } from './+types/confirm-email-page'
 import { keepingNext, withNotice } from './after-sign-in.ts'
 import { LetterPage } from './auth-page.tsx'
@@ -16,6 +20,7 @@ import { forgetEmail } from './pending-email.server.ts'
 export function loader({ request }: Route.LoaderArgs) {
   return {
     hasToken: tokenOf(request).length > 0,
+    isNewAddress: isNewAddress(request),
     paths: {
       checkEmail: keepingNext(localPath('/check-email'), request),
       login: keepingNext(localPath('/login'), request),
@@ -25,15 +30,19 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const token = tokenOf(request)
-  const { error } = await apiOf(context).POST('/api/auth/verify-email', { body: { token } })
+  // A registration is confirmed with its password; a new address, in the session that asked for it.
+  const password = isNewAddress(request) ? undefined : formText(await request.formData(), 'password')
+  const { error } = await apiOf(context).POST('/api/auth/verify-email', {
+    body: { token, ...(password !== undefined && { password }) },
+  })
   if (error?.code === 'account/no-user-logged-in') {
-    const here = `${localPath('/auth/confirm-email')}?token=${encodeURIComponent(token)}`
+    const here = `${localPath('/auth/confirm-email')}?token=${encodeURIComponent(token)}&for=${NEW_ADDRESS}`
     throw redirect(`${localPath('/login')}?next=${encodeURIComponent(here)}`)
   }
   if (error) {
-    const problem = describeProblem(error)
+    const problem = describeProblem(error, PASSWORD_FIELD)
     // A token that does not even look like one is as useless as an old one.
-    const isOver = problem.code === 'account/link-expired' || problem.code === 'request/invalid'
+    const isOver = problem.code === 'account/link-expired' || 'token' in problem.fields
     return data({ problem, isOver }, error.status)
   }
   // Only those who change their address are signed in here; the others confirm their first one.
@@ -44,6 +53,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   })
 }
 
+const PASSWORD_FIELD = { 'account/password-wrong': 'password' } as const
+const NEW_ADDRESS = 'new-address'
+const isNewAddress = (request: Request) => new URL(request.url).searchParams.get('for') === NEW_ADDRESS
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -57,13 +69,24 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** One press, because the filters of mail servers open links: opening the page confirms nothing. */
 export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const form = useRef<HTMLFormElement>(null)
   const isSending = useIsSending()
+  useFocusFirstInvalid(form, actionData)
   if (!loaderData.hasToken || actionData?.isOver) return <LinkOver paths={loaderData.paths} />
   return (
     <LetterPage title={m.auth_confirm_title()}>
-      <p>{m.auth_confirm_text()}</p>
+      <p>{loaderData.isNewAddress ? m.auth_confirm_text() : m.auth_confirm_password_text()}</p>
       <ProblemNotice problem={actionData?.problem} />
-      <Form method="post" className="moment__actions">
+      <Form method="post" ref={form} className="moment__actions" noValidate>
+        {!loaderData.isNewAddress && (
+          <PasswordField
+            label={m.auth_password()}
+            labelEnd={<Link to={localPath('/auth/forgot-password')}>{m.auth_login_forgot()}</Link>}
+            name="password"
+            error={actionData?.problem.fields['password']}
+            isRequired
+          />
+        )}
         <Button type="submit" size="lg" isBusy={isSending} busyLabel={m.auth_confirm_busy()}>
           {m.auth_confirm_button()}
         </Button>

@@ -40,6 +40,7 @@ for (const locale of everyLanguage) {
 
       const mail = await inbox.waitFor(email, new RegExp(say('mail_confirm_email_subject')))
       await open(page, linkIn(mail))
+      await page.locator('[name=password]').fill(NEW_PASSWORD)
       await page.getByRole('button', { name: say('auth_confirm_button') }).click()
       await expect(page).toHaveURL(reached(at('/login')))
       await expect(page.getByText(say('notice_email_confirmed'))).toBeVisible()

@@ -40,6 +40,7 @@ for (const locale of everyLanguage) {
       await expect(page).toHaveURL(new RegExp(`${at('/check-email')}$`))
       const mail = await runningSite().inbox.waitFor(email, new RegExp(say('mail_confirm_email_subject')))
       await page.goto(linkIn(mail))
+      await page.locator('[name=password]').fill(PASSWORD)
       await page.getByRole('button', { name: say('auth_confirm_button') }).click()
       await expect(page).toHaveURL(new RegExp(`${at('/login')}\\?notice=email-confirmed$`))
       await expectNotice(page, say('notice_email_confirmed'))
