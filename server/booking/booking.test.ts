@@ -263,7 +263,7 @@ describe('an appointment', () => {
       `set session_replication_role = replica;
        insert into market.appointment (id, professional_id, client_id, state, last_event, starts_at, ends_at, busy_from, busy_until,
          zone, mode, attendee, service_name_fr, price_cents, late_fee_percent, move_until_hours, payment, confirmed_at)
-       select uuidv7(make_interval(days => -n)), '${practice.professionalId}', '${member.persona.id}', 'completed', 'complete', t, t + interval '50 min', t,
+       select overlay(overlay(market.first_id_of(t)::text placing '7' from 15) placing '8' from 20)::uuid, '${practice.professionalId}', '${member.persona.id}', 'completed', 'complete', t, t + interval '50 min', t,
          t + interval '1 hour', 'America/Toronto', 'video', 'self', 'Suivi', 14000, 50, 2, 'on-site', t
        from generate_series(1, 45) n, lateral (select public.clock() - make_interval(days => n) as t) at;
        set session_replication_role = origin`,

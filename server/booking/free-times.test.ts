@@ -88,7 +88,7 @@ test('a visit that is booked elsewhere lapses for everyone: the other profession
   const [here, there] = [await openPractice(market), await openPractice(market)]
   const { client } = await openMember(market)
   const slot = await slotAfter(market, there, 30)
-  const elsewhere = await client.post('/api/appointments/holds', wish(there, slot.startsAt))
+  await client.post('/api/appointments/holds', wish(there, slot.startsAt))
   await letHoldsLapse(market)
   await book(client, here, slot.startsAt)
   expect((await readStored(there.professionalId))[0]?.due).toBe(1)

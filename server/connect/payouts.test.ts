@@ -52,19 +52,14 @@ async function connect(practice: Practice): Promise<string> {
 }
 
 /** Three days pass for a payout and for the bank it goes to. */
-const endHold = (practice: Practice) =>
-  market.owner.query(
-    `with aged as (update market.payout_destination set changed_at = public.clock() - interval '4 days' where professional_id = $1)
-     update market.payout set held_until = public.clock() - interval '1 minute' where professional_id = $1`,
-    [practice.professionalId],
-  )
+const endHold = () => market.clock.advance({ hours: 73 })
 /** A payout that nothing keeps back any more. */
 async function ready(amount: number) {
   const practice = await openPractice(market)
   await earn(practice, amount)
   const account = await connect(practice)
   await ask(practice, amount)
-  await endHold(practice)
+  await endHold()
   return { practice, account }
 }
 const stateOf = async ({ professionalId }: Practice) =>
@@ -97,7 +92,7 @@ describe('a payout', () => {
     expect(asked.status, asked.text).toBeLessThan(300)
     await send()
     expect(sentTo(account)).toEqual([])
-    await endHold(practice)
+    await endHold()
     await Promise.all([send(), send()])
     await send()
     expect(sentTo(account)).toMatchObject([{ amount: 30_000 }])
@@ -109,7 +104,7 @@ describe('a payout', () => {
     await earn(practice, 20_000)
     const account = await connect(practice)
     await ask(practice, 20_000)
-    await endHold(practice)
+    await endHold()
     shop.stripe().faults.percent = 60
     for (let attempt = 0; attempt < 6; attempt++) await send().catch(() => undefined)
     shop.stripe().faults.percent = 0
@@ -185,7 +180,7 @@ describe('a payout', () => {
     await send()
     expect(sentTo(account)).toEqual([])
     expect(await market.journalOf(practice.userId)).toContain('payout-destination-changed')
-    await endHold(practice)
+    await endHold()
     await send()
     expect(sentTo(account)).toHaveLength(1)
   })
@@ -248,7 +243,7 @@ test('a bank changed on Stripe’s own pages is heard of, and what was asked for
   const account = await connect(practice)
   shop.miss()
   await ask(practice, 10_000)
-  await endHold(practice)
+  await endHold()
   const object = shop.stripe().world.get(account)
   object['external_accounts'].data[0].last4 = '2222'
   shop.stripe().world.emit('account.updated', object)

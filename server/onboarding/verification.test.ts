@@ -190,17 +190,9 @@ describe('a listed profile', () => {
   })
 
   test('forgets its proofs 90 days after the decision', async () => {
-    const { client, id } = await listed()
-    await market.owner.query(
-      `update market.proof_document set created_at = public.clock() - interval '100 days' where professional_id = $1`,
-      [id],
-    )
-    await market.owner.query('alter table market.verification disable trigger verification_append_only')
-    await market.owner.query(
-      `update market.verification set decided_at = public.clock() - interval '95 days' where professional_id = $1`,
-      [id],
-    )
-    await market.owner.query('alter table market.verification enable trigger verification_append_only')
+    const { persona } = await listed()
+    await market.clock.advance({ days: 91 })
+    const client = await market.as(persona)
     const { database, jobs } = market.services
     await renewVerifications({ database, jobs, origin: '' }, Temporal.Now.instant())
     expect((await file(client)).documents).toEqual([])

@@ -70,11 +70,8 @@ describe('a card', () => {
   })
 
   test('whose yes comes after the time lapsed is let go', async () => {
-    const { member, id, cards, says } = await atCard(3)
-    await market.owner.query(
-      `update market.appointment set held_until = public.clock() - interval '1 minute' where id = $1`,
-      [id],
-    )
+    const { member, cards, says } = await atCard(3)
+    await market.clock.advance({ hours: 1 })
     expect(await says(true)).toBe(false)
     expect(await creditsOf(member)).toMatchObject({ posted: 7, reserved: 0 })
     await work(cards)
@@ -84,12 +81,7 @@ describe('a card', () => {
   test('cancelled late keeps each payer’s part, as previewed', async () => {
     const { member, id, cards, says } = await atCard(3)
     await says(true)
-    await market.owner.query(
-      `with gone as (select set_config('session_replication_role', 'replica', true))
-       update market.appointment set starts_at = public.clock() + interval '3 hours', ends_at = public.clock() + interval '4 hours',
-         busy_from = public.clock() + interval '3 hours', busy_until = public.clock() + interval '5 hours' from gone where id = $1`,
-      [id],
-    )
+    await age(id, -3)
     const { body } = await member.client.get(`/api/appointments/${id}/cancellation`)
     expect(body).toMatchObject({
       feeCents: 7_000,

@@ -222,17 +222,13 @@ describe('an absence', () => {
     expect(status).toBe(200)
     return { practice, member, id }
   }
-  const lapse = (id: string) =>
-    market.owner.query(
-      `with a as (update market.appointment set contest_until = public.clock() - interval '1 second' where id = $1)
-       update market.payment set due_at = public.clock() - interval '1 second' where appointment_id = $1`,
-      [id],
-    )
+  /** The days in which an absence can be contested. */
+  const lapse = () => market.clock.advance({ hours: 73 })
 
   test('costs nothing while it can be contested, and the published fee after', async () => {
-    const { practice, member, id } = await missed()
+    const { practice, member } = await missed()
     expect(await creditsOf(member)).toMatchObject({ posted: 7, reserved: 7 })
-    await lapse(id)
+    await lapse()
     await settleDueVisits(market.services.database)
     expect(await creditsOf(member)).toMatchObject({ posted: 4, reserved: 0 })
     expect(await balance('professional/pending', practice.professionalId)).toMatchObject({ posted: 5_520 })
@@ -241,10 +237,7 @@ describe('an absence', () => {
   test('that is contested is not charged', async () => {
     const { member, id } = await missed()
     await member.client.post(`/api/appointments/${id}/contest`, { reason: 'J’étais là.' })
-    await market.owner.query(
-      `update market.payment set due_at = public.clock() - interval '1 second' where appointment_id = $1`,
-      [id],
-    )
+    await lapse()
     await settleDueVisits(market.services.database)
     expect(await creditsOf(member)).toMatchObject({ posted: 7, reserved: 7 })
   })
@@ -264,7 +257,7 @@ describe('an absence', () => {
       await practice.client.post(`/api/professional/appointments/${id}/complete`, {})
       if (isReleased) await releaseEarnings(market.services.database, 0)
       await practice.client.post(`/api/professional/appointments/${id}/no-show`, {})
-      await lapse(id)
+      await lapse()
       await settleDueVisits(market.services.database)
       expect(await creditsOf(member)).toMatchObject({ posted: 4 })
       const earned = isReleased ? 'professional/available' : 'professional/pending'

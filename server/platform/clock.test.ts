@@ -76,7 +76,7 @@ describe('nobody else moves it', () => {
     const client = await market.connectAs(role)
     for (const statement of [
       PLAIN,
-      `update tests.clock set shift = '1 hour'`,
+      `create table tests.clock (shift interval)`,
       'drop function public.clock()',
       'create schema clocks',
       'create function public.clock(text) returns timestamptz language sql return now()',
@@ -87,7 +87,10 @@ describe('nobody else moves it', () => {
 
 describe('a process', () => {
   const here = { origin: 'http://localhost:3000', stripe: null }
-  const check = (world: Parameters<typeof checkClock>[1]) => checkClock(market.services.database, world)
+  const check = async (world: Parameters<typeof checkClock>[1]) => {
+    await market.clock.advance({ seconds: 1 })
+    await checkClock(market.services.database, world)
+  }
 
   test.each([
     ['of a site that people reach', { ...here, origin: 'https://mieva.example' }],
@@ -97,12 +100,16 @@ describe('a process', () => {
     await expect(check(world)).rejects.toThrow('for tests only')
   })
 
-  test('of this machine, with the stand-in, does', async () => {
+  test('of this machine, with the stand-in, does, unless the database is not for tests', async () => {
     await check(here)
     await check({ ...here, stripe: { apiBase: 'http://127.0.0.1:1' } })
+    await market.owner.query('alter schema tests rename to others')
+    await expect(check(here)).rejects.toThrow('for tests only')
+    await market.owner.query('alter schema others rename to tests')
   })
 
   test('does not open its services there', async () => {
+    await market.clock.advance({ seconds: 1 })
     const config = { ...market.config, origin: 'https://mieva.example' }
     await expect(openServices(config, 'worker')).rejects.toThrow('for tests only')
   })

@@ -94,11 +94,7 @@ describe('a receipt', () => {
     const { member, practice, id } = await captured()
     await issue()
     await practice.client.post(`/api/professional/appointments/${id}/no-show`, {})
-    await market.owner.query(
-      `with a as (update market.appointment set contest_until = public.clock() - interval '1 second' where id = $1)
-       update market.payment set due_at = public.clock() - interval '1 second' where appointment_id = $1`,
-      [id],
-    )
+    await market.clock.advance({ hours: 73 })
     await settleDueVisits(market.services.database)
     await issue()
     await issue()

@@ -11,6 +11,7 @@ import { cloneDatabase, dropDatabase } from './database.ts'
 import { openClock } from './moved-clock.ts'
 import { enrol, insertPersona, PASSWORD, type Persona, type PersonaSettings, signIn } from './personas.ts'
 import { SECRETS } from './secrets.ts'
+import { testObjects } from './test-objects.ts'
 
 export type StoredMail = {
   template: string
@@ -44,7 +45,7 @@ export async function openMarketplace(environment: Record<string, string> = {}) 
     DATABASE_URL: url,
     ...SECRETS,
     TRUSTED_PROXIES: '192.0.2.1',
-    ...objectStoreEnvironment(inject('objectStore')),
+    ...objectStoreEnvironment((await testObjects()).endpoint),
     // A busy machine must not turn every test into a test of a full pool.
     DATABASE_POOL_SIZE: '20',
     ...environment,

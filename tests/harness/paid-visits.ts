@@ -43,14 +43,13 @@ export function paidVisits(market: Marketplace) {
     pay: (member: PayingMember, id: string, body: object) =>
       member.client.post(`/api/appointments/${id}/confirm`, body),
 
-    /** The visit began so many hours ago; the past is not booked, so the triggers look away. */
-    age: (id: string, hours: number) =>
-      market.owner.query(
-        `with gone as (select set_config('session_replication_role', 'replica', true)),
-           start as (select public.clock() - make_interval(hours => $2) as at from gone)
-         update market.appointment a set starts_at = start.at, ends_at = start.at + interval '50 minutes',
-           busy_from = start.at, busy_until = start.at + interval '60 minutes' from start where a.id = $1`,
-        [id, hours],
-      ),
+    /** Lets time pass until so many hours after the visit's start; a negative number is before. */
+    age: async (id: string, hours: number): Promise<void> => {
+      const { rows } = await market.owner.query<{ startsAt: Date }>(
+        'select starts_at as "startsAt" from market.appointment where id = $1',
+        [id],
+      )
+      await market.clock.set(rows[0]!.startsAt.toTemporalInstant().add({ hours }))
+    },
   }
 }

@@ -4,6 +4,6 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The database that every test file clones (vitest-template.ts). */
     template: string
-    objectStore: string
+    objectsFolder: string
   }
 }
