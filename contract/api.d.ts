@@ -5370,7 +5370,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description request/cross-site */
+            /** @description account/second-factor-required, request/cross-site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5468,7 +5468,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description request/cross-site */
+            /** @description account/second-factor-required, request/cross-site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5616,7 +5616,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description account/fresh-sign-in-required */
+            /** @description account/fresh-sign-in-required, account/second-factor-required */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5697,7 +5697,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description account/fresh-sign-in-required, request/cross-site */
+            /** @description account/fresh-sign-in-required, account/second-factor-required, request/cross-site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9918,7 +9918,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description request/cross-site */
+            /** @description account/second-factor-required, request/cross-site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10028,7 +10028,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description request/cross-site */
+            /** @description account/second-factor-required, request/cross-site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10131,6 +10131,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description account/second-factor-required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description booking/not-found */
             404: {
                 headers: {
@@ -10201,7 +10210,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description request/cross-site */
+            /** @description account/second-factor-required, request/cross-site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10305,6 +10314,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description account/second-factor-required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description request/invalid */
             422: {
                 headers: {
@@ -10356,6 +10374,15 @@ export interface operations {
             };
             /** @description account/no-user-logged-in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description account/second-factor-required */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10423,6 +10450,15 @@ export interface operations {
             };
             /** @description account/no-user-logged-in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description account/second-factor-required */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10504,7 +10540,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description request/cross-site */
+            /** @description account/second-factor-required, request/cross-site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10610,6 +10646,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description account/second-factor-required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description booking/not-found */
             404: {
                 headers: {
@@ -10684,7 +10729,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description request/cross-site */
+            /** @description account/second-factor-required, request/cross-site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10794,7 +10839,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description request/cross-site */
+            /** @description account/second-factor-required, request/cross-site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10897,6 +10942,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description account/second-factor-required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description booking/not-found */
             404: {
                 headers: {
@@ -10962,6 +11016,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description account/second-factor-required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description request/invalid */
             422: {
                 headers: {
@@ -11018,7 +11081,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description request/cross-site */
+            /** @description account/second-factor-required, request/cross-site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11104,7 +11167,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description request/cross-site */
+            /** @description account/second-factor-required, request/cross-site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11641,6 +11704,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description account/second-factor-required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description request/invalid */
             422: {
                 headers: {
@@ -11704,7 +11776,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description request/cross-site */
+            /** @description account/second-factor-required, request/cross-site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11810,7 +11882,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description request/cross-site */
+            /** @description account/second-factor-required, request/cross-site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11916,7 +11988,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description request/cross-site */
+            /** @description account/second-factor-required, request/cross-site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12468,6 +12540,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description account/second-factor-required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description request/invalid */
             422: {
                 headers: {
@@ -12533,7 +12614,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description request/cross-site */
+            /** @description account/second-factor-required, request/cross-site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13263,6 +13344,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description account/second-factor-required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description booking/not-found */
             404: {
                 headers: {
@@ -13337,7 +13427,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description request/cross-site */
+            /** @description account/second-factor-required, request/cross-site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13443,7 +13533,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description request/cross-site */
+            /** @description account/second-factor-required, request/cross-site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18394,6 +18484,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description account/second-factor-required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description request/invalid */
             422: {
                 headers: {
@@ -18512,6 +18611,15 @@ export interface operations {
             };
             /** @description account/no-user-logged-in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description account/second-factor-required */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -52,6 +52,9 @@ export async function askIdentity<T>(c: Context<AppEnv>, auth: Auth, call: Call)
   const failure = (await response.json().catch(() => ({}))) as { code?: string }
   const code = REFUSALS_OF_IDENTITY[failure.code ?? '']
   if (code) throw new Refusal(code)
+  // Two backup codes of one person at the same moment: the slower challenge is over, and is begun again.
+  if (call.path === '/two-factor/verify-backup-code' && response.status === 409)
+    throw new Refusal('account/challenge-expired')
   // A hook of ours refused the ceremony without a code of the library.
   if (call.path.startsWith('/passkey/')) throw new Refusal('account/passkey-refused')
   throw new Error(`identity answered ${response.status} ${failure.code ?? ''} to ${call.path}`)

@@ -10,6 +10,7 @@ import { askIdentity, personOf } from './auth-gateway.ts'
 import { limits } from './limits.ts'
 import { askDeletion, findDeletionRequest, findUser, withdrawDeletion } from './queries.ts'
 import * as s from './schemas.ts'
+import { LEAVING } from './without-second-factor.ts'
 
 /** Time to change one's mind (guarantees, P15). */
 const GRACE_DAYS = 30
@@ -21,6 +22,7 @@ const read = route({
   path: '/account/deletion',
   operationId: 'readDeletion',
   access: 'signed-in',
+  withoutSecondFactor: LEAVING,
   responses: { 200: json(Deletion, 'When the account will be erased, if that was asked.') },
 })
 
@@ -29,6 +31,7 @@ const ask = route({
   path: '/account/deletion',
   operationId: 'askDeletion',
   access: 'signed-in',
+  withoutSecondFactor: LEAVING,
   limits: [limits.credentials],
   request: jsonBody(z.strictObject({ password: s.Password })),
   refuses: ['account/password-wrong'],
@@ -40,6 +43,7 @@ const withdraw = route({
   path: '/account/deletion',
   operationId: 'withdrawDeletion',
   access: 'signed-in',
+  withoutSecondFactor: LEAVING,
   request: {},
   responses: { 200: json(Deletion, 'The account stays.') },
 })

@@ -17,8 +17,6 @@ export const limits = {
   link: { name: 'link', max: 20, perSeconds: HOUR, by: 'network' },
   codeByChallenge: { name: 'code-challenge', max: 5, perSeconds: 10 * MINUTE, by: 'subject' },
   codeByNetwork: { name: 'code-network', max: 20, perSeconds: MINUTE, by: 'network' },
-  /** A one-time code is used once: its second use within its life is refused, in every challenge. */
-  codeReuse: { name: 'code-reuse', max: 1, perSeconds: 2 * MINUTE, by: 'subject' },
   credentials: { name: 'credentials', max: 10, perSeconds: HOUR, by: 'person' },
   passkeySignIn: { name: 'passkey-sign-in', max: 20, perSeconds: MINUTE, by: 'network' },
   profile: { name: 'profile', max: 60, perSeconds: MINUTE, by: 'person' },

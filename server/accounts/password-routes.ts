@@ -11,6 +11,7 @@ import { refuseGuessablePassword } from './password-policy.ts'
 import { findUser } from './queries.ts'
 import { resetPassword } from './reset-password.ts'
 import * as s from './schemas.ts'
+import { OWN_ACCOUNT } from './without-second-factor.ts'
 
 const PASSWORD_REFUSALS = [
   'account/password-too-short',
@@ -49,6 +50,7 @@ const change = route({
   path: '/auth/change-password',
   operationId: 'changePassword',
   access: 'signed-in',
+  withoutSecondFactor: OWN_ACCOUNT,
   repeatable: 'answers with a new session cookie; the old password works once',
   limits: [limits.credentials],
   request: jsonBody(z.strictObject({ currentPassword: s.Password, newPassword: s.Password })),
@@ -61,6 +63,7 @@ const changeEmail = route({
   path: '/auth/change-email',
   operationId: 'changeEmail',
   access: 'signed-in',
+  withoutSecondFactor: OWN_ACCOUNT,
   repeatable: 'only sends a link',
   limits: [limits.credentials],
   request: jsonBody(z.strictObject({ newEmail: s.Email, password: s.Password })),

@@ -12,6 +12,7 @@ import { personOf } from './auth-gateway.ts'
 import { limits } from './limits.ts'
 import { endSession, endSessions, findUser, listSessions } from './queries.ts'
 import * as s from './schemas.ts'
+import { OWN_ACCOUNT } from './without-second-factor.ts'
 import { updateProfile } from './update-profile.ts'
 
 const Session = z
@@ -55,6 +56,7 @@ const getProfile = route({
   path: '/profile',
   operationId: 'getProfile',
   access: 'signed-in',
+  withoutSecondFactor: OWN_ACCOUNT,
   responses: { 200: json(s.Profile, "The person's own profile.") },
 })
 
@@ -63,6 +65,7 @@ const patchProfile = route({
   path: '/profile',
   operationId: 'updateProfile',
   access: 'signed-in',
+  withoutSecondFactor: OWN_ACCOUNT,
   limits: [limits.profile],
   request: jsonBody(ProfileChanges),
   responses: { 200: json(s.Profile, 'The profile as stored.') },
@@ -73,6 +76,7 @@ const sessions = route({
   path: '/sessions',
   operationId: 'listSessions',
   access: 'signed-in',
+  withoutSecondFactor: OWN_ACCOUNT,
   responses: { 200: json(z.array(Session), 'Open sessions, newest first.') },
 })
 
@@ -81,6 +85,7 @@ const revoke = route({
   path: '/sessions/{id}',
   operationId: 'endSession',
   access: 'signed-in',
+  withoutSecondFactor: OWN_ACCOUNT,
   request: { params: z.object({ id: z.uuid() }) },
   refuses: ['account/session-not-found'],
   responses: { 200: json(s.Done, 'That session has ended.') },
@@ -91,6 +96,7 @@ const revokeOthers = route({
   path: '/sessions/end-others',
   operationId: 'endOtherSessions',
   access: 'signed-in',
+  withoutSecondFactor: OWN_ACCOUNT,
   request: {},
   responses: { 200: json(z.object({ ended: z.number().int() }), 'Every other session has ended.') },
 })
@@ -100,6 +106,7 @@ const activity = route({
   path: '/account/activity',
   operationId: 'accountActivity',
   access: 'signed-in',
+  withoutSecondFactor: OWN_ACCOUNT,
   responses: { 200: json(z.array(Activity), 'What happened to the account lately.') },
 })
 

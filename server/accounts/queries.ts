@@ -157,3 +157,26 @@ export async function challengedUserId(db: Db, challenge: string): Promise<strin
     .executeTakeFirst()
   return row?.value
 }
+
+/** The sealed secret of the authenticator, enrolled or about to be. */
+export async function sealedSecretOf(db: Db, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('auth.twoFactor')
+    .select('secret')
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return row?.secret
+}
+
+/** Remembers the step of a code, unless it or a later one was shown already: one statement checks and writes. */
+export async function useStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+  const used = await tx
+    .insertInto('auth.usedCode')
+    .values({ userId, step })
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet({ step }).where('auth.usedCode.step', '<', step),
+    )
+    .returning('step')
+    .executeTakeFirst()
+  return used !== undefined
+}

@@ -11,6 +11,8 @@ import { askIdentity, personOf } from './auth-gateway.ts'
 import { limits } from './limits.ts'
 import { endSessionsBefore, findUser, listPasskeys, removePasskey } from './queries.ts'
 import * as s from './schemas.ts'
+import { spendCode } from './spend-code.ts'
+import { ENROLLING, OWN_ACCOUNT } from './without-second-factor.ts'
 
 const SHOWS_A_SECRET = 'answers with secrets, which must not be stored'
 const WithPassword = z.strictObject({ password: s.Password })
@@ -28,6 +30,7 @@ const enable = route({
   path: '/auth/two-factor/enable',
   operationId: 'startSecondFactor',
   access: 'signed-in',
+  withoutSecondFactor: ENROLLING,
   repeatable: SHOWS_A_SECRET,
   limits: [limits.credentials],
   request: jsonBody(WithPassword),
@@ -42,6 +45,7 @@ const confirm = route({
   path: '/auth/two-factor/confirm',
   operationId: 'confirmSecondFactor',
   access: 'signed-in',
+  withoutSecondFactor: ENROLLING,
   repeatable: 'answers with a new session cookie',
   limits: [limits.credentials],
   request: jsonBody(z.strictObject({ code: s.Code })),
@@ -78,6 +82,7 @@ const list = route({
   path: '/auth/passkey/list-user-passkeys',
   operationId: 'listPasskeys',
   access: 'signed-in',
+  withoutSecondFactor: OWN_ACCOUNT,
   responses: { 200: json(z.array(Passkey), 'The passkeys of this person.') },
 })
 
@@ -108,6 +113,7 @@ const remove = route({
   path: '/auth/passkeys/{id}',
   operationId: 'removePasskey',
   access: 'signed-in',
+  withoutSecondFactor: OWN_ACCOUNT,
   request: { params: z.object({ id: z.uuid() }) },
   refuses: ['account/passkey-not-found'],
   responses: { 200: json(s.Done, 'The passkey no longer signs in.') },
@@ -149,6 +155,7 @@ export function secondFactorRoutes(auth: Auth, events: AccountEvents) {
       const ctx = c.get('ctx')
       const { id } = personOf(ctx)
       const { code } = c.req.valid('json')
+      await spendCode(ctx, auth, id, code)
       await askIdentity(c, auth, { method: 'POST', path: '/two-factor/verify-totp', body: { code } })
       // The session just renewed is the only one that showed a code; its moment is kept in milliseconds.
       const moment = ctx.now.round({ smallestUnit: 'millisecond', roundingMode: 'floor' })

@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi'
-import { createHash } from 'node:crypto'
 import { getCookie } from 'hono/cookie'
 import type { Context } from 'hono'
 import { isLapsed } from '#domain/accounts/registration.ts'
@@ -13,6 +12,8 @@ import { limits } from './limits.ts'
 import { challengedUserId, endSessions } from './queries.ts'
 import { findByAddress } from './registration-queries.ts'
 import * as s from './schemas.ts'
+import { spendCode } from './spend-code.ts'
+import { LEAVING } from './without-second-factor.ts'
 
 const ANSWERS_A_SECRET = 'answers with a session cookie, which must not be stored'
 
@@ -36,7 +37,7 @@ const verifyCode = route({
   operationId: 'verifyCode',
   access: 'anyone',
   repeatable: ANSWERS_A_SECRET,
-  limits: [limits.codeByNetwork, limits.codeByChallenge, limits.codeReuse],
+  limits: [limits.codeByNetwork, limits.codeByChallenge],
   request: jsonBody(z.strictObject({ code: s.Code })),
   refuses: ['account/code-wrong', 'account/code-locked', 'account/challenge-expired'],
   responses: { 200: json(s.Done, 'The challenge is met: the session is open.') },
@@ -59,6 +60,7 @@ const signOut = route({
   path: '/auth/sign-out',
   operationId: 'signOut',
   access: 'signed-in',
+  withoutSecondFactor: LEAVING,
   request: {},
   responses: {
     200: json(s.Done, 'Every session of the person has ended; the browser is told to forget us.'),
@@ -84,7 +86,11 @@ export function signInRoutes(auth: Auth) {
     })
     .openapi(verifyCode, async (c) => {
       const { code } = c.req.valid('json')
-      await countCode(c, code)
+      const challenge = await countCode(c)
+      const ctx = c.get('ctx')
+      const userId = await ctx.read((db) => challengedUserId(db, challenge))
+      if (!userId) throw new Refusal('account/challenge-expired')
+      await spendCode(ctx, auth, userId, code)
       await askIdentity(c, auth, { method: 'POST', path: '/two-factor/verify-totp', body: { code } })
       return c.json(s.DONE, 200)
     })
@@ -115,8 +121,8 @@ async function refuseLapsed(ctx: Ctx, email: string, error: unknown): Promise<ne
   throw error
 }
 
-/** Five guesses a challenge, and no code twice: a code read over a shoulder is worth nothing once used. */
-async function countCode(c: Context<AppEnv>, code?: string): Promise<void> {
+/** Five guesses a challenge, whose name comes back. */
+async function countCode(c: Context<AppEnv>): Promise<string> {
   const ctx = c.get('ctx')
   const challenge = challengeOf(c)
   // Whoever is signed in has no challenge to meet; the library would take the code for an enrolment, unjournaled.
@@ -126,17 +132,7 @@ async function countCode(c: Context<AppEnv>, code?: string): Promise<void> {
   } catch (error) {
     throw error instanceof Refusal ? new Refusal('account/code-locked', error.facts) : error
   }
-  if (code === undefined) return
-  const userId = await ctx.read((db) => challengedUserId(db, challenge))
-  if (!userId) throw new Refusal('account/challenge-expired')
-  try {
-    await ctx.countAttempt(
-      limits.codeReuse,
-      createHash('sha256').update(`${userId}:${code}`).digest('base64url'),
-    )
-  } catch (error) {
-    throw error instanceof Refusal ? new Refusal('account/code-wrong') : error
-  }
+  return challenge
 }
 
 /** The challenge's name, without the signature that the library checks. */

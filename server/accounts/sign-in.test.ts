@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { marketplace } from '#tests/harness/api.ts'
 import type { Client } from '#tests/harness/client.ts'
-import { PASSWORD, type Persona } from '#tests/harness/personas.ts'
+import { nextCode, PASSWORD, type Persona } from '#tests/harness/personas.ts'
 import { secretIn, totpCode, wrongCode } from '#tests/harness/totp.ts'
 
 const market = marketplace()
@@ -140,7 +140,7 @@ describe.concurrent('a second factor', () => {
     expect((await enter(client, persona.email, PASSWORD)).body).toEqual({ next: 'second-factor' })
     expect((await client.get('/api/profile')).status).toBe(401)
     expect((await client.get('/api/session')).body).toEqual({ profile: null })
-    expect((await verify(client, totpCode(persona.secret ?? ''))).status).toBe(200)
+    expect((await verify(client, nextCode(persona))).status).toBe(200)
     expect((await client.get('/api/profile')).body).toMatchObject({ id: persona.id, hasSecondFactor: true })
   })
 
@@ -162,7 +162,7 @@ describe.concurrent('a second factor', () => {
       const answer = await verify(client, wrongCode(secret, attempt))
       expect(answer).toMatchObject({ status: 422, body: { code: 'account/code-wrong' } })
     }
-    expect(await verify(client, totpCode(secret))).toMatchObject({
+    expect(await verify(client, nextCode(persona))).toMatchObject({
       status: 429,
       body: { code: 'account/code-locked' },
     })
@@ -180,7 +180,7 @@ describe.concurrent('a second factor', () => {
     }
     const client = market.visitor()
     await enter(client, persona.email, PASSWORD)
-    expect(await verify(client, totpCode(secret))).toMatchObject({
+    expect(await verify(client, nextCode(persona))).toMatchObject({
       status: 429,
       body: { code: 'account/code-locked' },
     })
@@ -188,7 +188,7 @@ describe.concurrent('a second factor', () => {
 
   test('takes each code once', async () => {
     const { persona } = await market.newcomer('particulier', { hasSecondFactor: true })
-    const code = totpCode(persona.secret ?? '')
+    const code = nextCode(persona)
     const [owner, onlooker] = [market.visitor(), market.visitor()]
     for (const client of [owner, onlooker]) await enter(client, persona.email, PASSWORD)
     expect((await verify(owner, code)).status).toBe(200)
@@ -241,7 +241,7 @@ describe.concurrent('a second factor', () => {
     ])
     const client = market.visitor()
     await enter(client, victim.persona.email, PASSWORD)
-    expect((await verify(client, totpCode(attacker.persona.secret ?? ''))).status).toBe(422)
+    expect((await verify(client, nextCode(attacker.persona))).status).toBe(422)
   })
 
   test('is not enrolled by the sign-in route, past the journal', async () => {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
 import { calendarFile } from '#domain/booking/calendar/calendar-file.ts'
 import { isLocale } from '#domain/kernel/locale.ts'
+import { needsSecondFactor, ROLES } from '#domain/accounts/roles.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { personOf } from '#server/accounts/index.ts'
 import { recordEvent } from '#server/platform/audit.ts'
@@ -156,11 +157,19 @@ async function saveFeed(tx: Tx, userId: string, tokenHash: Buffer): Promise<void
     .execute()
 }
 
+const ROLES_WITHOUT = ROLES.filter((role) => !needsSecondFactor(role))
+
 function findOwner(db: Db, tokenHash: Buffer) {
-  return db
-    .selectFrom('market.calendarFeed as feed')
-    .innerJoin('auth.user as user', 'user.id', 'feed.userId')
-    .select(['feed.userId', 'user.language'])
-    .where('feed.tokenHash', '=', tokenHash)
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('market.calendarFeed as feed')
+      .innerJoin('auth.user as user', 'user.id', 'feed.userId')
+      .select(['feed.userId', 'user.language'])
+      .where('feed.tokenHash', '=', tokenHash)
+      // An address made before its owner's role asked for a second factor shows nothing until there is one.
+      .where((eb) =>
+        eb.or([eb('user.twoFactorEnabled', '=', true), eb('user.userType', 'in', ROLES_WITHOUT)]),
+      )
+      .executeTakeFirst()
+  )
 }

@@ -18,11 +18,14 @@ const Consent = z
   })
   .openapi('Consent')
 
+const ONE_S_OWN_WORD = 'a consent is given, read and withdrawn by its person at any time'
+
 const list = route({
   method: 'get',
   path: '/consents',
   operationId: 'listConsents',
   access: 'signed-in',
+  withoutSecondFactor: ONE_S_OWN_WORD,
   responses: { 200: json(z.array(Consent), 'The latest choice of each purpose.') },
 })
 
@@ -31,6 +34,7 @@ const choose = route({
   path: '/consents/{purpose}',
   operationId: 'chooseConsent',
   access: 'signed-in',
+  withoutSecondFactor: ONE_S_OWN_WORD,
   repeatable: 'saying the same again changes nothing',
   limits: [limit],
   request: {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { ObjectStoreSettings } from './objects.ts'
+import { proxiesOf } from './proxies.ts'
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -37,7 +38,7 @@ const Environment = z.object({
     .string()
     .regex(/^\d{10} ?TQ ?\d{4}$/)
     .optional(),
-  /** Addresses of our own reverse proxies, comma separated: only they may say who the client is. */
+  /** Addresses and ranges (10.0.0.0/8, 2001:db8::/48) of our own reverse proxies, comma separated: only they may say who the client is. */
   TRUSTED_PROXIES: z.string().default(''),
   /** Beta mode of the specification: title suffix, beta notice, recruiting tags. */
   SOFT_LAUNCH: z.stringbool().default(true),
@@ -77,9 +78,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     objectStore: objectStoreOf(env, isProduction),
     stripe: stripeOf(env),
     taxNumbers: taxNumbersOf(env, isProduction),
-    trustedProxies: env.TRUSTED_PROXIES.split(',')
-      .map((address) => address.trim())
-      .filter(Boolean),
+    trustedProxies: proxiesOf(env.TRUSTED_PROXIES),
     isSoftLaunch: env.SOFT_LAUNCH,
     mapStyleUrl: env.MAP_STYLE_URL || null,
     buildDirectory: env.BUILD_DIRECTORY,

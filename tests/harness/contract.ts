@@ -26,14 +26,17 @@ export type Operation = {
   path: string
   operationId: string
   access: 'anyone' | 'signed-in' | string[]
+  /** Why roles that need a second factor come in without one, where they do. */
+  withoutSecondFactor: string | undefined
   idempotencyKey: string | undefined
   parameters: { name: string; in: string; required?: boolean; schema?: Schema }[]
   body: Schema | undefined
   responses: Record<string, { content?: Content }>
 }
 
-type RawOperation = Omit<Operation, 'method' | 'path' | 'access' | 'idempotencyKey' | 'body'> & {
+type RawOperation = Pick<Operation, 'operationId' | 'parameters' | 'responses'> & {
   'x-access': Operation['access']
+  'x-without-second-factor'?: string
   'x-idempotency-key'?: string
   requestBody?: { content?: Content }
 }
@@ -49,6 +52,7 @@ export const operations: Operation[] = Object.entries(contract.paths).flatMap(([
     path,
     operationId: raw.operationId,
     access: raw['x-access'],
+    withoutSecondFactor: raw['x-without-second-factor'],
     idempotencyKey: raw['x-idempotency-key'],
     parameters: raw.parameters ?? [],
     body: raw.requestBody?.content?.['application/json']?.schema,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { Role } from '#domain/accounts/roles.ts'
 import type { Client } from './client.ts'
-import { secretIn, totpCode } from './totp.ts'
+import { codeAt, currentStep, secretIn } from './totp.ts'
 
 export const PASSWORD = 'grenouille-violette-47'
 
@@ -16,6 +16,14 @@ export type Persona = {
   language: 'fr' | 'en'
   /** The authenticator's secret, once enrolled. */
   secret?: string
+  /** The last step of the authenticator that was shown: none counts twice, nor after a later one. */
+  lastStep?: number
+}
+
+/** The next code that counts: the one after the last, which the server already takes a step ahead of time. */
+export function nextCode(persona: Persona): string {
+  persona.lastStep = Math.max(currentStep(), (persona.lastStep ?? 0) + 1)
+  return codeAt(persona.secret ?? '', persona.lastStep)
 }
 
 export type PersonaSettings = Partial<Pick<Persona, 'email' | 'firstName' | 'lastName' | 'language'>> & {
@@ -50,9 +58,7 @@ export async function signIn(client: Client, persona: Persona): Promise<void> {
   const answer = await client.post('/api/auth/sign-in/email', { email, password })
   if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status} ${answer.text}`)
   if (answer.body.next === 'signed-in') return
-  const second = await client.post('/api/auth/two-factor/verify-totp', {
-    code: totpCode(persona.secret ?? ''),
-  })
+  const second = await client.post('/api/auth/two-factor/verify-totp', { code: nextCode(persona) })
   if (second.status !== 200) throw new Error(`second factor answered ${second.status} ${second.text}`)
 }
 
@@ -61,7 +67,7 @@ export async function enrol(client: Client, persona: Persona): Promise<string[]>
   const started = await client.post('/api/auth/two-factor/enable', { password: persona.password })
   if (started.status !== 200) throw new Error(`enrolment answered ${started.status} ${started.text}`)
   persona.secret = secretIn(started.body.totpUri)
-  const confirmed = await client.post('/api/auth/two-factor/confirm', { code: totpCode(persona.secret) })
+  const confirmed = await client.post('/api/auth/two-factor/confirm', { code: nextCode(persona) })
   if (confirmed.status !== 200) throw new Error(`confirmation answered ${confirmed.status} ${confirmed.text}`)
   return started.body.backupCodes
 }

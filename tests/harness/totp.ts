@@ -5,7 +5,12 @@ const PERIOD_SECONDS = 30
 
 /** What an authenticator application shows (RFC 6238). The neighbouring steps are accepted too, so tests need not wait. */
 export function totpCode(secret: string, stepsFromNow = 0): string {
-  const step = Math.floor(Temporal.Now.instant().epochMilliseconds / 1000 / PERIOD_SECONDS) + stepsFromNow
+  return codeAt(secret, currentStep() + stepsFromNow)
+}
+
+export const currentStep = () => Math.floor(Temporal.Now.instant().epochMilliseconds / 1000 / PERIOD_SECONDS)
+
+export function codeAt(secret: string, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
   const digest = createHmac('sha1', decodeBase32(secret)).update(counter).digest()

@@ -7,7 +7,7 @@ import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { loaded } from '#web/shell/problem.server.ts'
 import { ProblemNotice } from '#web/shell/problem.tsx'
-import { requireProfile } from '#web/shell/session.ts'
+import { requireSecondFactor } from '#web/shell/session.ts'
 import { visitWords, type VisitWords } from '#web/shell/visit-words.server.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
@@ -35,7 +35,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** Whoever books is a client here, whatever else their account is. */
 export async function loader(args: Route.LoaderArgs) {
-  await requireProfile(args)
+  await requireSecondFactor(args)
   const api = apiOf(args.context)
   const before = new URL(args.request.url).searchParams.get('before')
   const [upcoming, past, feed, waits, storms] = await Promise.all([

@@ -5,7 +5,7 @@ import { apiOf } from '#web/shell/api.ts'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { loaded } from '#web/shell/problem.server.ts'
-import { requireProfile } from '#web/shell/session.ts'
+import { requireSecondFactor } from '#web/shell/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClassName, LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
@@ -33,7 +33,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireProfile(args)
+  await requireSecondFactor(args)
   const api = apiOf(args.context)
   const path = { id: args.params.id }
   const visit = loaded(await api.GET('/api/appointments/{id}', { params: { path } }), localPath('/login'))

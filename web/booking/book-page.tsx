@@ -8,7 +8,7 @@ import { onceHeader } from '#web/shell/once-key.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { describeProblem } from '#web/shell/problem.server.ts'
-import { findProfile, requireProfile } from '#web/shell/session.ts'
+import { findProfile, requireSecondFactor } from '#web/shell/session.ts'
 import { Band } from '#web/ui/band.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -52,7 +52,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { context, request, params } = args
-  await requireProfile(args)
+  await requireSecondFactor(args)
   const form = await request.formData()
   const attendee = ATTENDEES.find((one) => one === form.get('attendee')) ?? 'self'
   const attendeeName = attendee === 'self' ? null : formText(form, 'attendeeName').trim()

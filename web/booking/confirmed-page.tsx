@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { iconOf } from '#web/ui/icon.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
-import { requireProfile } from '#web/shell/session.ts'
+import { requireSecondFactor } from '#web/shell/session.ts'
 import { Band } from '#web/ui/band.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
@@ -20,7 +20,7 @@ const ListChecks = iconOf('ListChecks')
 const MapPin = iconOf('MapPin')
 
 export async function loader(args: Route.LoaderArgs) {
-  const { email } = await requireProfile(args)
+  const { email } = await requireSecondFactor(args)
   const visit = await loadVisit(args.context, args.params.appointment)
   if (visit.state === 'held' || visit.state === 'expired') throw redirect(reviewPath(visit))
   if (visit.state !== 'scheduled') throw toAppointments()

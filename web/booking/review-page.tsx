@@ -6,7 +6,7 @@ import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { describeProblem, loaded } from '#web/shell/problem.server.ts'
 import { ProblemNotice } from '#web/shell/problem.tsx'
-import { requireProfile } from '#web/shell/session.ts'
+import { requireSecondFactor } from '#web/shell/session.ts'
 import { Band } from '#web/ui/band.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -25,7 +25,7 @@ import { Terms, Who } from './summary.tsx'
 import './booking.css'
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireProfile(args)
+  await requireSecondFactor(args)
   const visit = await loadVisit(args.context, args.params.hold)
   if (visit.state === 'scheduled') throw redirect(confirmedPath(visit))
   if (visit.state !== 'held' && visit.state !== 'expired') throw toAppointments()
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  await requireProfile(args)
+  await requireSecondFactor(args)
   const { context, params, request } = args
   const form = await request.formData()
   const address = { path: { id: params.hold }, header: onceHeader(form) }

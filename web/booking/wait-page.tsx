@@ -9,7 +9,7 @@ import { onceHeader } from '#web/shell/once-key.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { describeProblem, loaded } from '#web/shell/problem.server.ts'
-import { requireProfile } from '#web/shell/session.ts'
+import { requireSecondFactor } from '#web/shell/session.ts'
 import { Band } from '#web/ui/band.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { Container } from '#web/ui/page.tsx'
@@ -21,7 +21,7 @@ import { waitView } from './wait-view.server.ts'
 import './booking.css'
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireProfile(args)
+  await requireSecondFactor(args)
   const { context, params, request } = args
   const api = apiOf(context)
   const found = await api.GET('/api/professionals/{slug}', {
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  await requireProfile(args)
+  await requireSecondFactor(args)
   const { context, request } = args
   const form = await request.formData()
   const chosen = (name: string) => form.getAll(name).map(String)

@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
-import { requireProfile } from '#web/shell/session.ts'
+import { requireSecondFactor } from '#web/shell/session.ts'
 import { useReadAgain } from '#web/shell/use-read-again.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -32,7 +32,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const session = new URL(args.request.url).searchParams.get('session_id')
   if (!session) return paymentView(args.context, null)
-  const profile = await requireProfile(args)
+  const profile = await requireSecondFactor(args)
   if (profile.userType !== 'particulier') throw redirect(localPath('/dashboard'))
   return paymentView(args.context, session)
 }

@@ -23,8 +23,11 @@ export async function requireProfile(args: Args, roles?: readonly Role[]): Promi
   return profile
 }
 
-/** Pages with other people's data wait for the second factor of those who need one. */
-export async function requireSecondFactor(args: Args, roles: readonly Role[]): Promise<Profile> {
+/**
+ * Every page but those of one's own account waits for the second factor of those who need one: the API refuses them
+ * before.
+ */
+export async function requireSecondFactor(args: Args, roles?: readonly Role[]): Promise<Profile> {
   const profile = await requireProfile(args, roles)
   if (profile.needsSecondFactor && !profile.hasSecondFactor)
     throw redirect(localPath('/account/second-factor'))

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { proxiesOf } from '../proxies.ts'
 import { clientAddress, networkOf } from './request-info.ts'
 
 test.each([
@@ -29,7 +30,7 @@ async function addressSeen(
   forwardedFor: string | undefined,
   trusted: string[],
 ): Promise<string> {
-  const app = new Hono().get('/', (c) => c.text(clientAddress(c, trusted)))
+  const app = new Hono().get('/', (c) => c.text(clientAddress(c, proxiesOf(trusted.join(', ')))))
   const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }
   const response = await app.request('/', { headers }, { incoming: { socket: { remoteAddress } } })
   return response.text()
@@ -44,9 +45,42 @@ test.each([
   ['two proxies of ours', '10.0.0.1', '203.0.113.9, 10.0.0.2', ['10.0.0.1', '10.0.0.2'], '203.0.113.9'],
   ['our proxy on a double-stack socket', '::ffff:10.0.0.1', '203.0.113.9', ['10.0.0.1'], '203.0.113.9'],
   ['our proxy without the header', '10.0.0.1', undefined, ['10.0.0.1'], '10.0.0.1'],
+  ['a proxy of our range', '10.4.200.7', '203.0.113.9', ['10.4.0.0/16'], '203.0.113.9'],
+  ['a proxy beside our range', '10.5.0.1', '203.0.113.9', ['10.4.0.0/16'], '10.5.0.1'],
+  [
+    'two proxies of two ranges',
+    '2001:db8:7::1',
+    '203.0.113.9, 10.4.1.1',
+    ['2001:db8:7::/48', '10.4.0.0/16'],
+    '203.0.113.9',
+  ],
+  ['a forged header through our range', '10.4.0.9', '10.4.0.8, 203.0.113.9', ['10.4.0.0/16'], '203.0.113.9'],
+  [
+    'a proxy of our IPv6 range',
+    '2001:DB8:7:1::9',
+    '2001:db8:ffff::1',
+    ['2001:db8:7::/48'],
+    '2001:db8:ffff::1',
+  ],
+  ['a proxy beside our IPv6 range', '2001:db8:8::1', '203.0.113.9', ['2001:db8:7::/48'], '2001:db8:8::1'],
+  ['a range on a double-stack socket', '::ffff:10.4.0.1', '203.0.113.9', ['10.4.0.0/16'], '203.0.113.9'],
+  ['a header that is no address', '10.4.0.1', 'unknown', ['10.4.0.0/16'], 'unknown'],
 ])(
   'behind %s the client is who our own machines saw',
   async (_name, socket, forwardedFor, trusted, expected) => {
     expect(await addressSeen(socket, forwardedFor, trusted)).toBe(expected)
   },
+)
+
+test.each([
+  '10.0.0.0/33',
+  '10.0.0.0/0',
+  '::/0',
+  '10.0.0/8',
+  'proxy.internal',
+  '10.0.0.1/',
+  '10.0.0.0/8/8',
+  '2001:db8::/129',
+])('the process does not start with %s among its proxies', (entry) =>
+  expect(() => proxiesOf(`192.0.2.1, ${entry}`)).toThrow('TRUSTED_PROXIES'),
 )

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
+import type { Proxies } from '../proxies.ts'
 import { DEFAULT_LOCALE, type Locale } from '#domain/kernel/locale.ts'
 
 /** What is known of a request before anybody looks at who sent it. */
@@ -15,7 +16,7 @@ export type RequestInfo = {
   nonce: string
 }
 
-export function describeRequest(c: Context, trustedProxies: readonly string[]): RequestInfo {
+export function describeRequest(c: Context, trustedProxies: Proxies): RequestInfo {
   return {
     id: randomUUID(),
     clientNetwork: networkOf(clientAddress(c, trustedProxies)),
@@ -26,7 +27,7 @@ export function describeRequest(c: Context, trustedProxies: readonly string[]): 
 }
 
 /** X-Forwarded-For is a claim anyone can make: only the part added by our own proxies counts. */
-export function clientAddress(c: Context, trustedProxies: readonly string[]): string {
+export function clientAddress(c: Context, trustedProxies: Proxies): string {
   let address = plain(socketAddress(c))
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => plain(part.trim()))
   while (trustedProxies.includes(address)) {

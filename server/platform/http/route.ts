@@ -9,12 +9,17 @@ import { IDEMPOTENCY_HEADER } from './once.ts'
 import { isUnsafe } from './origin-check.ts'
 import type { Limit } from './rate-limit.ts'
 
-/** Who may call: anyone, whoever is signed in, or some roles (with their second factor: they meet other people's data). */
+/**
+ * Who may call: anyone, whoever is signed in, or some roles. A role that meets other people's data shows its second factor
+ * on every route but those that say why not: what needs it is the data, whatever the route is called.
+ */
 export type Access = 'anyone' | 'signed-in' | readonly Role[]
 
 type Extras = {
   operationId: string
   access: Access
+  /** Why a role that needs a second factor reaches this before it has one. Only what is about one's own account. */
+  withoutSecondFactor?: string
   limits?: readonly Limit[]
   /** Why this unsafe route takes no Idempotency-Key: it answers secrets, or repeating it changes nothing. */
   repeatable?: string
@@ -27,13 +32,15 @@ type Declared<P extends string> = Omit<RouteConfig, 'path'> & { path: P } & Extr
 export function route<P extends string, R extends Declared<P>>(
   config: R,
 ): ReturnType<typeof createRoute<P, R>> {
-  const { access, limits = [], repeatable, refuses = [], ...rest } = config
+  const { access, withoutSecondFactor, limits = [], repeatable, refuses = [], ...rest } = config
+  const door = { access, isOpenWithoutSecondFactor: withoutSecondFactor !== undefined }
   const changes = isUnsafe(config.method.toUpperCase())
   const wantsKey = changes && repeatable === undefined
   const declared = {
     ...rest,
     security: access === 'anyone' ? [] : [{ session: [] }],
     'x-access': access,
+    ...(withoutSecondFactor ? { 'x-without-second-factor': withoutSecondFactor } : {}),
     ...(limits.length > 0 ? { 'x-limits': limits } : {}),
     ...(wantsKey
       ? { 'x-idempotency-key': 'required' }
@@ -41,9 +48,13 @@ export function route<P extends string, R extends Declared<P>>(
         ? { 'x-idempotency-key': repeatable }
         : {}),
     request: { ...rest.request, ...(wantsKey ? { headers: IdempotencyHeaders } : {}) },
-    middleware: [accessGuard(access), ...limits.filter(({ by }) => by !== 'subject').map(limitGuard)],
+    middleware: [
+      accessGuard(door),
+      ...limits.filter(({ by }) => by !== 'subject').map(limitGuard),
+      ...(takesOnlyJson(rest.request) ? [jsonGuard] : []),
+    ],
     responses: {
-      ...problemResponses({ access, isUnsafe: changes, wantsKey, isLimited: limits.length > 0 }, refuses),
+      ...problemResponses({ ...door, isUnsafe: changes, wantsKey, isLimited: limits.length > 0 }, refuses),
       ...rest.responses,
     },
   }
@@ -67,13 +78,15 @@ export function jsonBody<S extends z.ZodType>(schema: S) {
   return { body: { required: true, content: { 'application/json': { schema } } } }
 }
 
-type Guards = { access: Access; isUnsafe: boolean; wantsKey: boolean; isLimited: boolean }
+type Door = { access: Access; isOpenWithoutSecondFactor: boolean }
+type Guards = Door & { isUnsafe: boolean; wantsKey: boolean; isLimited: boolean }
 
 function problemResponses(guards: Guards, refuses: readonly RefusalCode[]) {
   const { access, wantsKey, isLimited } = guards
   const codes = new Set<RefusalCode>([...refuses, 'request/invalid', 'server/unexpected', 'server/busy'])
   if (access !== 'anyone') codes.add('account/no-user-logged-in')
-  if (Array.isArray(access)) codes.add('account/wrong-role').add('account/second-factor-required')
+  if (Array.isArray(access)) codes.add('account/wrong-role')
+  if (access !== 'anyone' && !guards.isOpenWithoutSecondFactor) codes.add('account/second-factor-required')
   if (wantsKey) codes.add('request/idempotency-key-missing').add('request/idempotency-key-reused')
   if (isLimited) codes.add('request/too-many')
   if (guards.isUnsafe) codes.add('request/not-json').add('request/cross-site').add('request/too-large')
@@ -86,20 +99,32 @@ function problemResponses(guards: Guards, refuses: readonly RefusalCode[]) {
   )
 }
 
-function accessGuard(access: Access): MiddlewareHandler<AppEnv> {
+function accessGuard(door: Door): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    authorise(access, c.get('ctx').actor)
+    authorise(door, c.get('ctx').actor)
     await next()
   }
 }
 
-export function authorise(access: Access, actor: Actor): void {
+export function authorise({ access, isOpenWithoutSecondFactor }: Door, actor: Actor): void {
   if (access === 'anyone') return
   if (actor.kind === 'anonymous') throw new Refusal('account/no-user-logged-in')
-  if (access === 'signed-in') return
-  if (!access.includes(actor.role)) throw new Refusal('account/wrong-role')
-  if (needsSecondFactor(actor.role) && !actor.hasSecondFactor)
+  if (access !== 'signed-in' && !access.includes(actor.role)) throw new Refusal('account/wrong-role')
+  if (needsSecondFactor(actor.role) && !actor.hasSecondFactor && !isOpenWithoutSecondFactor)
     throw new Refusal('account/second-factor-required')
+}
+
+function takesOnlyJson(request: RouteConfig['request']): boolean {
+  const types = Object.keys(request?.body?.content ?? {})
+  return types.length > 0 && types.every((type) => type === 'application/json')
+}
+
+const JSON_TYPE = /^application\/json(?:;\s*[\w-]+=[^;]+)*$/
+
+/** Validation passes by a body of another type, and the handler would find nothing where the schema promised a value. */
+const jsonGuard: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (!JSON_TYPE.test(c.req.header('content-type') ?? '')) throw new Refusal('request/not-json')
+  await next()
 }
 
 function limitGuard(limit: Limit): MiddlewareHandler<AppEnv> {
