@@ -2,6 +2,7 @@ import { accountEvents, createAuth } from '#server/accounts/index.ts'
 import { openSlotFeed } from '#server/booking/index.ts'
 import type { Config } from '#server/platform/config.ts'
 import { openDatabase, openPool } from '#server/platform/database.ts'
+import { watchDatabase } from '#server/platform/database-watch.ts'
 import type { CardPort } from '#server/payments/index.ts'
 import { openJobQueue } from '#server/platform/jobs.ts'
 import { openObjectStore } from '#server/platform/objects.ts'
@@ -9,12 +10,16 @@ import { openStripe, stripeCards } from '#server/stripe/index.ts'
 
 export type Services = Awaited<ReturnType<typeof openServices>>
 
-/** Opens what a process of the product needs: its database role, its job queue, its files, identity. */
+/**
+ * Opens what a process of the product needs: its database role, its job queue, its files, identity. It waits for none
+ * of them: a process that starts while the database is away serves, says that it is not ready, and goes on trying.
+ */
 export async function openServices(config: Config, process: 'web' | 'worker') {
   const url = process === 'web' ? config.databases.api : config.databases.jobs
-  const database = openDatabase({ url, size: config.poolSize })
-  const authPool = openPool({ url, size: Math.max(2, Math.ceil(config.poolSize / 2)) })
-  const jobs = await openJobQueue({ url, isWorker: process === 'worker' })
+  const watch = watchDatabase(url)
+  const database = openDatabase({ url, size: config.poolSize }, watch)
+  const authPool = openPool({ url, size: Math.max(2, Math.ceil(config.poolSize / 2)) }, watch)
+  const jobs = openJobQueue({ url, isWorker: process === 'worker' }, watch)
   const objects = openObjectStore(config.objectStore)
   const events = accountEvents(database, jobs, config.origin)
   const auth = createAuth({ origin: config.origin, secret: config.authSecret, pool: authPool, events })
@@ -36,6 +41,7 @@ export async function openServices(config: Config, process: 'web' | 'worker') {
       await jobs.stop()
       await authPool.end()
       await database.close()
+      await watch.close()
     },
   }
 }

@@ -3,6 +3,7 @@ import { Refusal } from '#domain/kernel/refusal.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 import type { AppEnv, Ctx } from '#server/platform/http/context.ts'
 import type { Auth } from './auth.ts'
+import { resolveActor } from './resolve-actor.ts'
 
 /** The identity library's codes, in our words. What is not listed is a bug, and is answered as one. */
 const REFUSALS_OF_IDENTITY: Record<string, RefusalCode> = {
@@ -11,6 +12,7 @@ const REFUSALS_OF_IDENTITY: Record<string, RefusalCode> = {
   EMAIL_NOT_VERIFIED: 'account/email-not-confirmed',
   // Somebody else registered the address between the library's look and its insert.
   FAILED_TO_CREATE_USER: 'server/busy',
+  FAILED_TO_GET_SESSION: 'server/database-away',
   INVALID_PASSWORD: 'account/password-wrong',
   PASSWORD_TOO_SHORT: 'account/password-too-short',
   PASSWORD_TOO_LONG: 'account/password-too-long',
@@ -55,6 +57,8 @@ export async function askIdentity<T>(c: Context<AppEnv>, auth: Auth, call: Call)
   if (response.ok) return (await response.json()) as T
   const failure = (await response.json().catch(() => ({}))) as { code?: string }
   const code = REFUSALS_OF_IDENTITY[failure.code ?? '']
+  // The library takes a session that it cannot read for none. Asked again, it says which of the two it was.
+  if (code === 'account/no-user-logged-in') await resolveActor(auth, c.req.raw.headers)
   if (code) throw new Refusal(code)
   // A hook of ours refused the ceremony without a code of the library.
   if (call.path.startsWith('/passkey/')) throw new Refusal('account/passkey-refused')

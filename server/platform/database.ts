@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, PostgresDriver, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './database-types.ts'
+import { type DatabaseWatch, watchDatabase } from './database-watch.ts'
 import { PreparingClient } from './prepared-statements.ts'
 import { temporalParameters } from './temporal-parameters.ts'
 
@@ -17,14 +18,17 @@ export type Database = {
   readAs<T>(actorId: ActorId, work: (db: Db) => Promise<T>): Promise<T>
   /** One statement of the program itself, its own transaction: it stands whatever becomes of the request around it. */
   runAlone<T>(statement: (db: Db) => Promise<T>): Promise<T>
+  /** Whether the server answers, told within a second and a half. */
   isReady(): Promise<boolean>
   close(): Promise<void>
 }
 
 export type PoolSettings = { url: string; size: number }
 
-export function openDatabase(settings: PoolSettings): Database {
-  const pool = openPool(settings, { types: ourTypes, Client: PreparingClient })
+/** A process has one watch over its server, whatever number of pools; who opens just this one need not bring it. */
+export function openDatabase(settings: PoolSettings, shared?: DatabaseWatch): Database {
+  const watch = shared ?? watchDatabase(settings.url)
+  const pool = openPool(settings, watch, { types: ourTypes, Client: PreparingClient })
   const kysely = new Kysely<DB>({
     dialect: dialectOf(pool),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true }), temporalParameters],
@@ -45,11 +49,11 @@ export function openDatabase(settings: PoolSettings): Database {
     withActor: (actorId, work) => transact(actorId, false, work),
     readAs: (actorId, work) => transact(actorId, true, work),
     runAlone: (statement) => statement(kysely),
-    isReady: async () => {
-      await sql`select 1`.execute(kysely)
-      return true
+    isReady: () => watch.isThere(),
+    async close() {
+      await kysely.destroy()
+      if (!shared) await watch.close()
     },
-    close: () => kysely.destroy(),
   }
 }
 
@@ -64,18 +68,22 @@ const dialectOf = (pool: pg.Pool) =>
 /** A bare pool, for the libraries that own their SQL (identity, job queue). Product code uses withActor. */
 export function openPool(
   settings: PoolSettings,
-  ours: Pick<pg.PoolConfig, 'types' | 'Client'> = {},
+  watch: DatabaseWatch,
+  { Client = pg.Client, types }: { Client?: typeof pg.Client; types?: pg.CustomTypesConfig } = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: settings.url,
     max: settings.size,
     // When every connection is taken a request waits this long, then is told to come back: longer than a crowd at one
-    // door takes (npm run measure -- race), shorter than the deadline of a request.
+    // door takes (npm run measure -- race), shorter than the deadline of a request. A server that does not answer is
+    // known long before (database-watch.ts).
     connectionTimeoutMillis: 8_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
-    ...ours,
+    keepAlive: true,
+    Client: watch.watched(Client),
+    ...(types ? { types } : {}),
   })
   // An idle connection that dies (failover, restart) is replaced by the pool; without a listener it ends the process.
   pool.on('error', () => undefined)

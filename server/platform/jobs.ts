@@ -1,5 +1,7 @@
+import pg from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Tx } from './database.ts'
+import type { DatabaseWatch } from './database-watch.ts'
 import { log } from './log.ts'
 
 /** Ids and codes only: what a job is about is read again when it runs. */
@@ -24,7 +26,12 @@ export type JobQueue = Jobs & {
   stop(): Promise<void>
 }
 
-export async function openJobQueue(settings: { url: string; isWorker: boolean }): Promise<JobQueue> {
+/** Between two tries to reach a database that is away when the process starts. */
+const START_AGAIN_MS = 1_000
+/** With what follows it, a process leaves within ten seconds (shutdown.ts). */
+const STOP_MS = 6_000
+
+export function openJobQueue(settings: { url: string; isWorker: boolean }, watch: DatabaseWatch): JobQueue {
   const boss = new PgBoss({
     connectionString: settings.url,
     schema: 'pgboss',
@@ -33,18 +40,36 @@ export async function openJobQueue(settings: { url: string; isWorker: boolean })
     createSchema: false,
     supervise: settings.isWorker,
     schedule: settings.isWorker,
+    // Handed to its pool as it is: its connections are under the same watch as ours.
+    ...({ Client: watch.watched(pg.Client) } as object),
   })
+  const stopping = new AbortController()
   boss.on('error', (error) => log.error({ error }, 'jobs'))
-  await boss.start()
+  const started = start()
+
+  async function start(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        await boss.start()
+        return
+      } catch (error) {
+        log.warn({ error }, 'jobs: cannot start yet')
+        await boss.stop({ graceful: false }).catch(() => undefined)
+        await new Promise((resolve) => setTimeout(resolve, START_AGAIN_MS))
+      }
+    }
+  }
 
   return {
     async send(tx, queue, payload, options) {
+      await started
       const startAfter = options?.startAfter?.toString()
       const jobs = [payload].flat().map((data) => ({ data, ...(startAfter ? { startAfter } : {}) }))
       if (jobs.length > 0) await boss.insert(queue, jobs, { db: fromKysely(tx) })
     },
 
     async work(handlers, schedules) {
+      await started
       for (const [queue, handle] of Object.entries(handlers)) {
         await boss.work<JobPayload>(
           queue,
@@ -58,7 +83,11 @@ export async function openJobQueue(settings: { url: string; isWorker: boolean })
     },
 
     // Jobs in hand are finished; what is not done in time goes back to the queue.
-    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+    async stop() {
+      stopping.abort()
+      await started
+      await boss.stop({ graceful: true, timeout: STOP_MS })
+    },
   }
 }
 

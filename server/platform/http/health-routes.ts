@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { Refusal } from '#domain/kernel/refusal.ts'
 import type { Database } from '../database.ts'
 import { json, newRouter, route } from './route.ts'
 
@@ -17,14 +18,14 @@ const ready = route({
   path: '/health/ready',
   operationId: 'isReady',
   access: 'anyone',
-  responses: { 200: json(Health, 'The process answers and reaches its database.') },
+  responses: { 200: json(Health, 'The process takes requests and reaches its database.') },
 })
 
 export function healthRoutes({ database }: { database: Database }) {
   return newRouter()
     .openapi(live, (c) => c.json({ status: 'ok' as const }, 200))
     .openapi(ready, async (c) => {
-      await database.isReady()
+      if (!(await database.isReady())) throw new Refusal('server/database-away')
       return c.json({ status: 'ok' as const }, 200)
     })
 }

@@ -69,9 +69,16 @@ export function jsonBody<S extends z.ZodType>(schema: S) {
 
 type Guards = { access: Access; isUnsafe: boolean; wantsKey: boolean; isLimited: boolean }
 
+const ALWAYS_POSSIBLE = [
+  'request/invalid',
+  'server/unexpected',
+  'server/busy',
+  'server/database-away',
+] as const satisfies readonly RefusalCode[]
+
 function problemResponses(guards: Guards, refuses: readonly RefusalCode[]) {
   const { access, wantsKey, isLimited } = guards
-  const codes = new Set<RefusalCode>([...refuses, 'request/invalid', 'server/unexpected', 'server/busy'])
+  const codes = new Set<RefusalCode>([...refuses, ...ALWAYS_POSSIBLE])
   if (access !== 'anyone') codes.add('account/no-user-logged-in')
   if (Array.isArray(access)) codes.add('account/wrong-role').add('account/second-factor-required')
   if (wantsKey) codes.add('request/idempotency-key-missing').add('request/idempotency-key-reused')
