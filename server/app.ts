@@ -33,6 +33,7 @@ export function createApp(services: Services, front?: Front) {
     c.set('request', request)
     const startedAt = performance.now()
     await next()
+    if (services.life.isEnding) c.header('connection', 'close')
     log.info(
       {
         requestId: request.id,

@@ -6,6 +6,7 @@ import { watchDatabase } from '#server/platform/database-watch.ts'
 import type { CardPort } from '#server/payments/index.ts'
 import { openJobQueue } from '#server/platform/jobs.ts'
 import { openObjectStore } from '#server/platform/objects.ts'
+import { closeAll, type Lifetime } from '#server/platform/shutdown.ts'
 import { openStripe, stripeCards } from '#server/stripe/index.ts'
 
 export type Services = Awaited<ReturnType<typeof openServices>>
@@ -15,6 +16,7 @@ export type Services = Awaited<ReturnType<typeof openServices>>
  * of them: a process that starts while the database is away serves, says that it is not ready, and goes on trying.
  */
 export async function openServices(config: Config, process: 'web' | 'worker') {
+  const life: Lifetime = { isEnding: false }
   const url = process === 'web' ? config.databases.api : config.databases.jobs
   const watch = watchDatabase(url)
   const database = openDatabase({ url, size: config.poolSize }, watch)
@@ -36,12 +38,15 @@ export async function openServices(config: Config, process: 'web' | 'worker') {
     stripe,
     /** What moves cards, where a provider is configured. */
     cards: stripe ? stripeCards({ database, stripe, origin: config.origin }) : (null as CardPort | null),
+    life,
     async close() {
-      await slotFeed.close()
       await jobs.stop()
-      await authPool.end()
-      await database.close()
-      await watch.close()
+      await closeAll([
+        () => slotFeed.close(),
+        () => authPool.end(),
+        () => database.close(),
+        () => watch.close(),
+      ])
     },
   }
 }

@@ -6,10 +6,14 @@ export type SlotFeed = {
   subscribe(professionalId: string, onChange: () => void): () => void
   /** Ends every subscription: open streams close and their readers come back to another process. */
   onClose(listener: () => void): () => void
+  /** Whoever subscribes now hears nothing any more. */
+  isClosed(): boolean
   close(): Promise<void>
 }
 
 const RECONNECT_MS = 500
+/** A server that takes the connection and says nothing is tried again. */
+const CONNECT_MS = 3_000
 
 /**
  * One connection of this process listens; everyone who looks at a profile hears of it here. It is the only thing that
@@ -23,7 +27,12 @@ export function openSlotFeed(url: string): SlotFeed {
   let connecting: Promise<void> | undefined
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'slots' })
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      application_name: 'slots',
+      connectionTimeoutMillis: CONNECT_MS,
+    })
     next.on('notification', ({ payload }) => listeners.get(payload ?? '')?.forEach((tell) => tell()))
     const isLost = new Promise<void>((resolve) => {
       next.on('error', () => resolve())
@@ -72,6 +81,7 @@ export function openSlotFeed(url: string): SlotFeed {
       closing.add(listener)
       return () => closing.delete(listener)
     },
+    isClosed: () => isClosed,
     async close() {
       isClosed = true
       closing.forEach((end) => end())
