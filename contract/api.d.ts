@@ -4123,7 +4123,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4143,7 +4143,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The process answers and reaches its database. */
+            /** @description The process takes requests and reaches its database. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4170,7 +4170,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4260,7 +4260,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4342,7 +4342,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4432,7 +4432,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4523,7 +4523,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4612,7 +4612,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4701,7 +4701,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4787,7 +4787,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4868,7 +4868,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4949,7 +4949,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5039,7 +5039,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5130,7 +5130,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5228,7 +5228,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5326,7 +5326,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5424,7 +5424,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5522,7 +5522,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5578,7 +5578,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5652,7 +5652,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5742,7 +5742,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5839,7 +5839,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5895,7 +5895,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5975,7 +5975,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6024,7 +6024,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6080,7 +6080,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6179,7 +6179,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6235,7 +6235,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6332,7 +6332,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6420,7 +6420,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6476,7 +6476,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6532,7 +6532,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6633,7 +6633,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6719,7 +6719,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6766,7 +6766,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6856,7 +6856,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6946,7 +6946,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7038,7 +7038,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7128,7 +7128,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7184,7 +7184,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7280,7 +7280,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7358,7 +7358,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7435,7 +7435,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7493,7 +7493,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7540,7 +7540,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7607,7 +7607,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7665,7 +7665,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7730,7 +7730,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7829,7 +7829,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7928,7 +7928,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8027,7 +8027,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8126,7 +8126,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8225,7 +8225,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8331,7 +8331,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8430,7 +8430,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8540,7 +8540,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8646,7 +8646,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8756,7 +8756,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8833,7 +8833,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8943,7 +8943,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9049,7 +9049,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9148,7 +9148,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9243,7 +9243,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9308,7 +9308,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9384,7 +9384,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9462,7 +9462,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9563,7 +9563,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9664,7 +9664,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9746,7 +9746,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9806,7 +9806,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9873,7 +9873,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9981,7 +9981,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10091,7 +10091,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description payment/card-unavailable, server/busy */
+            /** @description payment/card-unavailable, server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10167,7 +10167,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10273,7 +10273,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10341,7 +10341,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10417,7 +10417,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10493,7 +10493,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10603,7 +10603,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10682,7 +10682,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10792,7 +10792,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10902,7 +10902,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10978,7 +10978,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11043,7 +11043,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11126,7 +11126,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11221,7 +11221,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11288,7 +11288,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11362,7 +11362,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11461,7 +11461,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11560,7 +11560,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11666,7 +11666,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11731,7 +11731,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11839,7 +11839,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11945,7 +11945,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12051,7 +12051,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12127,7 +12127,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12226,7 +12226,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12295,7 +12295,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12394,7 +12394,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12502,7 +12502,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12567,7 +12567,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12677,7 +12677,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12754,7 +12754,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12864,7 +12864,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12974,7 +12974,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13084,7 +13084,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13194,7 +13194,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13304,7 +13304,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13380,7 +13380,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13490,7 +13490,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13596,7 +13596,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13663,7 +13663,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13765,7 +13765,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13839,7 +13839,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13938,7 +13938,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14023,7 +14023,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14132,7 +14132,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14242,7 +14242,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14316,7 +14316,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14425,7 +14425,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14499,7 +14499,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14573,7 +14573,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14658,7 +14658,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14744,7 +14744,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14843,7 +14843,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14917,7 +14917,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15018,7 +15018,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15120,7 +15120,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15229,7 +15229,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15342,7 +15342,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15416,7 +15416,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15515,7 +15515,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15624,7 +15624,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15698,7 +15698,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15772,7 +15772,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15874,7 +15874,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15976,7 +15976,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16054,7 +16054,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16119,7 +16119,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16212,7 +16212,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16316,7 +16316,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16402,7 +16402,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description payment/unavailable, server/busy */
+            /** @description payment/unavailable, server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16501,7 +16501,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description payment/unavailable, server/busy */
+            /** @description payment/unavailable, server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16595,7 +16595,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description payment/unavailable, server/busy */
+            /** @description payment/unavailable, server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16660,7 +16660,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16725,7 +16725,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16820,7 +16820,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description payment/unavailable, server/busy */
+            /** @description payment/unavailable, server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16915,7 +16915,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description payment/unavailable, server/busy */
+            /** @description payment/unavailable, server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17000,7 +17000,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description payment/unavailable, server/busy */
+            /** @description payment/unavailable, server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17099,7 +17099,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description payment/unavailable, server/busy */
+            /** @description payment/unavailable, server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17146,7 +17146,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17211,7 +17211,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17301,7 +17301,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17398,7 +17398,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17463,7 +17463,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17560,7 +17560,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description payment/unavailable, server/busy */
+            /** @description payment/unavailable, server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17646,7 +17646,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description payment/unavailable, server/busy */
+            /** @description payment/unavailable, server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17743,7 +17743,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17840,7 +17840,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17926,7 +17926,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18021,7 +18021,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description payment/unavailable, server/busy */
+            /** @description payment/unavailable, server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18116,7 +18116,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description payment/unavailable, server/busy */
+            /** @description payment/unavailable, server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18190,7 +18190,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18266,7 +18266,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18344,7 +18344,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18443,7 +18443,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18511,7 +18511,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18578,7 +18578,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18663,7 +18663,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;

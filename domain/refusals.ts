@@ -23,6 +23,7 @@ export const REFUSALS = {
   'request/took-too-long': 'unavailable',
   'server/unexpected': 'unavailable',
   'server/busy': 'unavailable',
+  'server/database-away': 'unavailable',
 
   'account/no-user-logged-in': 'unauthenticated',
   'account/wrong-role': 'forbidden',

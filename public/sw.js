@@ -30,10 +30,12 @@ self.addEventListener('fetch', (event) => {
   else if (ICONS.includes(url.pathname)) event.respondWith(answerIcon(request))
 })
 
-/** The network, always; the offline page of the address's language when there is none. */
+/** The network, always, whatever it answers; the offline page of the address's language when nobody answers. */
 async function answerNavigation(event, url) {
   try {
-    const response = (await event.preloadResponse) || (await fetch(event.request))
+    // A preload that failed is asked for again: one lost request is no lost connection.
+    const preloaded = await event.preloadResponse?.catch(() => undefined)
+    const response = preloaded || (await fetch(event.request))
     event.waitUntil(refreshOfflinePages())
     return response
   } catch (error) {

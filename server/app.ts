@@ -14,7 +14,7 @@ import { answerProblem } from '#server/platform/problem.ts'
 import { FILE_DOORS } from '#server/uploads/index.ts'
 import { createApi } from './api.ts'
 import type { Services } from './services.ts'
-import { type Site, siteHandler } from './site.ts'
+import { isDataRequest, type Site, sitePages } from './site.ts'
 
 /** Where people pay, and where professionals name their bank. */
 const STRIPE_PAGES = 'https://checkout.stripe.com https://connect.stripe.com'
@@ -33,6 +33,7 @@ export function createApp(services: Services, front?: Front) {
     c.set('request', request)
     const startedAt = performance.now()
     await next()
+    if (services.life.isEnding) c.header('connection', 'close')
     log.info(
       {
         requestId: request.id,
@@ -70,13 +71,19 @@ export function createApp(services: Services, front?: Front) {
   app.use(originCheck(config.origin))
   app.use(bodyLimit(FILE_DOORS))
   app.use(onlyErrorsAreThrown)
-  app.onError((error, c) => answerProblem(c, error))
+  const pages = front && sitePages(api, config, front.site)
+  app.onError(async (error, c) => {
+    const answer = answerProblem(c, error)
+    // People who asked for a page are answered with one.
+    const isPage = !c.req.path.startsWith('/api/') && !isDataRequest(c)
+    return pages && isPage && answer.status === 503 ? pages.unavailable(c) : answer
+  })
 
   app.route('/', api)
   // The API answers for its own addresses: an unknown one is no page.
   app.all('/api/*', notFound)
   app.notFound(notFound)
-  if (front) app.all('*', siteHandler(api, config, front.site))
+  if (pages) app.all('*', pages.page)
   return app
 }
 

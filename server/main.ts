@@ -1,5 +1,5 @@
 // The web process: API and site. As many copies as wanted; PostgreSQL is the only thing they share.
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { serve } from '@hono/node-server'
@@ -7,7 +7,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { staticFiles } from '#server/platform/http/static-files.ts'
 import { openLastResort } from '#server/platform/last-resort.ts'
 import { log } from '#server/platform/log.ts'
-import { onShutdown } from '#server/platform/shutdown.ts'
+import { drain, onShutdown } from '#server/platform/shutdown.ts'
 import { createApp } from './app.ts'
 import { openServices } from './services.ts'
 import type { Site } from './site.ts'
@@ -39,12 +39,7 @@ const server = serve(
 )
 
 async function close(): Promise<void> {
-  // Streams never end by themselves, and the server waits for every answer.
-  await services.slotFeed.close()
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve())
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
-  })
+  await drain(server as Server, services.life, () => services.slotFeed.close())
   await services.close()
 }
 onShutdown(close)

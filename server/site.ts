@@ -1,5 +1,6 @@
 import type { Locale } from '#domain/kernel/locale.ts'
 import type { AppEnv } from '#server/platform/http/context.ts'
+import type { RequestInfo } from '#server/platform/http/request-info.ts'
 import type { Context } from 'hono'
 import type { Api } from './api.ts'
 import type { Config } from './platform/config.ts'
@@ -25,12 +26,24 @@ export type SiteBridge = {
 
 /** Headers that an API answer means for the browser, and that must survive on the page's own answer. */
 const FOR_THE_BROWSER = ['clear-site-data']
+/** Until a page that could not be made is worth asking for again. */
+const RETRY_AFTER_SECONDS = '5'
 
-export function siteHandler(api: Api, config: Config, site: () => Promise<Site>) {
-  return async (c: Context<AppEnv>): Promise<Response> => {
+export type Pages = ReturnType<typeof sitePages>
+
+export function sitePages(api: Api, config: Config, site: () => Promise<Site>) {
+  function bridgeTo(fetchApi: SiteBridge['fetchApi'], info: RequestInfo): SiteBridge {
+    const { origin, isSoftLaunch, supportEmail, mapStyleUrl } = config
+    const arePaymentsOpen = config.stripe !== null
+    const settings = { origin, isSoftLaunch, supportEmail, mapStyleUrl, arePaymentsOpen }
+    return { fetchApi, nonce: info.nonce, locale: info.locale, settings }
+  }
+
+  async function page(c: Context<AppEnv>): Promise<Response> {
     const info = c.get('request')
     const forBrowser = new Headers()
     const cookies = cookieJar(c.req.header('cookie'))
+    let isAway = false
 
     const fetchApi = async (request: Request) => {
       const headers = new Headers(request.headers)
@@ -38,6 +51,12 @@ export function siteHandler(api: Api, config: Config, site: () => Promise<Site>)
       if (cookie) headers.set('cookie', cookie)
       headers.set('accept-language', info.locale)
       const response = await api.fetch(new Request(request, { headers }), { request: info })
+      // What a page reads is the page: without it there is none, whatever its loader makes of an answer. A form that
+      // could not be sent is the form again, with its sentence.
+      if (request.method === 'GET' && (await isServerAway(response))) {
+        isAway = true
+        throw new Response(null, { status: 503 })
+      }
       for (const line of response.headers.getSetCookie()) {
         cookies.keep(line)
         forBrowser.append('set-cookie', line)
@@ -49,19 +68,45 @@ export function siteHandler(api: Api, config: Config, site: () => Promise<Site>)
       return response
     }
 
-    const { origin, isSoftLaunch, supportEmail, mapStyleUrl } = config
-    const arePaymentsOpen = config.stripe !== null
     const built = await site()
-    const response = await built.handle(c.req.raw, {
-      fetchApi,
-      nonce: info.nonce,
-      locale: info.locale,
-      settings: { origin, isSoftLaunch, supportEmail, mapStyleUrl, arePaymentsOpen },
-    })
+    const response = await built.handle(c.req.raw, bridgeTo(fetchApi, info))
+    if (isAway && !isDataRequest(c)) return unavailable(c)
     const headers = new Headers(response.headers)
     for (const [name, value] of forBrowser) headers.append(name, value)
+    if (isAway) headers.set('retry-after', RETRY_AFTER_SECONDS)
     return new Response(response.body, { status: response.status, headers })
   }
+
+  /** The page that says so and comes back by itself, at the address that was asked for. It reads nothing from anywhere. */
+  async function unavailable(c: Context<AppEnv>): Promise<Response> {
+    const info = c.get('request')
+    const { pathname, search } = new URL(c.req.url)
+    const address = new URL(info.locale === 'en' ? '/en/unavailable' : '/unavailable', config.origin)
+    address.searchParams.set('for', pathname + search)
+    const theme = /(?:^|; )mieva\.theme=\w+/.exec(c.req.header('cookie') ?? '')?.[0]
+    const request = new Request(address, { headers: theme ? { cookie: theme } : {} })
+    const built = await site()
+    const response = await built.handle(request, bridgeTo(readNothing, info))
+    const headers = new Headers(response.headers)
+    headers.set('retry-after', RETRY_AFTER_SECONDS)
+    headers.set('cache-control', 'no-store')
+    return new Response(response.body, { status: 503, headers })
+  }
+
+  return { page, unavailable }
+}
+
+/** The router asks for the data of a page on the way to it, and shows itself what went wrong. */
+export const isDataRequest = (c: Context) => c.req.path.endsWith('.data')
+
+const readNothing = async () => new Response(null, { status: 503 })
+
+const AWAY = new Set(['server/database-away', 'server/busy', 'request/took-too-long'])
+
+async function isServerAway(response: Response): Promise<boolean> {
+  if (response.status !== 503) return false
+  const { code } = (await response.clone().json()) as { code?: string }
+  return AWAY.has(code ?? '')
 }
 
 /** Cookies set by one API call are seen by the next one of the same page: sign in, then read the profile. */

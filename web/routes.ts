@@ -121,6 +121,7 @@ function pages(locale: Locale): RouteConfigEntry[] {
 
     page('preferences/theme', 'shell/theme-preference.tsx'),
     page('offline', 'shell/offline-page.tsx'),
+    page('unavailable', 'shell/unavailable-page.tsx'),
     page('ui', 'ui-sheet/ui-sheet-page.tsx'),
   ]
 }

@@ -3,12 +3,14 @@ import { Refusal } from '#domain/kernel/refusal.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 import type { AppEnv, Ctx } from '#server/platform/http/context.ts'
 import type { Auth } from './auth.ts'
+import { resolveActor } from './resolve-actor.ts'
 
 /** The identity library's codes, in our words. What is not listed is a bug, and is answered as one. */
 const REFUSALS_OF_IDENTITY: Record<string, RefusalCode> = {
   INVALID_EMAIL_OR_PASSWORD: 'account/wrong-credentials',
   INVALID_EMAIL: 'account/wrong-credentials',
   EMAIL_NOT_VERIFIED: 'account/email-not-confirmed',
+  FAILED_TO_GET_SESSION: 'server/database-away',
   INVALID_PASSWORD: 'account/password-wrong',
   PASSWORD_TOO_SHORT: 'account/password-too-short',
   PASSWORD_TOO_LONG: 'account/password-too-long',
@@ -51,6 +53,8 @@ export async function askIdentity<T>(c: Context<AppEnv>, auth: Auth, call: Call)
   if (response.ok) return (await response.json()) as T
   const failure = (await response.json().catch(() => ({}))) as { code?: string }
   const code = REFUSALS_OF_IDENTITY[failure.code ?? '']
+  // The library takes a session that it cannot read for none. Asked again, it says which of the two it was.
+  if (code === 'account/no-user-logged-in') await resolveActor(auth, c.req.raw.headers)
   if (code) throw new Refusal(code)
   // Two backup codes of one person at the same moment: the slower challenge is over, and is begun again.
   if (call.path === '/two-factor/verify-backup-code' && response.status === 409)

@@ -8,7 +8,7 @@ import { type Auth, FRESH_SECONDS } from './auth.ts'
 /** Who sends this request, by its session cookie. Asked anew each time, so a revoked session ends at once. */
 export async function resolveActor(auth: Auth, headers: Headers): Promise<Actor> {
   if (!headers.get('cookie')?.includes('mieva.session')) return { kind: 'anonymous' }
-  const found = await auth.api.getSession({ headers }).catch(sayBusy)
+  const found = await auth.api.getSession({ headers }).catch(sayAway)
   if (!found || !isRole(found.user['userType'])) return { kind: 'anonymous' }
   return {
     kind: 'person',
@@ -20,8 +20,11 @@ export async function resolveActor(auth: Auth, headers: Headers): Promise<Actor>
   }
 }
 
-/** The library hides why it cannot read a session, but there is one reason: no connection was free in time. */
-function sayBusy(error: unknown): never {
-  if (isAPIError(error) && error.statusCode >= 500) throw new Refusal('server/busy')
+/**
+ * The library hides why it cannot read a session, but there is one reason: the database. Who asks is then unknown, which
+ * is not the same as nobody: no answer may treat this person as signed out.
+ */
+function sayAway(error: unknown): never {
+  if (isAPIError(error) && error.statusCode >= 500) throw new Refusal('server/database-away')
   throw error
 }

@@ -95,7 +95,12 @@ function eventStream(feed: SlotFeed, professionalId: string, leave: () => void):
       })
       const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS)
       const lifetime = setTimeout(() => end(), LIFETIME_MS)
-      const forget = feed.onClose(() => end())
+      // Readers come back, to another process, spread over some seconds.
+      const sayGoodbye = () => {
+        send(`retry: ${1_000 + Math.floor(Math.random() * 4_000)}\n\n`)
+        end()
+      }
+      const forget = feed.onClose(sayGoodbye)
       stop = () => {
         stop = undefined
         clearTimeout(pending)
@@ -111,6 +116,7 @@ function eventStream(feed: SlotFeed, professionalId: string, leave: () => void):
         controller.close()
       }
       send('retry: 3000\n: open\n\n')
+      if (feed.isClosed()) sayGoodbye()
     },
     cancel() {
       stop?.()

@@ -6,6 +6,8 @@ export type SlotFeed = {
   subscribe(professionalId: string, onChange: () => void): () => void
   /** Ends every subscription: open streams close and their readers come back to another process. */
   onClose(listener: () => void): () => void
+  /** Whoever subscribes now hears nothing any more. */
+  isClosed(): boolean
   close(): Promise<void>
 }
 
@@ -91,6 +93,7 @@ export function openSlotFeed(url: string): SlotFeed {
       closing.add(listener)
       return () => closing.delete(listener)
     },
+    isClosed: () => isClosed,
     async close() {
       isClosed = true
       closing.forEach((end) => end())

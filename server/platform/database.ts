@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './database-types.ts'
+import { type DatabaseWatch, watchDatabase } from './database-watch.ts'
 import { insideTransaction } from './outside.ts'
 import { dialectOf, openPool, type PoolSettings, SteadyDriver } from './pool.ts'
 import { PreparingClient } from './prepared-statements.ts'
@@ -22,12 +23,15 @@ export type Database = {
   readAs<T>(actorId: ActorId, work: (db: Db) => Promise<T>): Promise<T>
   /** One statement of the program itself, its own transaction: it stands whatever becomes of the request around it. */
   runAlone<T>(statement: (db: Db) => Promise<T>): Promise<T>
+  /** Whether the server answers, told within a second and a half. */
   isReady(): Promise<boolean>
   close(): Promise<void>
 }
 
-export function openDatabase(settings: PoolSettings): Database {
-  const pool = openPool(settings, { types: ourTypes, Client: PreparingClient })
+/** A process has one watch over its server, whatever number of pools; who opens just this one need not bring it. */
+export function openDatabase(settings: PoolSettings, shared?: DatabaseWatch): Database {
+  const watch = shared ?? watchDatabase(settings.url)
+  const pool = openPool(settings, watch, { types: ourTypes, Client: PreparingClient })
   const kysely = new Kysely<DB>({
     dialect: dialectOf(pool, DriverWithoutBegin),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true }), temporalParameters],
@@ -48,11 +52,11 @@ export function openDatabase(settings: PoolSettings): Database {
     withActor: (actorId, work) => transact(actorId, false, work),
     readAs: (actorId, work) => transact(actorId, true, work),
     runAlone: (statement) => statement(kysely),
-    isReady: async () => {
-      await sql`select 1`.execute(kysely)
-      return true
+    isReady: () => watch.isThere(),
+    async close() {
+      await kysely.destroy()
+      if (!shared) await watch.close()
     },
-    close: () => kysely.destroy(),
   }
 }
 

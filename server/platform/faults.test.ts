@@ -9,6 +9,7 @@ import { breaking } from '#server/stripe/breaker.ts'
 import { marketplace } from '#tests/harness/api.ts'
 import { freePort } from '#tests/harness/product.ts'
 import { type SmtpSink, startSmtpSink } from '#tests/harness/smtp-sink.ts'
+import { watchDatabase } from './database-watch.ts'
 import { type Database, openDatabase } from './database.ts'
 import { openJobQueue } from './jobs.ts'
 import { queueMail } from './mail/mail.ts'
@@ -70,7 +71,7 @@ describe('a connection that is killed', () => {
         setTimeout(() => void terminate(pid), 50)
         await sql`select pg_sleep(5)`.execute(tx)
       })
-      await expect(dying).rejects.toMatchObject({ code: '57P01' })
+      await expect(dying).rejects.toMatchObject({ name: 'DatabaseAway', cause: { code: '57P01' } })
       await isServed(database)
     }))
 
@@ -91,12 +92,14 @@ describe('a connection that is killed', () => {
       setTimeout(() => void terminate(pid), 50)
       const dying = database.runAlone((db) => sql`select pg_sleep(5)`.execute(db))
       const waiting = database.runAlone((db) => backendOf.execute(db))
-      await expect(dying).rejects.toMatchObject({ code: '57P01' })
+      await expect(dying).rejects.toMatchObject({ name: 'DatabaseAway', cause: { code: '57P01' } })
       expect((await waiting).rows[0]?.pid).not.toBe(pid)
     }))
 
   test('of a bare pool, in somebody’s hands, ends nothing', async () => {
-    const pool = openPool({ url: market.config.databases.api, size: 1 })
+    const { api: url } = market.config.databases
+    const watch = watchDatabase(url)
+    const pool = openPool({ url, size: 1 }, watch)
     const client = await pool.connect()
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     await terminate(rows[0]?.pid)
@@ -104,6 +107,7 @@ describe('a connection that is killed', () => {
     client.release()
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
     await pool.end()
+    await watch.close()
   })
 })
 
@@ -270,7 +274,8 @@ describe('the job queue', () => {
   test('polls again within five seconds of its connections being killed, again and again', async () => {
     const url = new URL(market.config.databases.jobs)
     url.searchParams.set('application_name', 'killed_queue')
-    const worker = await openJobQueue({ url: url.href, isWorker: true })
+    const watch = watchDatabase(url.href)
+    const worker = openJobQueue({ url: url.href, isWorker: true }, watch)
     const seen: unknown[] = []
     await worker.work({ 'platform.sweep': async ({ mark }) => void seen.push(mark) }, [])
     for (let turn = 1; turn <= 3; turn++) {
@@ -282,6 +287,7 @@ describe('the job queue', () => {
       await vi.waitFor(() => expect(seen).toContain(`turn ${turn}`), { timeout: 5_000 })
     }
     await worker.stop()
+    await watch.close()
   })
 
   test('waits for a database that is not there yet', async () => {
@@ -290,14 +296,17 @@ describe('the job queue', () => {
     const there = new pg.Client({ connectionString: url.href })
     const { host, port: realPort } = there
     url.port = String(port)
-    const opening = openJobQueue({ url: url.href, isWorker: false })
+    const watch = watchDatabase(url.href)
+    const queue = openJobQueue({ url: url.href, isWorker: false }, watch)
+    const ready = queue.work({}, [])
     await moment(500)
     const proxy = spawn('node', ['-e', relay], {
       env: { ...process.env, FROM: String(port), TO: `${host}:${realPort}` },
     })
     try {
-      const queue = await opening
+      await ready
       await queue.stop()
+      await watch.close()
     } finally {
       proxy.kill()
       await once(proxy, 'exit')

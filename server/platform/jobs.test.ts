@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss'
 import { expect, test, vi } from 'vitest'
 import { DEAD_LETTERS } from '#server/queues.ts'
 import { marketplace } from '#tests/harness/api.ts'
+import { watchDatabase } from './database-watch.ts'
 import { openJobQueue } from './jobs.ts'
 
 const market = marketplace()
@@ -48,7 +49,9 @@ test('a job that keeps failing ends among the dead letters, and the others go on
   await owner.createQueue('test.brittle', { retryLimit: 1, retryDelay: 0, deadLetter: DEAD_LETTERS })
   await owner.stop({ graceful: false, close: false })
 
-  const worker = await openJobQueue({ url: market.config.databases.jobs, isWorker: true })
+  const url = market.config.databases.jobs
+  const watch = watchDatabase(url)
+  const worker = openJobQueue({ url, isWorker: true }, watch)
   try {
     const attempts: string[] = []
     const brittle = async ({ mark }: Record<string, unknown>) => {
@@ -73,5 +76,6 @@ test('a job that keeps failing ends among the dead letters, and the others go on
     expect(attempts.filter((mark) => mark === 'good')).toHaveLength(1)
   } finally {
     await worker.stop()
+    await watch.close()
   }
 })

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
 import { clock } from './clock.ts'
 import type { Tx } from './database.ts'
+import type { DatabaseWatch } from './database-watch.ts'
 import { log } from './log.ts'
 import { openPool, whenDatabaseIsBack } from './pool.ts'
 
@@ -29,18 +30,26 @@ export type JobQueue = Jobs & {
 
 /** The queue cleans up after itself in statements that may take longer than any of a request. */
 const CLEANING_MS = 60_000
+/** With what follows it, a process leaves within ten seconds (shutdown.ts). */
+const STOP_MS = 6_000
 
-export async function openJobQueue(settings: { url: string; isWorker: boolean }): Promise<JobQueue> {
+/** It starts as soon as the database answers; whoever sends a job before then waits for it. */
+export function openJobQueue(settings: { url: string; isWorker: boolean }, watch: DatabaseWatch): JobQueue {
   // A pool of our own kind: its connections outlive the database's restarts, and each statement stands by itself.
-  const pool = openPool({
-    url: settings.url,
-    size: settings.isWorker ? 6 : 2,
-    statementTimeoutMs: CLEANING_MS,
-  })
-  const boss = await whenDatabaseIsBack(() => startBoss(pool, settings.isWorker))
+  const pool = openPool(
+    { url: settings.url, size: settings.isWorker ? 6 : 2, statementTimeoutMs: CLEANING_MS },
+    watch,
+  )
+  const stopping = new AbortController()
+  const started = whenDatabaseIsBack(
+    () => startBoss(pool, settings.isWorker),
+    Number.POSITIVE_INFINITY,
+    stopping.signal,
+  )
 
   return {
     async send(tx, queue, payload, options) {
+      const boss = await started
       // A length, not a moment: the queue keeps time by its own clock, and delays must last as long as ours say.
       const delay = options?.startAfter && clock.now().until(options.startAfter).total('seconds')
       const startAfter = delay && `${Math.max(0, delay)} seconds`
@@ -49,6 +58,7 @@ export async function openJobQueue(settings: { url: string; isWorker: boolean })
     },
 
     async work(handlers, schedules) {
+      const boss = await started
       for (const [queue, handle] of Object.entries(handlers)) {
         await whenDatabaseIsBack(() =>
           boss.work<JobPayload>(
@@ -66,7 +76,9 @@ export async function openJobQueue(settings: { url: string; isWorker: boolean })
 
     // Jobs in hand are finished; what is not done in time goes back to the queue.
     async stop() {
-      await boss.stop({ graceful: true, timeout: 20_000 })
+      stopping.abort()
+      const boss = await started.catch(() => undefined)
+      await boss?.stop({ graceful: true, timeout: STOP_MS })
       await pool.end()
     },
   }

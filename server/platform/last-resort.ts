@@ -1,7 +1,5 @@
 import { log } from './log.ts'
-
-/** As long as an ordinary shutdown may take (shutdown.ts). */
-const GRACE_MS = 25_000
+import { GRACE_MS } from './shutdown.ts'
 
 /**
  * What nobody caught is a bug, and after it nobody knows what the process still believes. It is told with its cause, what

@@ -1,6 +1,8 @@
 import type { EventEmitter } from 'node:events'
 import { PostgresDialect, PostgresDriver } from 'kysely'
 import pg from 'pg'
+import { databaseTrouble, isConnectionTrouble } from './database-away.ts'
+import type { DatabaseWatch } from './database-watch.ts'
 import { log } from './log.ts'
 
 export type PoolSettings = {
@@ -13,18 +15,22 @@ export type PoolSettings = {
 /** A bare pool, for the libraries that own their SQL (identity, job queue). Product code uses withActor. */
 export function openPool(
   settings: PoolSettings,
-  ours: Pick<pg.PoolConfig, 'types' | 'Client'> = {},
+  watch: DatabaseWatch,
+  { Client = pg.Client, types }: { Client?: typeof pg.Client; types?: pg.CustomTypesConfig } = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: settings.url,
     max: settings.size,
     // When every connection is taken a request waits this long, then is told to come back: longer than a crowd at one
-    // door takes (npm run measure -- race), shorter than the deadline of a request.
+    // door takes (npm run measure -- race), shorter than the deadline of a request. A server that does not answer is
+    // known long before (database-watch.ts).
     connectionTimeoutMillis: 8_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: settings.statementTimeoutMs ?? 10_000,
     idle_in_transaction_session_timeout: 15_000,
-    ...ours,
+    keepAlive: true,
+    Client: watch.watched(Client),
+    ...(types ? { types } : {}),
   })
   // An idle connection that dies (failover, restart) is replaced by the pool; without a listener it ends the process.
   pool.on('error', () => undefined)
@@ -65,25 +71,20 @@ export function dialectOf(
   return Object.assign(new PostgresDialect({ pool }), { createDriver: () => new Driver({ pool }) })
 }
 
-const AWAY_CODES = /^(?:ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|57P0|08|53300)/
-const AWAY_WORDS = /^(?:Connection terminated|timeout exce|timeout expired|Client (?:has|was) )/
-
-/** The database could not be reached, or was lost on the way: nothing is wrong with what was asked. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
-  const { code } = error as { code?: unknown }
-  return (typeof code === 'string' && AWAY_CODES.test(code)) || AWAY_WORDS.test(error.message)
-}
-
 /** Asks again while the database is away. Only for what may be asked twice. */
-export async function whenDatabaseIsBack<T>(ask: () => Promise<T>, forMs = Infinity): Promise<T> {
+export async function whenDatabaseIsBack<T>(
+  ask: () => Promise<T>,
+  forMs = Infinity,
+  signal?: AbortSignal,
+): Promise<T> {
   const deadline = performance.now() + forMs
   for (let waitMs = 100; ; waitMs = Math.min(2 * waitMs, 1_000)) {
     try {
       return await ask()
     } catch (error) {
-      if (!isDatabaseAway(error) || performance.now() + waitMs > deadline) throw error
+      const isOver = signal?.aborted || performance.now() + waitMs > deadline
+      const isAway = isConnectionTrouble(error) || databaseTrouble(error) !== undefined
+      if (!isAway || isOver) throw error
       log.warn({ error }, 'database: away, asking again')
       await new Promise((resolve) => setTimeout(resolve, waitMs))
     }

@@ -4,6 +4,7 @@ import { z } from '@hono/zod-openapi'
 import type { Facts } from '#domain/kernel/refusal.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { REFUSALS, type RefusalCode, type RefusalKind } from '#domain/refusals.ts'
+import { databaseTrouble } from './database-away.ts'
 import { log } from './log.ts'
 
 const STATUS = {
@@ -77,8 +78,8 @@ function asRefusal(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined
   // The framework's own refusals are about a body that it cannot read.
   if (error instanceof HTTPException && error.status < 500) return new Refusal('request/not-json')
-  if (/timeout exceeded when trying to connect|terminated due to connection timeout/.test(error.message))
-    return new Refusal('server/busy')
+  const trouble = databaseTrouble(error)
+  if (trouble) return new Refusal(trouble)
   // Text that PostgreSQL cannot hold (a zero byte) is the sender's fault, wherever it was hidden.
   if ('code' in error && error.code === '22021') return new Refusal('request/invalid')
   return undefined

@@ -22,11 +22,9 @@ export type StoredMail = {
 export type Marketplace = Awaited<ReturnType<typeof openMarketplace>>
 
 /** The real API on a database of this file's own, opened before its tests and dropped after them. */
-export function marketplace(
-  environment: () => Promise<Record<string, string>> = async () => ({}),
-): Marketplace {
+export function marketplace(environment?: EnvironmentOf): Marketplace {
   let opened: Marketplace | undefined
-  beforeAll(async () => void (opened = await openMarketplace(await environment())))
+  beforeAll(async () => void (opened = await openMarketplace(environment)))
   afterAll(async () => opened?.close())
   return new Proxy({} as Marketplace, {
     get(_target, name: keyof Marketplace) {
@@ -36,7 +34,10 @@ export function marketplace(
   })
 }
 
-export async function openMarketplace(environment: Record<string, string> = {}) {
+/** Settings of its own, some of which may depend on the database that was made for it. */
+type EnvironmentOf = (databaseUrl: string) => Promise<Record<string, string>>
+
+export async function openMarketplace(environment: EnvironmentOf = async () => ({})) {
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
   const url = await cloneDatabase(inject('template'), name)
   const config = readConfig({
@@ -48,7 +49,7 @@ export async function openMarketplace(environment: Record<string, string> = {}) 
     ...objectStoreEnvironment((await testObjects()).endpoint),
     // A busy machine must not turn every test into a test of a full pool.
     DATABASE_POOL_SIZE: '20',
-    ...environment,
+    ...(await environment(url)),
   })
   const services = await openServices(config, 'web')
   const app = createApp(services)

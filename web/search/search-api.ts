@@ -6,9 +6,12 @@ export type ResultCardData = SearchAnswer['cards'][number]
 /** Rounded before it leaves the browser. */
 export type Position = { latitude: number; longitude: number }
 
+/** No answer at all, or one that says: the service is away for a moment, or too many searches. */
+type FailureKind = 'failed' | 'away' | 'too-many'
+
 export class SearchFailure extends Error {
-  readonly kind: 'failed' | 'too-many'
-  constructor(kind: 'failed' | 'too-many') {
+  readonly kind: FailureKind
+  constructor(kind: FailureKind) {
     super(kind)
     this.kind = kind
   }
@@ -29,6 +32,7 @@ export async function fetchResults({ query, position, cursor, signal }: Asked): 
       throw signal.aborted ? error : new SearchFailure('failed')
     },
   )
+  if (response.status === 503) throw new SearchFailure('away')
   if (!response.ok) throw new SearchFailure(response.status === 429 ? 'too-many' : 'failed')
   return (await response.json()) as SearchAnswer
 }

@@ -23,20 +23,25 @@ type SearchNoticesProps = {
 export function SearchNotices(props: SearchNoticesProps) {
   const { results, search, unknownPlace, isUnfiltered, onShowAll } = props
   const { failure, answer } = search
+  const [lead, text] = {
+    failed: [results.failed, results.failedText],
+    away: [results.failed, results.awayText],
+    'too-many': [results.tooMany, results.tooManyText],
+  }[failure ?? 'failed']
   return (
     <>
       {failure && (
         <Banner
           tone="warning"
           role="status"
-          lead={failure === 'too-many' ? results.tooMany : results.failed}
+          lead={lead}
           action={
             <Button variant="line" size="sm" onClick={search.retry}>
               {results.retry}
             </Button>
           }
         >
-          {failure === 'too-many' ? results.tooManyText : results.failedText}
+          {text}
         </Banner>
       )}
       {unknownPlace && <Banner tone="info">{unknownPlace}</Banner>}

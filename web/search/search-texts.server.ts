@@ -85,6 +85,7 @@ export function searchTexts() {
       orderText: m.search_order_text(),
       failed: m.search_failed(),
       failedText: m.search_failed_text(),
+      awayText: m.search_away_text(),
       tooMany: m.search_too_many(),
       tooManyText: m.search_too_many_text(),
       retry: m.search_retry(),

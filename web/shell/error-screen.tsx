@@ -4,11 +4,13 @@ import { isRouteErrorResponse, Link, useNavigate } from 'react-router'
 import { MomentFrame, NotFoundFrame } from '#web/ui/auth-frame.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { m } from '../paraglide/messages.js'
+import { AwayMoment } from './away-moment.tsx'
 import { focusMain, MAIN_ID } from './main-element.ts'
 import { pageTitle } from './page-head.ts'
 import { localPath } from './paths.ts'
 import { RiverArt } from './river-art.tsx'
 import { RetryLink } from './retry-link.tsx'
+import { returnWhenBack } from './return-when-back.ts'
 import { useRootData } from './root-data.ts'
 
 const House = iconOf('House')
@@ -16,10 +18,22 @@ const Search = iconOf('Search')
 
 /** What the person sees instead of a page that failed. Needs no data: any loader may be the cause. */
 export function ErrorScreen({ error }: { error: unknown }) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const status = isRouteErrorResponse(error) ? error.status : undefined
   // The page that had the focus is gone.
   useEffect(focusMain, [])
-  return isMissing ? <NotFound /> : <Failure error={error} />
+  if (status === 404) return <NotFound />
+  return status === 503 ? <Away /> : <Failure error={error} />
+}
+
+/** The page was asked for without leaving the last one: as at a first visit, it opens by itself once it can. */
+function Away() {
+  useEffect(returnWhenBack, [])
+  return (
+    <>
+      <Head title={m.shell_away_title()} />
+      <AwayMoment />
+    </>
+  )
 }
 
 function NotFound() {
@@ -60,8 +74,9 @@ function NotFound() {
 }
 
 function Failure({ error }: { error: unknown }) {
-  // Only a browser can be offline: a page that reached it was rendered by a server that was there.
-  const isOffline = typeof navigator !== 'undefined' && !navigator.onLine && !wasReported(error)
+  // Only a browser can be offline, and never when a server answered: not with a page, and not with a refusal.
+  const wasAnswered = wasReported(error) || isRouteErrorResponse(error)
+  const isOffline = typeof navigator !== 'undefined' && !navigator.onLine && !wasAnswered
   const message = wasReported(error) ? m.shell_error_reported() : m.shell_error_unreported()
   return (
     <>

@@ -11,9 +11,13 @@ import './language-switch.css'
 const OWN_NAMES: Record<Locale, string> = { fr: 'français', en: 'English' }
 const KEPT_SCROLL = 'mieva.scroll'
 
-/** The same page in the other language: a full navigation that keeps the query, the anchor and the scroll. */
-export function LanguageSwitch() {
-  const { pathname, search } = useLocation()
+/**
+ * The same page in the other language: a full navigation that keeps the query, the anchor and the scroll. `at` is for a
+ * page that is shown at another one's address.
+ */
+export function LanguageSwitch({ at }: { at?: { pathname: string; search: string } | undefined }) {
+  const location = useLocation()
+  const { pathname, search } = at ?? location
   const page = withoutLocale(pathname)
   const current = getLocale()
   return (

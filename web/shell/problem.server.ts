@@ -19,6 +19,7 @@ const SENTENCES = {
   'request/took-too-long': m.problem_request_took_too_long,
   'server/unexpected': m.problem_server_unexpected,
   'server/busy': m.problem_server_busy,
+  'server/database-away': m.problem_server_database_away,
   'account/no-user-logged-in': m.problem_account_no_user,
   'account/wrong-role': m.problem_account_wrong_role,
   'account/second-factor-required': m.problem_account_second_factor_required,

@@ -1,4 +1,4 @@
-import { redirect, type RouterContextProvider } from 'react-router'
+import { data, redirect, type RouterContextProvider } from 'react-router'
 import { dashboardOf, type Role } from '#domain/accounts/roles.ts'
 import type { components } from '#contract/api.d.ts'
 import { apiOf } from './api.ts'
@@ -11,8 +11,10 @@ type Args = { context: Readonly<RouterContextProvider>; request: Request }
 /** Who is signed in, or null. Visitors without a session cookie cost no call. */
 export async function findProfile({ context, request }: Args): Promise<Profile | null> {
   if (!request.headers.get('cookie')?.includes('mieva.session')) return null
-  const { data } = await apiOf(context).GET('/api/session')
-  return data?.profile ?? null
+  const { data: session, error, response } = await apiOf(context).GET('/api/session')
+  // Whoever could not be asked about is not signed out: the page waits, it does not lead to sign-in.
+  if (error) throw data(null, response.status)
+  return session.profile
 }
 
 /** Route guard: visitors go to sign in and come back; another role goes to its own dashboard. */

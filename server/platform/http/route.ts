@@ -81,9 +81,16 @@ export function jsonBody<S extends z.ZodType>(schema: S) {
 type Door = { access: Access; isOpenWithoutSecondFactor: boolean }
 type Guards = Door & { isUnsafe: boolean; wantsKey: boolean; isLimited: boolean }
 
+const ALWAYS_POSSIBLE = [
+  'request/invalid',
+  'server/unexpected',
+  'server/busy',
+  'server/database-away',
+] as const satisfies readonly RefusalCode[]
+
 function problemResponses(guards: Guards, refuses: readonly RefusalCode[]) {
   const { access, wantsKey, isLimited } = guards
-  const codes = new Set<RefusalCode>([...refuses, 'request/invalid', 'server/unexpected', 'server/busy'])
+  const codes = new Set<RefusalCode>([...refuses, ...ALWAYS_POSSIBLE])
   if (access !== 'anyone') codes.add('account/no-user-logged-in')
   if (Array.isArray(access)) codes.add('account/wrong-role')
   if (access !== 'anyone' && !guards.isOpenWithoutSecondFactor) codes.add('account/second-factor-required')
