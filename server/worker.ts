@@ -1,7 +1,6 @@
 // The worker process: mail, schedules and everything that may wait. Jobs are safe to run twice, so copies are too.
-import { eraseDueAccounts, accountMails, accountSchedules } from '#server/accounts/index.ts'
+import { eraseDueAccounts, accountSchedules } from '#server/accounts/index.ts'
 import {
-  bookingMails,
   bookingSchedules,
   endVisitsOf,
   expireHolds,
@@ -14,14 +13,13 @@ import {
   tellStorm,
 } from '#server/booking/index.ts'
 import { connectSchedules, sendPayouts } from '#server/connect/index.ts'
-import { contactMails } from '#server/contact/index.ts'
 import { ledgerSchedules, voidExpired } from '#server/ledger/index.ts'
-import { doCardWork, paymentMails, paymentSchedules, releaseEarnings } from '#server/payments/index.ts'
+import { doCardWork, paymentSchedules, releaseEarnings } from '#server/payments/index.ts'
 import { issueDueInvoices, issueReceipts } from '#server/receipts/index.ts'
 import { computeCommunity, healthSchedules } from '#server/health/index.ts'
-import { forgetOldQuestions, matchingMails, matchingSchedules } from '#server/matching/index.ts'
-import { forgetUnconfirmedFounders, founderMails, founderSchedules } from '#server/founders/index.ts'
-import { onboardingMails, onboardingSchedules, renewVerifications } from '#server/onboarding/index.ts'
+import { forgetOldQuestions, matchingSchedules } from '#server/matching/index.ts'
+import { forgetUnconfirmedFounders, founderSchedules } from '#server/founders/index.ts'
+import { onboardingSchedules, renewVerifications } from '#server/onboarding/index.ts'
 import { doAll } from '#server/platform/do-each.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
@@ -34,13 +32,13 @@ import { forgetOldEvents, stripeSchedules } from '#server/stripe/index.ts'
 import {
   alignRenewal,
   applyPrices,
-  subscriptionMails,
   subscriptionSchedules,
   tellPrices,
   tellWithdrawn,
   undoSubscription,
 } from '#server/subscriptions/index.ts'
 import { forgetOldVitals, vitalSchedules } from '#server/vitals/index.ts'
+import { mailTemplates } from './mail-templates.ts'
 import { paymentEvents, reconcile } from './payment-events.ts'
 import { openServices } from './services.ts'
 
@@ -51,20 +49,9 @@ const mail = { smtpUrl: config.smtpUrl, from: config.mailFrom, origin: config.or
 const transport = openTransport(mail)
 const payments = paymentEvents(services)
 
-const templates = {
-  ...accountMails,
-  ...founderMails,
-  ...contactMails,
-  ...onboardingMails,
-  ...bookingMails,
-  ...matchingMails,
-  ...subscriptionMails,
-  ...paymentMails,
-}
-
 const booking = { jobs, origin: config.origin, mailFrom: config.mailFrom }
 const handlers: Record<string, JobHandler> = {
-  'mail.send': sendMailJob(database, transport, templates, mail),
+  'mail.send': sendMailJob(database, transport, mailTemplates, mail),
   'accounts.erase-due': () =>
     eraseDueAccounts(database, Temporal.Now.instant(), (tx, userId) => endVisitsOf(booking, tx, userId)),
   'platform.sweep': () => sweep(database),

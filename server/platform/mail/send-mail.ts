@@ -3,8 +3,8 @@ import { isLocale } from '#domain/kernel/locale.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import type { Database } from '../database.ts'
 import type { JobHandler } from '../jobs.ts'
-import { renderMail } from './layout.ts'
 import type { MailFacts, MailTemplates } from './mail.ts'
+import { readStoredMail } from './stored-mail.ts'
 
 export type MailSettings = { smtpUrl: string; from: string; origin: string }
 
@@ -41,7 +41,7 @@ export function sendMailJob(
       if (!mail) return
       const template = templates[mail.template]
       invariant(template && isLocale(mail.language), `mail template ${mail.template} exists`)
-      const content = template((mail.facts ?? {}) as MailFacts, mail.language)
+      const { content, html, text } = readStoredMail(template, (mail.facts ?? {}) as MailFacts, mail.language)
       const host = new URL(settings.origin).hostname
       await transport.sendMail({
         from: settings.from,
@@ -49,7 +49,8 @@ export function sendMailJob(
         subject: content.subject,
         messageId: `<${mailId}@${host}>`,
         headers: { 'Content-Language': `${mail.language}-CA`, 'Auto-Submitted': 'auto-generated' },
-        ...renderMail(content, mail.language),
+        html,
+        text,
         ...(content.calendar
           ? {
               icalEvent: {
