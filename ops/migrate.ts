@@ -11,6 +11,7 @@ import { keepsBalance, ownerKindOf, PURPOSES, purposeOf, type AccountType } from
 import { KINDS } from '#domain/ledger/kinds.ts'
 import { queues } from '#server/queues.ts'
 import { ensureDatabase } from '#tools/postgres.ts'
+import { steppingClient } from './migration-steps.ts'
 
 const migrations = path.resolve(import.meta.dirname, '../migrations')
 /** A migration that must wait for a lock gives up instead of blocking everyone behind it. */
@@ -29,7 +30,7 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
     await client.query(`set role migrator; set lock_timeout = '${LOCK_TIMEOUT}'`)
     await client.query('create schema if not exists ops')
     const applied = await runner({
-      dbClient: client,
+      dbClient: steppingClient(client),
       dir: `${migrations}/[0-9]*.sql`,
       useGlob: true,
       direction: 'up',

@@ -1,12 +1,6 @@
 // The worker process: mail, schedules and everything that may wait. Jobs are safe to run twice, so copies are too.
+import { accountSchedules, eraseDueAccounts, forgetUnconfirmedAccounts } from '#server/accounts/index.ts'
 import {
-  accountMails,
-  accountSchedules,
-  eraseDueAccounts,
-  forgetUnconfirmedAccounts,
-} from '#server/accounts/index.ts'
-import {
-  bookingMails,
   bookingSchedules,
   endVisitsOf,
   expireHolds,
@@ -19,14 +13,13 @@ import {
   tellStorm,
 } from '#server/booking/index.ts'
 import { connectSchedules, sendPayouts } from '#server/connect/index.ts'
-import { contactMails } from '#server/contact/index.ts'
 import { ledgerSchedules, voidExpired } from '#server/ledger/index.ts'
-import { doCardWork, paymentMails, paymentSchedules, releaseEarnings } from '#server/payments/index.ts'
+import { doCardWork, paymentSchedules, releaseEarnings } from '#server/payments/index.ts'
 import { issueDueInvoices, issueReceipts } from '#server/receipts/index.ts'
 import { computeCommunity, healthSchedules } from '#server/health/index.ts'
-import { forgetOldQuestions, matchingMails, matchingSchedules } from '#server/matching/index.ts'
-import { forgetUnconfirmedFounders, founderMails, founderSchedules } from '#server/founders/index.ts'
-import { onboardingMails, onboardingSchedules, renewVerifications } from '#server/onboarding/index.ts'
+import { forgetOldQuestions, matchingSchedules } from '#server/matching/index.ts'
+import { forgetUnconfirmedFounders, founderSchedules } from '#server/founders/index.ts'
+import { onboardingSchedules, renewVerifications } from '#server/onboarding/index.ts'
 import { clock } from '#server/platform/clock.ts'
 import { doAll } from '#server/platform/do-each.ts'
 import { readConfig } from '#server/platform/config.ts'
@@ -42,13 +35,13 @@ import { forgetOldEvents, stripeSchedules } from '#server/stripe/index.ts'
 import {
   alignRenewal,
   applyPrices,
-  subscriptionMails,
   subscriptionSchedules,
   tellPrices,
   tellWithdrawn,
   undoSubscription,
 } from '#server/subscriptions/index.ts'
 import { forgetOldVitals, vitalSchedules } from '#server/vitals/index.ts'
+import { mailTemplates } from './mail-templates.ts'
 import { paymentEvents, reconcile } from './payment-events.ts'
 import { openServices } from './services.ts'
 
@@ -60,20 +53,9 @@ const mail = { from: config.mailFrom, origin: config.origin }
 const mailServer = openMailServer(config.smtpUrl)
 const payments = paymentEvents(services)
 
-const templates = {
-  ...accountMails,
-  ...founderMails,
-  ...contactMails,
-  ...onboardingMails,
-  ...bookingMails,
-  ...matchingMails,
-  ...subscriptionMails,
-  ...paymentMails,
-}
-
 const booking = { jobs, origin: config.origin, mailFrom: config.mailFrom }
 const handlers: Record<string, JobHandler> = {
-  'mail.send': sendMailJob(database, mailServer, templates, mail),
+  'mail.send': sendMailJob(database, mailServer, mailTemplates, mail),
   'accounts.erase-due': () =>
     eraseDueAccounts(database, clock.now(), (tx, userId) => endVisitsOf(booking, tx, userId)),
   'accounts.forget-unconfirmed': () => forgetUnconfirmedAccounts(database, clock.now()),

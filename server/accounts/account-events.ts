@@ -25,7 +25,7 @@ export function accountEvents(database: Database, jobs: Jobs, origin: string) {
   }
 
   async function noteIn(tx: Tx, user: AuthUser, action: string, template: string) {
-    await recordEvent(tx, { subjectId: user.id, actorId: user.id, action })
+    await recordEvent(tx, { subjectId: user.id, action })
     await tell(tx, user, template)
   }
 
@@ -70,7 +70,6 @@ export function accountEvents(database: Database, jobs: Jobs, origin: string) {
         const seen = await hasSignedInWith(tx, session.userId, device)
         await recordEvent(tx, {
           subjectId: session.userId,
-          actorId: session.userId,
           action: 'signed-in',
           facts: { device },
         })

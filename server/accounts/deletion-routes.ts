@@ -61,7 +61,7 @@ export function deletionRoutes(auth: Auth) {
       await askIdentity(c, auth, { method: 'POST', path: '/verify-password', body: c.req.valid('json') })
       const answer = await once(c, async (tx) => {
         await askDeletion(tx, id, ctx.now.add({ hours: 24 * GRACE_DAYS }))
-        await recordEvent(tx, { subjectId: id, actorId: id, action: 'deletion-asked' })
+        await recordEvent(tx, { subjectId: id, action: 'deletion-asked' })
         const [request, user] = [await findDeletionRequest(tx, id), await findUser(tx, id)]
         invariant(request && user && isLocale(user.language), 'the request was just stored')
         const dueAt = request.dueAt.toString()
@@ -79,7 +79,7 @@ export function deletionRoutes(auth: Auth) {
       const { id } = personOf(c.get('ctx'))
       const answer = await once(c, async (tx) => {
         if (await withdrawDeletion(tx, id)) {
-          await recordEvent(tx, { subjectId: id, actorId: id, action: 'deletion-withdrawn' })
+          await recordEvent(tx, { subjectId: id, action: 'deletion-withdrawn' })
         }
         return { dueAt: null }
       })

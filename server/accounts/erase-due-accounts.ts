@@ -24,5 +24,5 @@ export async function eraseDueAccounts(
 async function eraseAccount(tx: Tx, userId: string, farewell: Farewell): Promise<void> {
   await farewell(tx, userId)
   const isErased = await eraseUser(tx, userId)
-  if (isErased) await recordEvent(tx, { subjectId: userId, actorId: null, action: 'account-erased' })
+  if (isErased) await recordEvent(tx, { subjectId: userId, action: 'account-erased' })
 }

@@ -34,7 +34,7 @@ const ProfileChanges = z
     lastName: s.PersonName,
     language: s.Language,
     phone: s.Line.min(7).max(30).nullable(),
-    city: s.Line.min(1).max(80).nullable(),
+    city: s.PlainLine(80).nullable(),
   })
   .partial()
   .openapi('ProfileChanges')
@@ -164,7 +164,7 @@ export const profileRoutes = newRouter()
     const { id } = personOf(ctx)
     const answer = await once(c, async (tx) => {
       if (!(await endSession(tx, id, c.req.valid('param').id))) throw new Refusal('account/session-not-found')
-      await recordEvent(tx, { subjectId: id, actorId: id, action: 'sessions-ended' })
+      await recordEvent(tx, { subjectId: id, action: 'sessions-ended' })
       return s.DONE
     })
     return c.json(answer, 200)
@@ -173,7 +173,7 @@ export const profileRoutes = newRouter()
     const { id, sessionId } = personOf(c.get('ctx'))
     const answer = await once(c, async (tx) => {
       const ended = await endSessions(tx, id, sessionId)
-      await recordEvent(tx, { subjectId: id, actorId: id, action: 'sessions-ended' })
+      await recordEvent(tx, { subjectId: id, action: 'sessions-ended' })
       return { ended }
     })
     return c.json(answer, 200)

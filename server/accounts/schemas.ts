@@ -11,7 +11,7 @@ export const Line = z
   .string()
   .trim()
   .regex(/^[^\p{Cc}\p{Cs}]*$/u)
-export const PersonName = Line.min(1).max(80)
+export { PersonName, PlainLine } from '#server/platform/http/names.ts'
 export const Token = z.string().min(10).max(2000)
 export const Code = z
   .string()

@@ -2,6 +2,7 @@ import { calendarFile, type CalendarVisit } from '#domain/booking/calendar/calen
 import { zoneName } from '#domain/booking/zone-name.ts'
 import { formatDate, formatMoney, formatTime } from '#domain/kernel/format.ts'
 import { isLocale, type Locale } from '#domain/kernel/locale.ts'
+import { withoutAddresses } from '#domain/kernel/plain-words.ts'
 import { m } from '#server/platform/paraglide/messages.js'
 import type { Side } from './describe-appointment.ts'
 import type { AppointmentRow } from './read-appointments.ts'
@@ -62,9 +63,9 @@ export function calendarVisit(
     isCancelled: row.state === 'cancelled',
     summary:
       side === 'client'
-        ? m.mail_calendar_summary({ name: row.professionalName }, { locale })
+        ? m.mail_calendar_summary({ name: withoutAddresses(row.professionalName) }, { locale })
         : m.mail_calendar_summary_professional({ initials }, { locale }),
-    location: placeWords(row, locale),
+    location: withoutAddresses(placeWords(row, locale)),
     description: m.mail_calendar_description({ link: url }, { locale }),
     url,
     changedAt: row.changedAt,
@@ -78,8 +79,8 @@ export function invitation(row: AppointmentRow, side: Side, sender: Sender) {
   const [, name = 'Mieva', email = sender.mailFrom] = /^(.*?)\s*<(.+)>$/.exec(sender.mailFrom) ?? []
   const attendee =
     side === 'client'
-      ? { name: `${row.clientFirstName} ${row.clientLastName}`, email: row.clientEmail }
-      : { name: row.professionalName, email: row.professionalEmail }
+      ? { name: withoutAddresses(`${row.clientFirstName} ${row.clientLastName}`), email: row.clientEmail }
+      : { name: withoutAddresses(row.professionalName), email: row.professionalEmail }
   const text = calendarFile({
     method,
     locale,

@@ -108,7 +108,7 @@ export function calendarRoutes(sender: Sender) {
       const token = randomBytes(32).toString('base64url')
       await ctx.write(async (tx) => {
         await saveFeed(tx, id, hash(token))
-        await recordEvent(tx, { subjectId: id, actorId: id, action: 'calendar-feed-opened' })
+        await recordEvent(tx, { subjectId: id, action: 'calendar-feed-opened' })
       })
       return c.json({ address: `${sender.origin}/api/calendar-feeds/${token}` }, 200)
     })
@@ -116,7 +116,7 @@ export function calendarRoutes(sender: Sender) {
       const { id } = personOf(c.get('ctx'))
       const state = await once(c, async (tx) => {
         await tx.deleteFrom('market.calendarFeed').where('userId', '=', id).execute()
-        await recordEvent(tx, { subjectId: id, actorId: id, action: 'calendar-feed-revoked' })
+        await recordEvent(tx, { subjectId: id, action: 'calendar-feed-revoked' })
         return { isOn: false, createdAt: null }
       })
       return c.json(state, 200)

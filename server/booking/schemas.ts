@@ -4,6 +4,7 @@ import { PAYERS } from '#domain/booking/change-of-mind.ts'
 import { REST_WAYS } from '#domain/payments/split.ts'
 import { APPOINTMENT_STATES } from '#domain/booking/states.ts'
 import { MODES } from '#domain/directory/modes.ts'
+import { PersonName } from '#server/platform/http/names.ts'
 
 /** A moment with the offset of its place: the two halves of a doubled hour differ. */
 export const Moment = z.iso.datetime({ offset: true })
@@ -13,13 +14,6 @@ const Cents = z.number().int()
 
 /** Nobody books in another century, and arithmetic stays within what calendars know. */
 const FutureMoment = Moment.refine((text) => /^20\d\d-/.test(text), 'format')
-/** It is printed in e-mails and calendars: no line ends, no markup. */
-const PersonName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(80)
-  .regex(/^[^<>/@:\p{Cc}]*$/u)
 const Sentence = (max: number) =>
   z
     .string()

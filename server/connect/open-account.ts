@@ -59,7 +59,7 @@ export async function refreshPayoutAccount(world: World, userId: string): Promis
   const bank = await readBank(requireStripe(world.stripe), accountId)
   if (!bank) return { isReady: false }
   await world.database.withActor(userId, (tx) =>
-    setDestination(tx, { professionalId, reference: accountId, ...bank, userId, actorId: userId }),
+    setDestination(tx, { professionalId, reference: accountId, ...bank, userId }),
   )
   return { isReady: true }
 }
@@ -68,7 +68,7 @@ export async function refreshPayoutAccount(world: World, userId: string): Promis
 export async function syncPayoutAccount({ tx, stripe }: SyncTools, accountId: string): Promise<void> {
   const owner = await findAccountOwner(tx, accountId)
   const bank = owner && (await readBank(stripe, accountId))
-  if (bank) await setDestination(tx, { ...owner, reference: accountId, ...bank, actorId: owner.userId })
+  if (bank) await setDestination(tx, { ...owner, reference: accountId, ...bank })
 }
 
 /** The bank that Stripe pays this account at, or none while it cannot be paid. */

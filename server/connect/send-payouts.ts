@@ -34,7 +34,7 @@ export async function sendOne(world: World, payout: SendablePayout, now: Tempora
   const { id, professionalId, userId, account } = payout
   const bank = await readBank(world.stripe, account)
   const start = await database.withActor(null, async (tx) => {
-    if (bank) await setDestination(tx, { professionalId, reference: account, ...bank, userId, actorId: null })
+    if (bank) await setDestination(tx, { professionalId, reference: account, ...bank, userId })
     return startPayout(tx, id, now)
   })
   if (!start) return

@@ -5,19 +5,12 @@ import type { Config } from '#server/platform/config.ts'
 import { once } from '#server/platform/http/once.ts'
 import type { Limit } from '#server/platform/http/rate-limit.ts'
 import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
+import { PersonName } from '#server/platform/http/names.ts'
 import { receiveMessage } from './receive-message.ts'
 
 const HOUR = 3600
 const byNetwork: Limit = { name: 'contact', max: 5, perSeconds: HOUR, by: 'network' }
 const byAddress: Limit = { name: 'contact-address', max: 5, perSeconds: HOUR, by: 'subject' }
-
-/** Our acknowledgement greets people by it: a name that carries a link would make us send it. */
-const PersonName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(80)
-  .regex(/^[^<>/@:]*$/)
 
 const ContactMessage = z
   .strictObject({

@@ -142,7 +142,6 @@ async function giveBackPayout(tx: Tx, id: string, adminId: string, now: Temporal
   if (!(await giveBack(tx, id, now))) throw new Refusal('payment/payout-not-found')
   await recordEvent(tx, {
     subjectId: adminId,
-    actorId: adminId,
     action: 'payout-given-back',
     facts: { payout: id },
   })
@@ -153,7 +152,7 @@ type Noting = Parameters<typeof personOf>[0]
 
 async function noted(ctx: Noting, facts: Record<string, string | number>): Promise<void> {
   const { id } = personOf(ctx)
-  await ctx.write((tx) => recordEvent(tx, { subjectId: id, actorId: id, action: 'stripe-replayed', facts }))
+  await ctx.write((tx) => recordEvent(tx, { subjectId: id, action: 'stripe-replayed', facts }))
 }
 
 async function readFinance(db: Db, adminId: string): Promise<z.infer<typeof s.Finance>> {

@@ -1,10 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { EXPERIENCE_YEARS, FOUNDER_PROFESSIONS } from '#domain/founders/application.ts'
 import { LOCALES } from '#domain/kernel/locale.ts'
+import { PersonName, PlainLine } from '#server/platform/http/names.ts'
 
 const text = (max: number) => z.string().trim().min(1).max(max)
-/** Our e-mails greet people by it: a name that carries a link would make us send it. */
-const PersonName = text(80).regex(/^[^<>/@:]*$/)
 const Phone = z
   .string()
   .trim()
@@ -14,7 +13,7 @@ const person = {
   firstName: PersonName,
   lastName: PersonName,
   email: z.email().max(254).toLowerCase(),
-  city: text(80),
+  city: PlainLine(80),
   language: z.enum(LOCALES),
   referral: text(200).optional(),
   /** Agreed to by an express act; the version agreed to is the server's. */
@@ -35,7 +34,7 @@ export const ProfessionalFounder = z
     experience: z.enum(EXPERIENCE_YEARS),
     motivation: text(2000),
     orderNumber: text(40).optional(),
-    clinicName: text(120).optional(),
+    clinicName: PlainLine(120).optional(),
     acceptsVerification: z.literal(true),
   })
   .openapi('ProfessionalFounder')

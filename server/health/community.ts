@@ -33,7 +33,7 @@ export async function joinCommunity(tx: Tx, ring: KeyRing, join: Join): Promise<
     .values({ userId, ageBand, consentId })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet({ ageBand, consentId }))
     .execute()
-  await recordEvent(tx, { subjectId: userId, actorId: userId, action: 'health-community-joined' })
+  await recordEvent(tx, { subjectId: userId, action: 'health-community-joined' })
   await refreshFigures(tx, ring, userId, join.now)
 }
 
@@ -44,7 +44,7 @@ export async function leaveCommunity(tx: Tx, userId: string, consent: Consent): 
     .executeTakeFirst()
   if (numDeletedRows === 0n) return
   await recordConsent(tx, { subjectId: userId, purpose: COMMUNITY, granted: false, ...consent })
-  await recordEvent(tx, { subjectId: userId, actorId: userId, action: 'health-community-left' })
+  await recordEvent(tx, { subjectId: userId, action: 'health-community-left' })
 }
 
 const findMember = (db: Db, userId: string) =>

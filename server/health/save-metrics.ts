@@ -87,7 +87,6 @@ export async function saveMetrics(tx: Tx, ring: KeyRing, save: Save): Promise<Sa
   if (added + changed.length > 0)
     await recordEvent(tx, {
       subjectId: userId,
-      actorId: userId,
       action: 'health-metrics-saved',
       facts: { source, added, changed: changed.length },
     })
@@ -126,12 +125,12 @@ export async function correctMetric(tx: Tx, ring: KeyRing, correct: Correct): Pr
     isCorrected: true,
   }
   await rows.resealMetrics(tx, userId, [{ id, sealed: sealed.sealMetric(key, userId, id, metric) }])
-  await recordEvent(tx, { subjectId: userId, actorId: userId, action: 'health-metric-corrected' })
+  await recordEvent(tx, { subjectId: userId, action: 'health-metric-corrected' })
 }
 
 export async function removeMetric(tx: Tx, userId: string, id: string): Promise<void> {
   if (!(await rows.deleteMetric(tx, userId, id))) throw new Refusal('health/metric-not-found')
-  await recordEvent(tx, { subjectId: userId, actorId: userId, action: 'health-metric-deleted' })
+  await recordEvent(tx, { subjectId: userId, action: 'health-metric-deleted' })
 }
 
 export async function removeKind(
@@ -145,7 +144,6 @@ export async function removeKind(
   if (removed > 0)
     await recordEvent(tx, {
       subjectId: userId,
-      actorId: userId,
       action: 'health-metrics-deleted',
       facts: { removed },
     })
@@ -158,5 +156,5 @@ export async function forgetMetrics(tx: Tx, userId: string, consent: Consent): P
   const isAgreed = await rows.findAgreement(tx, userId, METRIC_STORAGE, HEALTH_TEXT_VERSION)
   if (!isErased && !isAgreed) return
   await recordConsent(tx, { subjectId: userId, purpose: METRIC_STORAGE, granted: false, ...consent })
-  await recordEvent(tx, { subjectId: userId, actorId: userId, action: 'health-metrics-erased' })
+  await recordEvent(tx, { subjectId: userId, action: 'health-metrics-erased' })
 }

@@ -32,7 +32,6 @@ export async function saveResult(tx: Tx, ring: KeyRing, save: Save): Promise<str
   await insertResult(tx, { id, userId, completedAt, consentId, sealed })
   await recordEvent(tx, {
     subjectId: userId,
-    actorId: userId,
     action: 'health-result-saved',
     facts: { result: id },
   })
@@ -43,7 +42,6 @@ export async function removeResult(tx: Tx, userId: string, id: string): Promise<
   if (!(await deleteResult(tx, userId, id))) throw new Refusal('health/result-not-found')
   await recordEvent(tx, {
     subjectId: userId,
-    actorId: userId,
     action: 'health-result-deleted',
     facts: { result: id },
   })
@@ -54,5 +52,5 @@ export async function forgetResults(tx: Tx, userId: string, consent: Consent): P
   const isErased = await eraseKey(tx, userId)
   if (!isErased) return
   await recordConsent(tx, { subjectId: userId, purpose: STORAGE, granted: false, ...consent })
-  await recordEvent(tx, { subjectId: userId, actorId: userId, action: 'health-results-erased' })
+  await recordEvent(tx, { subjectId: userId, action: 'health-results-erased' })
 }

@@ -39,7 +39,7 @@ export async function shareResult(tx: Tx, share: Share): Promise<string> {
   await revokeShares(tx, userId, { resultId, readerId }, now)
   const id = await insertShare(tx, { resultId, userId, readerId, consentId, endsAt: until })
   const facts = { result: resultId, share: id, readerId }
-  await recordEvent(tx, { subjectId: userId, actorId: userId, action: 'health-result-shared', facts })
+  await recordEvent(tx, { subjectId: userId, action: 'health-result-shared', facts })
   return id
 }
 
@@ -47,7 +47,7 @@ export async function revokeShare(tx: Tx, userId: string, id: string, now: Tempo
   const revoked = await revokeShares(tx, userId, { id }, now)
   if (!revoked) throw new Refusal('health/share-not-found')
   const facts = { result: revoked.resultId, share: id, readerId: revoked.readerId }
-  await recordEvent(tx, { subjectId: userId, actorId: userId, action: 'health-share-revoked', facts })
+  await recordEvent(tx, { subjectId: userId, action: 'health-share-revoked', facts })
 }
 
 /** Reading is an act: nothing is shown unless its line in the person's journal commits with it. */
@@ -62,7 +62,6 @@ export async function readShared(
   if (!result) throw new Refusal('health/share-not-found')
   await recordEvent(tx, {
     subjectId: given.userId,
-    actorId: readerId,
     action: 'health-result-read',
     facts: { result: given.id, share: shareId },
   })

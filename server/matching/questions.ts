@@ -41,7 +41,6 @@ export async function readWaiting(tx: Tx, adminId: string) {
     await recordEvent(tx, {
       // Whoever asked without an account has no journal: the reading stands in the reader's own.
       subjectId: userId ?? adminId,
-      actorId: adminId,
       action: userId ? 'matching-question-read' : 'visitor-question-read',
       facts: { question: id },
     })
@@ -77,7 +76,6 @@ export async function answerQuestion(
   if (answered.userId)
     await recordEvent(tx, {
       subjectId: answered.userId,
-      actorId: adminId,
       action: 'matching-question-answered',
       facts: { question: id },
     })

@@ -40,8 +40,6 @@ export async function decideVerification(
     licenceNumber: file.licenceNumber,
     reason: decision.kind === 'refused' ? decision.reason : null,
     rulebookVersion: RULEBOOK_VERSION,
-    decidedBy: ctx.actor.id,
-    decidedAt: ctx.now,
     expiresAt: verdict.verifiedUntil,
   })
   const whole = await findFile(tx, file.userId)
@@ -49,7 +47,6 @@ export async function decideVerification(
   await refreshDirectory(tx, [id])
   await recordEvent(tx, {
     subjectId: file.userId,
-    actorId: ctx.actor.id,
     action: `verification-${decision.kind}`,
     facts: { verification: actId },
   })

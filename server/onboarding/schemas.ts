@@ -4,10 +4,13 @@ import { PROFESSION_CODES } from '#domain/directory/professions.ts'
 import { SPECIALITIES } from '#domain/directory/specialities.ts'
 import { PART_CODES, PROOF_KINDS } from '#domain/onboarding/completeness.ts'
 import { FILE_STATES } from '#domain/onboarding/file-state.ts'
+import { PlainLine } from '#server/platform/http/names.ts'
 import { APPROACHES, PERSONALITIES, SPECIALITIES_MAX } from '#domain/onboarding/presentation.ts'
 
 const text = (max: number) => z.string().trim().min(1).max(max)
 const optional = (max: number) => text(max).nullable().default(null)
+/** They stand in messages and calendars of whoever books. */
+const line = (max: number) => PlainLine(max).nullable().default(null)
 const SPECIALITY_CODES = SPECIALITIES.map(({ code }) => code) as [string, ...string[]]
 
 export const Saved = z.object({ state: z.enum(FILE_STATES) }).openapi('OnboardingSaved')
@@ -15,8 +18,8 @@ export const Saved = z.object({ state: z.enum(FILE_STATES) }).openapi('Onboardin
 export const ProfessionStep = z
   .strictObject({
     profession: z.enum(PROFESSION_CODES),
-    titleFr: optional(80),
-    titleEn: optional(80),
+    titleFr: line(80),
+    titleEn: line(80),
     practisingSince: z.int().min(1950).max(2100).nullable().default(null),
   })
   .openapi('OnboardingProfession')
@@ -36,9 +39,9 @@ export const PresentationStep = z
 
 export const NewPlace = z
   .strictObject({
-    city: text(80),
-    name: optional(120),
-    street: optional(160),
+    city: PlainLine(80),
+    name: line(120),
+    street: line(160),
     postalCode: z
       .string()
       .trim()
@@ -52,8 +55,8 @@ const minutes = (max: number) => z.int().min(0).max(max)
 
 export const ServiceFields = z
   .strictObject({
-    nameFr: text(120),
-    nameEn: optional(120),
+    nameFr: PlainLine(120),
+    nameEn: line(120),
     durationMinutes: z.int().min(10).max(480),
     priceCents: z.int().min(0).max(200_000),
     bufferBeforeMinutes: minutes(120).default(0),

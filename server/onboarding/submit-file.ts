@@ -32,7 +32,7 @@ export async function submitFile(ctx: Ctx, tx: Tx, settings: MailSettings): Prom
     // The name to verify is the account's name of today; one that is listed was verified as it stands.
     ...(state === 'listed' ? {} : { displayName: `${person.firstName} ${person.lastName}` }),
   })
-  await recordEvent(tx, { subjectId: userId, actorId: userId, action: 'verification-asked' })
+  await recordEvent(tx, { subjectId: userId, action: 'verification-asked' })
   await announceSubmission(ctx, tx, settings, { id, userId, at: ctx.now })
   return { state }
 }

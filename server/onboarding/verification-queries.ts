@@ -80,6 +80,7 @@ export function decideWaiting(tx: Tx, id: string, seen: Temporal.Instant, verdic
     .executeTakeFirst()
 }
 
+/** Who decides, and when, is the database's word. */
 export type Act = {
   professionalId: string
   decision: 'approved' | 'refused'
@@ -87,8 +88,6 @@ export type Act = {
   licenceNumber: string | null
   reason: string | null
   rulebookVersion: string
-  decidedBy: string
-  decidedAt: Temporal.Instant
   expiresAt: Temporal.Instant | null
 }
 

@@ -223,6 +223,5 @@ function waitingItem(row: Row): z.infer<typeof Waiting> {
 }
 
 function note(ctx: Ctx, tx: Tx, subjectId: string, action: string, facts?: Record<string, string>) {
-  const actorId = ctx.actor.kind === 'person' ? ctx.actor.id : null
-  return recordEvent(tx, { subjectId, actorId, action, ...(facts ? { facts } : {}) })
+  return recordEvent(tx, { subjectId, action, ...(facts ? { facts } : {}) })
 }

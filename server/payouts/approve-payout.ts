@@ -18,7 +18,6 @@ export async function approvePayout(tx: Tx, request: { id: string; adminId: stri
   if (!added) throw new Refusal('payment/payout-approved-by-you')
   await recordEvent(tx, {
     subjectId: adminId,
-    actorId: adminId,
     action: 'payout-approved',
     facts: { payout: id },
   })

@@ -10,12 +10,11 @@ export type Destination = {
   /** The provider's own mark of the bank: four digits may be another's too. */
   bankMark: string
   userId: string
-  actorId: string | null
 }
 
 /** Where a professional is paid, as the provider says. Another bank is a change: payouts wait, and it is journaled. */
 export async function setDestination(tx: Tx, destination: Destination): Promise<void> {
-  const { professionalId, reference, lastDigits, bankMark, userId, actorId } = destination
+  const { professionalId, reference, lastDigits, bankMark, userId } = destination
   // One whose mark was not kept yet is the same bank if all the rest is the same.
   const { rows } = await sql<{ isChange: boolean }>`
     insert into market.payout_destination as d (professional_id, provider_reference, last_digits, bank_mark)
@@ -33,7 +32,7 @@ export async function setDestination(tx: Tx, destination: Destination): Promise<
   await sql`
     update market.payout set held_until = greatest(held_until, public.clock() + make_interval(hours => ${HOLD_HOURS}))
     where professional_id = ${professionalId} and state = 'requested'`.execute(tx)
-  await recordEvent(tx, { subjectId: userId, actorId, action: 'payout-destination-changed' })
+  await recordEvent(tx, { subjectId: userId, action: 'payout-destination-changed' })
 }
 
 export type SendablePayout = {

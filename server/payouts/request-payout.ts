@@ -30,7 +30,6 @@ export async function requestPayout(
   await reserveFor(tx, owner.id, id, amount, now)
   await recordEvent(tx, {
     subjectId: userId,
-    actorId: userId,
     action: 'payout-requested',
     facts: { payout: id },
   })
@@ -59,7 +58,6 @@ async function insertPayout(
       heldUntil: wish.heldUntil,
       approvalsNeeded: wish.approvalsNeeded,
       reservationId: transferId(id.id, 'payout'),
-      requestedBy: owner.userId,
     })
     // One in flight: the index is partial, so it names no target.
     .onConflict((conflict) => conflict.doNothing())

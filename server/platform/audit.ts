@@ -1,9 +1,11 @@
 import type { Db, Tx } from './database.ts'
 
-/** What happened to a person's account or data, and who did it. Facts hold codes, never content. */
+/**
+ * What happened to a person's account or data. Who did it and when is not said here: the database writes the actor of
+ * the transaction (`withActor`) and its own clock, whatever the program says. Facts hold codes, never content.
+ */
 export type AuditEntry = {
   subjectId: string
-  actorId: string | null
   action: string
   facts?: Record<string, string | number | boolean>
 }

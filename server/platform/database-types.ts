@@ -45,7 +45,7 @@ export interface AuditConsent {
 
 export interface AuditEvent {
   action: string;
-  actorId: string | null;
+  actorId: Generated<string | null>;
   at: Generated<Temporal.Instant>;
   facts: Generated<Json>;
   hash: Generated<Buffer>;
@@ -583,7 +583,7 @@ export interface MarketPayout {
   professionalId: string;
   providerReference: string | null;
   requestedAt: Generated<Temporal.Instant>;
-  requestedBy: string;
+  requestedBy: Generated<string>;
   reservationId: string;
   state: Generated<string>;
 }
@@ -857,7 +857,7 @@ export interface MarketTopic {
 
 export interface MarketVerification {
   decidedAt: Generated<Temporal.Instant>;
-  decidedBy: string;
+  decidedBy: Generated<string>;
   decision: string;
   expiresAt: Temporal.Instant | null;
   id: Generated<string>;

@@ -24,7 +24,7 @@ describe.each(['api', 'jobs'])('the role %s', (role) => {
     client = await market.connectAs(role)
     subjectId = (await market.createPersona('particulier')).id
     await client.query(`insert into audit.event (subject_id, action) values ($1, 'signed-in')`, [subjectId])
-    await client.query(
+    await market.owner.query(
       `insert into audit.consent (subject_id, purpose, granted, text_version, language) values ($1, 'terms', true, '1', 'fr')`,
       [subjectId],
     )
@@ -148,7 +148,7 @@ describe('the journal', () => {
     const { id } = await market.createPersona('particulier')
     const write = (device: string) =>
       market.services.database.withActor(id, (tx) =>
-        recordEvent(tx, { subjectId: id, actorId: id, action: 'signed-in', facts: { device } }),
+        recordEvent(tx, { subjectId: id, action: 'signed-in', facts: { device } }),
       )
     // At the same time, so that the chain is also what keeps them in one order.
     await Promise.all(Array.from({ length: 8 }, (_, index) => write(`device ${index}`)))

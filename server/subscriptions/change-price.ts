@@ -40,7 +40,6 @@ export async function announcePrice(
   )
   await recordEvent(tx, {
     subjectId: adminId,
-    actorId: adminId,
     action: 'price-announced',
     facts: { change, package: id, priceCents, appliesOn: appliesOn.toString() },
   })
@@ -57,7 +56,6 @@ export async function withdrawPrice(tx: Tx, { adminId, jobs, now }: Asked, id: s
   if (!(await markWithdrawn(tx, id))) throw new Refusal('package/price-change-not-found')
   await recordEvent(tx, {
     subjectId: adminId,
-    actorId: adminId,
     action: 'price-withdrawn',
     facts: { change: id },
   })

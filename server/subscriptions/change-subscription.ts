@@ -191,6 +191,6 @@ async function settle(world: World, userId: string, alsoWrite: (tx: Tx) => Promi
 }
 
 async function note(tx: Tx, world: World, userId: string, kind: ChangeKind, onceKey: string): Promise<void> {
-  await recordEvent(tx, { subjectId: userId, actorId: userId, action: `subscription-${kind}` })
+  await recordEvent(tx, { subjectId: userId, action: `subscription-${kind}` })
   if (world.events) await announceChange(tx, world.events.jobs, userId, kind, onceKey)
 }

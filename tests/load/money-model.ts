@@ -77,7 +77,7 @@ export default async function measureMoneyModel(): Promise<boolean> {
           const world: World = {
             database,
             cards,
-            attempt: async (work) => count(await crashed(dying.withActor(null, work))),
+            attempt: async (work, actor = null) => count(await crashed(dying.withActor(actor, work))),
             crashing: async (work) => count(await crashed(work(dying))),
           }
           await plays[name]?.(world, model, numbers)

@@ -133,6 +133,8 @@ const FIELD_SENTENCES: Record<string, () => string> = {
   regex: m.problem_field_format,
   uuid: m.problem_field_format,
   'invalid-value': m.problem_field_choice,
+  'person-name': m.problem_field_person_name,
+  'plain-line': m.problem_field_plain_line,
 }
 
 type ApiProblem = { code: string; status: number; errors?: { field: string; rule: string }[] | undefined }

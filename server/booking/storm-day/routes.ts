@@ -130,7 +130,7 @@ export function stormRoutes(world: World) {
           visits.length === expectedVisits ? visits : undefined,
         )
         const facts = { day, place: region.name, radiusKm, visits: expectedVisits }
-        await recordEvent(tx, { subjectId: person, actorId: person, action: 'storm-day-declared', facts })
+        await recordEvent(tx, { subjectId: person, action: 'storm-day-declared', facts })
         return describeRegion(tx, region, day)
       })
       return c.json(stored, 200)
@@ -142,7 +142,6 @@ export function stormRoutes(world: World) {
         if (!(await stopStorm(tx, id))) throw new Refusal('booking/not-found')
         await recordEvent(tx, {
           subjectId: person,
-          actorId: person,
           action: 'storm-day-stopped',
           facts: { id },
         })

@@ -49,7 +49,6 @@ export async function joinLine(tx: Tx, clientId: string, wish: WaitWish): Promis
   })
   await recordEvent(tx, {
     subjectId: clientId,
-    actorId: clientId,
     action: 'wait-list-joined',
     facts: { entry: id },
   })
@@ -88,7 +87,6 @@ export async function leaveLine(world: World, tx: Tx, clientId: string, id: stri
   if (!(await q.endEntry(tx, id, 'left'))) throw new Refusal('booking/not-found')
   await recordEvent(tx, {
     subjectId: clientId,
-    actorId: clientId,
     action: 'wait-list-left',
     facts: { entry: id },
   })

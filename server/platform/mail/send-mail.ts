@@ -6,9 +6,9 @@ import type { Database } from '../database.ts'
 import type { JobHandler } from '../jobs.ts'
 import { log } from '../log.ts'
 import { whenDatabaseIsBack } from '../pool.ts'
-import { renderMail } from './layout.ts'
 import type { MailFacts, MailTemplates } from './mail.ts'
 import type { MailMessage, MailServer } from './smtp.ts'
+import { readStoredMail } from './stored-mail.ts'
 
 export type MailSettings = { from: string; origin: string }
 
@@ -58,7 +58,7 @@ export function sendMailJob(
   function compose(mailId: string, mail: Claimed): MailMessage {
     const template = templates[mail.template]
     invariant(template && isLocale(mail.language), `mail template ${mail.template} exists`)
-    const content = template((mail.facts ?? {}) as MailFacts, mail.language)
+    const { content, html, text } = readStoredMail(template, (mail.facts ?? {}) as MailFacts, mail.language)
     const calendar = content.calendar && {
       method: content.calendar.method,
       filename: 'mieva.ics',
@@ -70,7 +70,8 @@ export function sendMailJob(
       subject: content.subject,
       messageId: `<${mailId}@${new URL(settings.origin).hostname}>`,
       headers: { 'Content-Language': `${mail.language}-CA`, 'Auto-Submitted': 'auto-generated' },
-      ...renderMail(content, mail.language),
+      html,
+      text,
       ...(calendar ? { icalEvent: calendar } : {}),
     }
   }

@@ -27,7 +27,10 @@ const request: Play = async (world, model, [which = 0, share = 0, more = 0]) => 
   const wish = { userId: professional.userId, amountCents: amount, now: Temporal.Now.instant() }
   let outcome: string
   try {
-    outcome = (await world.attempt((tx) => requestPayout(tx, wish))) === 'crashed' ? 'crashed' : 'done'
+    outcome =
+      (await world.attempt((tx) => requestPayout(tx, wish), professional.userId)) === 'crashed'
+        ? 'crashed'
+        : 'done'
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     outcome = error.code

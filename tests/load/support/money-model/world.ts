@@ -53,7 +53,7 @@ export type World = {
   database: Database
   cards: ReturnType<typeof recordedCards>
   /** Runs the work; when a crash was asked for, it strikes before that step and everything is as before. */
-  attempt<T>(work: (tx: Tx) => Promise<T>): Promise<T | 'crashed'>
+  attempt<T>(work: (tx: Tx) => Promise<T>, actorId?: string | null): Promise<T | 'crashed'>
   /** The same for work that opens its own transactions: crashed or not, asking again finishes it. */
   crashing<T>(work: (database: Database) => Promise<T>): Promise<T | 'crashed'>
 }

@@ -1,0 +1,21 @@
+import { accountMails } from '#server/accounts/index.ts'
+import { bookingMails } from '#server/booking/index.ts'
+import { contactMails } from '#server/contact/index.ts'
+import { founderMails } from '#server/founders/index.ts'
+import { matchingMails } from '#server/matching/index.ts'
+import { onboardingMails } from '#server/onboarding/index.ts'
+import { paymentMails } from '#server/payments/index.ts'
+import type { MailTemplates } from '#server/platform/mail/mail.ts'
+import { subscriptionMails } from '#server/subscriptions/index.ts'
+
+/** Every message that the product writes. */
+export const mailTemplates: MailTemplates = {
+  ...accountMails,
+  ...founderMails,
+  ...contactMails,
+  ...onboardingMails,
+  ...bookingMails,
+  ...matchingMails,
+  ...subscriptionMails,
+  ...paymentMails,
+}
