@@ -249,6 +249,13 @@ test('direct SQL: each role of the database sees what its actor may, and the emp
   expect(await seenBy('')).toEqual({ results: 0, keys: 0, shares: 0 })
   const employer = await shop.createPersona('employeur')
   expect(await seenBy(employer.id)).toEqual({ results: 0, keys: 0, shares: 0 })
+  for (const end of [
+    'revoked_at = now()',
+    `revoked_at = null, created_at = now() - interval '2 days', ends_at = now() - interval '1 second'`,
+  ]) {
+    await shop.owner.query(`update health.share set ${end} where user_id = $1`, [persona.id])
+    expect(await seenBy(reader.userId), end).toEqual({ results: 0, keys: 0, shares: 0 })
+  }
 
   for (const role of ['employer_api', 'support_ro', 'jobs']) {
     const connection = await shop.connectAs(role)

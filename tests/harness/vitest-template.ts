@@ -5,11 +5,13 @@ import { createTemplate, dropDatabase } from './database.ts'
 
 const folder = `.data/test-objects-${process.pid}`
 let store: LocalObjectStore | undefined
-const template = `tests_${process.pid}_template`
+/** Whoever takes guards away (tests/load/mutations.ts) brings a database without one; it stays theirs. */
+const prepared = process.env['TEST_TEMPLATE']
+const template = prepared ?? `tests_${process.pid}_template`
 
 /** One migrated database for the whole run, which each test file clones, and one object store. */
 export async function setup(project: TestProject) {
-  await createTemplate(template)
+  if (!prepared) await createTemplate(template)
   project.provide('template', template)
   store = await startObjectStore(folder, 0)
   project.provide('objectStore', store.endpoint)
@@ -18,5 +20,5 @@ export async function setup(project: TestProject) {
 export async function teardown() {
   await store?.stop()
   rmSync(folder, { recursive: true, force: true })
-  await dropDatabase(template)
+  if (!prepared) await dropDatabase(template)
 }

@@ -113,6 +113,32 @@ test('an error nobody foresaw leaves as a number to quote, without a word of its
   expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
 })
 
+test('every answer carries what keeps it to ourselves, whether page, API or error', async () => {
+  const app = withSite(async () => new Response('page'))
+  for (const path of ['/anything', '/api/session', '/api/unknown']) {
+    const { headers } = await openClient(app).get(path)
+    expect({ path, ...Object.fromEntries(headers) }).toMatchObject({
+      path,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('payment=()'),
+    })
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/(?:^|; )script-src 'nonce-[\w+/=]{24}' 'strict-dynamic'(?:;|$)/)
+    for (const part of [
+      "default-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+    ])
+      expect(policy).toContain(part)
+  }
+})
+
 test('whatever a library throws that is not even an error is answered the same way', async () => {
   // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- what some libraries do
   const app = withSite(() => Promise.reject('Camille Bergeron'))
