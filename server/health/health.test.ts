@@ -290,6 +290,11 @@ test('the database refuses a row without its agreement, and shows nothing once i
     select gen_random_uuid(), $1, id, '2026-10-01', decode(repeat('00', 40), 'hex') from audit.consent where subject_id = $2`
   await expect(asPerson(insert, [persona.id, other.persona.id])).rejects.toThrow('no such agreement')
   await expect(asPerson(insert, [other.persona.id, other.persona.id])).rejects.toThrow(/row-level security/)
+  // Keeping a result is one agreement, showing it to someone another.
+  const { userId: readerId } = await openPractice(shop)
+  const lend = `insert into health.share (result_id, user_id, reader_id, consent_id, ends_at)
+    select r.id, r.user_id, $2, r.consent_id, now() + interval '1 day' from health.scan_result r where r.user_id = $1`
+  await expect(asPerson(lend, [persona.id, readerId])).rejects.toThrow('no such agreement')
   await expect(
     asPerson('update health.scan_result set sealed = sealed where user_id = $1', [persona.id]),
   ).rejects.toThrow(/permission denied/)
