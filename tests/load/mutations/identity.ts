@@ -107,14 +107,6 @@ export const guards: readonly Guard[] = [
     only: 'ends the sessions that never showed it',
   },
   {
-    name: 'a challenge takes five guesses',
-    file: 'server/accounts/sign-in-routes.ts',
-    text: 'await ctx.countAttempt(limits.codeByChallenge, challenge)',
-    instead: '',
-    tests: ['server/accounts/sign-in.test.ts'],
-    only: 'is locked after five wrong codes',
-  },
-  {
     name: 'a code is taken once',
     file: 'server/accounts/limits.ts',
     text: "name: 'code-reuse', max: 1",
