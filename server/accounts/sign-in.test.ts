@@ -80,11 +80,21 @@ describe.concurrent('signing in', () => {
 
   test('a session ends after twelve hours, used or not', async () => {
     const { client, persona } = await market.newcomer('particulier')
-    const { rows } = await market.owner.query<{ hours: number }>(
-      'select extract(epoch from expires_at - created_at)::int / 3600 as hours from auth.session where user_id = $1',
+    const lasts = async () => {
+      const { rows } = await market.owner.query<{ hours: number }>(
+        'select extract(epoch from expires_at - created_at)::int / 3600 as hours from auth.session where user_id = $1',
+        [persona.id],
+      )
+      return rows
+    }
+    expect(await lasts()).toEqual([{ hours: 12 }])
+    await market.owner.query(
+      `update auth.session set created_at = created_at - interval '11 hours', updated_at = updated_at - interval '11 hours',
+         expires_at = expires_at - interval '11 hours' where user_id = $1`,
       [persona.id],
     )
-    expect(rows).toEqual([{ hours: 12 }])
+    expect((await client.get('/api/profile')).status).toBe(200)
+    expect(await lasts()).toEqual([{ hours: 12 }])
     await market.owner.query(
       `update auth.session set expires_at = public.clock() - interval '1 second' where user_id = $1`,
       [persona.id],

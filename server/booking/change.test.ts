@@ -104,6 +104,25 @@ describe('cancelling', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'booking/too-late' } })
   })
 
+  test('what a client writes is in no message: it may speak of their health', async () => {
+    const { client, id } = await visitIn(HOURS_AHEAD)
+    const reason = 'Grippe canari-91c'
+    const cancelled = await client.post(`/api/appointments/${id}/cancel`, { expectedFeeCents: 0, reason })
+    expect(cancelled.body.reason).toBe(reason)
+    const { rows } = await market.owner.query<{ template: string; all: string }>(
+      `select template, m::text as all from ops.outgoing_mail m where once_key like $1`,
+      [`appointment/${id}/%`],
+    )
+    expect(rows.map(({ template }) => template).filter((name) => name === 'booking-cancelled')).toHaveLength(
+      2,
+    )
+    for (const { all } of rows) expect(all).not.toContain('canari-91c')
+    const { rows: jobs } = await market.owner.query('select from pgboss.job where data::text like $1', [
+      '%canari-91c%',
+    ])
+    expect(jobs).toHaveLength(0)
+  })
+
   test('twice happens once', async () => {
     const { client, persona, id } = await visitIn(HOURS_AHEAD)
     const answers = await Promise.all(

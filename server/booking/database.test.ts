@@ -145,6 +145,15 @@ describe('the run-time role', () => {
   })
 })
 
+test('what was agreed does not change, whoever writes it', async () => {
+  const id = await insert(1_450)
+  for (const agreed of ['price_cents = 1', 'late_fee_percent = 100', 'move_until_hours = 24'])
+    await expect(
+      market.owner.query(`update market.appointment set ${agreed} where id = $1`, [id]),
+      agreed,
+    ).rejects.toMatchObject({ constraint: 'appointment_agreed' })
+})
+
 test('an employer’s role sees no appointment', async () => {
   const employer = await market.connectAs('employer_api')
   for (const table of ['appointment', 'time_claim', 'calendar_feed'])

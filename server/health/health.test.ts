@@ -249,6 +249,13 @@ test('direct SQL: each role of the database sees what its actor may, and the emp
   expect(await seenBy('')).toEqual({ results: 0, keys: 0, shares: 0 })
   const employer = await shop.createPersona('employeur')
   expect(await seenBy(employer.id)).toEqual({ results: 0, keys: 0, shares: 0 })
+  for (const end of [
+    'revoked_at = now()',
+    `revoked_at = null, created_at = now() - interval '2 days', ends_at = now() - interval '1 second'`,
+  ]) {
+    await shop.owner.query(`update health.share set ${end} where user_id = $1`, [persona.id])
+    expect(await seenBy(reader.userId), end).toEqual({ results: 0, keys: 0, shares: 0 })
+  }
 
   for (const role of ['employer_api', 'support_ro', 'jobs']) {
     const connection = await shop.connectAs(role)
@@ -283,6 +290,11 @@ test('the database refuses a row without its agreement, and shows nothing once i
     select gen_random_uuid(), $1, id, '2026-10-01', decode(repeat('00', 40), 'hex') from audit.consent where subject_id = $2`
   await expect(asPerson(insert, [persona.id, other.persona.id])).rejects.toThrow('no such agreement')
   await expect(asPerson(insert, [other.persona.id, other.persona.id])).rejects.toThrow(/row-level security/)
+  // Keeping a result is one agreement, showing it to someone another.
+  const { userId: readerId } = await openPractice(shop)
+  const lend = `insert into health.share (result_id, user_id, reader_id, consent_id, ends_at)
+    select r.id, r.user_id, $2, r.consent_id, now() + interval '1 day' from health.scan_result r where r.user_id = $1`
+  await expect(asPerson(lend, [persona.id, readerId])).rejects.toThrow('no such agreement')
   await expect(
     asPerson('update health.scan_result set sealed = sealed where user_id = $1', [persona.id]),
   ).rejects.toThrow(/permission denied/)

@@ -174,6 +174,8 @@ test('a person can be asked; an administrator answers once, by mail', async () =
     'matching-question-received',
     'matching-question-answered',
   ])
+  // The address may not be its writer's.
+  expect(JSON.stringify(await shop.mailsTo(persona.email))).not.toContain('Côté')
   // What fills the hidden field is a program.
   const trapped = await client.post('/api/matching-questions', {
     ...question,

@@ -120,7 +120,9 @@ describe('deciding', () => {
     const { id, waitingSince } = await submitted()
     await approve(id, waitingSince)
     const api = await market.connectAs('api')
-    await expect(api.query(`update market.verification set register = 'x'`)).rejects.toThrow()
+    const rewrite = `update market.verification set register = 'x'`
+    await expect(api.query(rewrite)).rejects.toMatchObject({ code: '42501' })
+    await expect(market.owner.query(rewrite)).rejects.toThrow('append-only')
     await expect(
       api.query(`update market.professional set verified_until = null where state = 'listed'`),
     ).rejects.toMatchObject({ code: '23514' })

@@ -114,6 +114,21 @@ describe('paying with credits', () => {
   })
 })
 
+test('the database takes no payment whose parts are not the whole', async () => {
+  const api = await market.connectAs('api')
+  const insert = (card: number) =>
+    api.query(
+      `insert into market.payment (appointment_id, member_id, professional_id, state, price_cents, gst_cents,
+         qst_cents, tax_rule, credits, card_cents, on_site_cents, reservation_id, card_reference, card_state)
+       values (uuidv7(), uuidv7(), uuidv7(), 'awaiting', 14000, 700, 1397, 'x', 7, $1, 0, uuidv7(),
+         uuidv7()::text, 'awaiting')`,
+      [card],
+    )
+  await expect(insert(2_096)).rejects.toMatchObject({ constraint: 'payment_whole' })
+  await expect(insert(2_098)).rejects.toMatchObject({ constraint: 'payment_whole' })
+  await expect(insert(2_097)).resolves.toMatchObject({ rowCount: 1 })
+})
+
 describe('changing one’s mind', () => {
   async function booked(hours: number, credits = 7) {
     const [practice, member] = [await openPractice(market), await memberWith(credits)]

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { accountOf, auditLedger, balanceOf, transfer, transferId } from '#server/ledger/index.ts'
 import { marketplace } from '#tests/harness/api.ts'
 import { openPractice, type Practice } from '#tests/harness/practices.ts'
-import { decidePayout, sendablePayouts, startPayout } from './index.ts'
+import { decidePayout, sendablePayouts, setDestination, startPayout } from './index.ts'
 
 const market = marketplace()
 let practice: Practice
@@ -46,6 +46,12 @@ async function settled(amount: number): Promise<Practice> {
 const ask = (from: Practice, amountCents: unknown) =>
   from.client.post('/api/professional/payouts', { amountCents })
 const wallet = async (of: Practice) => (await of.client.get('/api/professional/wallet')).body
+const sendable = async (id: string) =>
+  (await market.services.database.readAs(null, (db) => sendablePayouts(db, Temporal.Now.instant()))).some(
+    (payout) => payout.id === id,
+  )
+const start = (id: string) =>
+  market.services.database.withActor(null, (tx) => startPayout(tx, id, Temporal.Now.instant()))
 const available = (of: Practice) =>
   market.services.database.readAs(null, (db) =>
     balanceOf(db, accountOf('professional/available', of.professionalId)),
@@ -156,6 +162,38 @@ describe('a payout', () => {
     expect((await ask(changed, 5_000)).body.payouts[0].heldUntil).not.toBeNull()
   })
 
+  test('asked for before a change of bank waits 72 hours from that moment', async () => {
+    const one = await settled(5_000)
+    const asked = (await ask(one, 5_000)).body.payouts[0]
+    expect([asked.heldUntil, await sendable(asked.id)]).toEqual([null, true])
+    await market.services.database.withActor(null, (tx) =>
+      setDestination(tx, {
+        professionalId: one.professionalId,
+        reference: one.professionalId,
+        lastDigits: '9999',
+        bankMark: 'another',
+        userId: one.userId,
+        actorId: null,
+      }),
+    )
+    const [payout] = (await wallet(one)).payouts
+    expect(Temporal.Now.instant().until(payout.heldUntil).total('hours')).toBeGreaterThan(71)
+    expect(await sendable(asked.id)).toBe(false)
+  })
+
+  test('asked for before a change of bank waits also when that is found out at the last moment', async () => {
+    const one = await settled(5_000)
+    const { id } = (await ask(one, 5_000)).body.payouts[0]
+    await market.owner.query(
+      'update market.payout_destination set changed_at = now() where professional_id = $1',
+      [one.professionalId],
+    )
+    expect(await start(id)).toBeNull()
+    const [payout] = (await wallet(one)).payouts
+    expect(payout.state).toBe('requested')
+    expect(Temporal.Now.instant().until(payout.heldUntil).total('hours')).toBeGreaterThan(71)
+  })
+
   test('wants a sign-in of just now', async () => {
     const one = await settled(5_000)
     await market.owner.query(
@@ -180,12 +218,6 @@ describe('a payout', () => {
 // Guarantee S17.
 describe('a payout above 5,000 $', () => {
   const admin = () => market.newcomer('admin', { hasSecondFactor: true })
-  const sendable = async (id: string) =>
-    (await market.services.database.readAs(null, (db) => sendablePayouts(db, Temporal.Now.instant()))).some(
-      (payout) => payout.id === id,
-    )
-  const start = (id: string) =>
-    market.services.database.withActor(null, (tx) => startPayout(tx, id, Temporal.Now.instant()))
 
   test('leaves when two different administrators approved it, and no sooner', async () => {
     const rich = await settled(900_000)
@@ -208,6 +240,28 @@ describe('a payout above 5,000 $', () => {
     expect((await approve(second)).status).toBe(200)
     expect(await sendable(id)).toBe(true)
     await start(id)
+  })
+
+  test('is approved by whoever signed in just now, and stands in their journal', async () => {
+    const rich = await settled(900_000)
+    const { id } = (await ask(rich, 500_001)).body.payouts[0]
+    const { client, persona } = await admin()
+    const signedIn = (before: string) =>
+      market.owner.query(`update auth.session set created_at = now() - $2::interval where user_id = $1`, [
+        persona.id,
+        before,
+      ])
+    await signedIn('20 minutes')
+    const late = await client.post(`/api/finance/payouts/${id}/approve`)
+    expect(late).toMatchObject({ status: 403, body: { code: 'account/fresh-sign-in-required' } })
+    expect(await market.journalOf(persona.id)).not.toContain('payout-approved')
+    await signedIn('1 minute')
+    expect((await client.post(`/api/finance/payouts/${id}/approve`)).status).toBe(200)
+    const { rows } = await market.owner.query(
+      `select subject_id, actor_id, facts from audit.event where action = 'payout-approved' and facts ->> 'payout' = $1`,
+      [id],
+    )
+    expect(rows).toEqual([{ subject_id: persona.id, actor_id: persona.id, facts: { payout: id } }])
   })
 
   test('is one however the day’s requests are cut, and the small ones need nobody', async () => {

@@ -63,6 +63,38 @@ describe('renewal', () => {
   })
 })
 
+test('the database grants a month once, twelve times a year at most, and changes no grant', async () => {
+  const { persona } = await shop.subscriber()
+  /** The same grant for another invoice, but for what is changed. */
+  const again = async (changes: string) => {
+    const owner = await market.owner.connect()
+    try {
+      await owner.query('begin')
+      const { rows } = await owner.query<{ id: string }>(
+        `insert into market.package_invoice select (jsonb_populate_record(i,
+           jsonb_build_object('id', uuidv7(), 'stripe_id', 'in_' || md5(i.stripe_id)))).* from market.package_invoice i
+         where user_id = $1 returning id`,
+        [persona.id],
+      )
+      await owner.query(
+        `insert into market.credit_grant select (jsonb_populate_record(g, jsonb_build_object('id', uuidv7(),
+           'transfer_id', uuidv7(), 'invoice_id', $2::text) || ${changes})).* from market.credit_grant g
+         where user_id = $1`,
+        [persona.id, rows[0]?.id],
+      )
+    } finally {
+      await owner.query('rollback')
+      owner.release()
+    }
+  }
+  await expect(again(`'{"grant_no": 12}'`)).rejects.toMatchObject({ constraint: 'credit_grant_once_a_month' })
+  const otherMonth = `jsonb_build_object('month', year || case when month like '%-01' then '-02' else '-01' end)`
+  await expect(again(otherMonth)).rejects.toMatchObject({ constraint: 'credit_grant_yearly' })
+  const ofPerson = 'where user_id = $1'
+  for (const change of ['update market.credit_grant set credits = 3', 'delete from market.credit_grant'])
+    await expect(market.owner.query(`${change} ${ofPerson}`, [persona.id]), change).rejects.toThrow()
+})
+
 describe('cancelling', () => {
   test('ends renewal at once, keeps credits, and is confirmed by mail once', async () => {
     const { client, persona, subscription } = await shop.subscriber()

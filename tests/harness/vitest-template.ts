@@ -1,23 +1,21 @@
 import type { TestProject } from 'vitest/node'
 import { rmSync } from 'node:fs'
-import pg from 'pg'
-import { createTemplate, dropDatabase } from './database.ts'
-import { installClock } from './moved-clock.ts'
+import { dropDatabase } from './database.ts'
+import { createTestTemplate } from './test-template.ts'
 
 const folder = `.data/test-objects-${process.pid}`
-const template = `tests_${process.pid}_template`
+/** Whoever takes guards away (tests/load/mutations.ts) brings a database without one; it stays theirs. */
+const prepared = process.env['TEST_TEMPLATE']
+const template = prepared ?? `tests_${process.pid}_template`
 
 /** One migrated database for the whole run, which each test file clones, and a folder for the files of its stores. */
 export async function setup(project: TestProject) {
-  const owner = new pg.Client({ connectionString: await createTemplate(template) })
-  await owner.connect()
-  await installClock(owner)
-  await owner.end()
+  if (!prepared) await createTestTemplate(template)
   project.provide('template', template)
   project.provide('objectsFolder', folder)
 }
 
 export async function teardown() {
   rmSync(folder, { recursive: true, force: true })
-  await dropDatabase(template)
+  if (!prepared) await dropDatabase(template)
 }

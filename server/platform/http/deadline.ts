@@ -9,11 +9,13 @@ const DEADLINE_MS = 20_000
 /** Ten megabytes from a telephone in the country take their time. */
 const FILE_DEADLINE_MS = 110_000
 
+const LIMITS = { requestMs: DEADLINE_MS, fileMs: FILE_DEADLINE_MS }
+
 /** Nobody waits forever: past the deadline the caller is told to ask again, with the same key. */
-export function deadline(fileDoors: readonly FileDoor[] = []): MiddlewareHandler<AppEnv> {
+export function deadline(fileDoors: readonly FileDoor[] = [], limits = LIMITS): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     let timer: NodeJS.Timeout | undefined
-    const limitMs = findDoor(c, fileDoors) ? FILE_DEADLINE_MS : DEADLINE_MS
+    const limitMs = findDoor(c, fileDoors) ? limits.fileMs : limits.requestMs
     const tooLate = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => reject(new Refusal('request/took-too-long')), limitMs)
     })

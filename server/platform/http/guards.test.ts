@@ -12,6 +12,8 @@ function withSite(handle: (request: Request) => Promise<Response>) {
   return createApp(market.services, { site: async () => ({ handle }) })
 }
 
+const asleep = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms))
+
 const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE']
 const ENCODINGS = ['application/json', 'application/x-www-form-urlencoded', 'text/plain']
 const FROM_ELSEWHERE: [string, Record<string, string | undefined>][] = [
@@ -71,7 +73,26 @@ test('no answer invites another origin to read it', async () => {
   expect(preflight.status).toBe(404)
 })
 
-test('a body past the limit is refused by its announced length', async () => {
+test('a body past the limit is refused by its announced length, before any of it is read', async () => {
+  let pulled = 0
+  const body = new ReadableStream<Uint8Array>({ pull: () => void pulled++ }, { highWaterMark: 0 })
+  const request = new Request(`${ORIGIN}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: {
+      origin: ORIGIN,
+      'content-type': 'application/json',
+      'content-length': String(BODY_LIMIT_BYTES + 1),
+    },
+    body,
+    duplex: 'half',
+  } as RequestInit)
+  // A body that never comes: whoever waits for it waits for the deadline.
+  const response = await Promise.race([market.app.fetch(request), asleep(2_000)])
+  expect(response?.status).toBe(413)
+  expect(pulled).toBe(0)
+})
+
+test('a body past the limit is refused', async () => {
   const answer = await market
     .visitor()
     .post('/api/auth/sign-in/email', { email: 'x'.repeat(BODY_LIMIT_BYTES) })
@@ -111,6 +132,32 @@ test('an error nobody foresaw leaves as a number to quote, without a word of its
   expect(answer.body.requestId).toBe(answer.headers.get('x-request-id'))
   expect(answer.text).not.toMatch(/Camille|514|Error|at /)
   expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+})
+
+test('every answer carries what keeps it to ourselves, whether page, API or error', async () => {
+  const app = withSite(async () => new Response('page'))
+  for (const path of ['/anything', '/api/session', '/api/unknown']) {
+    const { headers } = await openClient(app).get(path)
+    expect({ path, ...Object.fromEntries(headers) }).toMatchObject({
+      path,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('payment=()'),
+    })
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/(?:^|; )script-src 'nonce-[\w+/=]{24}' 'strict-dynamic'(?:;|$)/)
+    for (const part of [
+      "default-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+    ])
+      expect(policy).toContain(part)
+  }
 })
 
 test('whatever a library throws that is not even an error is answered the same way', async () => {

@@ -1,0 +1,142 @@
+// Takes guards away, one at a time and in a copy, and asks the tests nearest to each whether they notice.
+// usage: npm run measure -- mutations [--short] [--only <pattern>] [--list]
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { dropDatabase } from '#tests/harness/database.ts'
+import { createTestTemplate } from '#tests/harness/test-template.ts'
+import { ensureDatabase } from '#tools/postgres.ts'
+import type { Guard } from './support/mutations/guard.ts'
+import { withoutInDatabase } from './support/mutations/mutated-template.ts'
+import { copyTree } from './support/mutations/mutated-tree.ts'
+import { type Ran, runTests } from './support/mutations/run-tests.ts'
+import { Stale } from './support/mutations/stale.ts'
+import { isShort, say } from './support/report.ts'
+
+/** A short run takes this many, other ones each day: in a fortnight all of them had their turn. */
+const SHORT = 6
+const RUN_MS = 240_000
+const CHECK_MS = 1_800_000
+
+type Verdict = { outcome: 'noticed' | 'NOT noticed' | 'STALE'; by: string }
+
+export default async function measureMutations(): Promise<boolean> {
+  const guards = chosen(await readGuards())
+  if (process.argv.includes('--list')) {
+    for (const { name } of guards) say(name)
+    return true
+  }
+  const template = `mutations_${process.pid}_template`
+  const tree = copyTree(`.data/mutations-${process.pid}`)
+  // The copy finds the cluster of the working tree, and starts none of its own.
+  process.env['DATABASE_URL'] = await ensureDatabase()
+  try {
+    await createTestTemplate(template)
+    const world = { folder: tree.folder, template }
+    const unfounded = await findUnfounded(world, guards)
+    const outcomes: string[] = []
+    for (const guard of guards) {
+      const startedAt = performance.now()
+      const { outcome, by } = unfounded.get(guard) ?? (await judge(guard, world, tree))
+      const seconds = Math.round((performance.now() - startedAt) / 1000)
+      say(`${outcome.padEnd(11)} ${guard.name} (${seconds} s)\n            ${by}`)
+      outcomes.push(outcome)
+    }
+    const count = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length
+    say(
+      `${guards.length} guards: ${count('noticed')} noticed, ${count('NOT noticed')} not, ${count('STALE')} stale`,
+    )
+    return guards.length > 0 && count('noticed') === guards.length
+  } finally {
+    tree.remove()
+    await dropDatabase(template)
+  }
+}
+
+async function readGuards(): Promise<Guard[]> {
+  const files = globSync(path.join(import.meta.dirname, 'mutations/*.ts')).sort()
+  const lists = await Promise.all(
+    files.map(async (file) => (await import(file)) as { guards: readonly Guard[] }),
+  )
+  return lists.flatMap(({ guards }) => guards)
+}
+
+/** All, those of a pattern, or today's: spread over the whole list, so that every theme is met in a short run. */
+function chosen(guards: readonly Guard[]): Guard[] {
+  const only = process.argv[process.argv.indexOf('--only') + 1]
+  if (process.argv.includes('--only')) {
+    const pattern = new RegExp(only ?? '', 'i')
+    return guards.filter((guard) => pattern.test(JSON.stringify(guard)))
+  }
+  if (!isShort) return [...guards]
+  const step = Math.ceil(guards.length / SHORT)
+  const today = Math.floor(Temporal.Now.instant().epochMilliseconds / 86_400_000) % step
+  return guards.filter((_guard, index) => index % step === today)
+}
+
+type World = { folder: string; template: string }
+
+/**
+ * With every guard in place every test holds, and each pattern still names one: else a failure would prove nothing.
+ * Answers the guards of which that is not so.
+ */
+async function findUnfounded(world: World, guards: readonly Guard[]): Promise<Map<Guard, Verdict>> {
+  const named = guards.filter(({ only }) => only)
+  const groups = [
+    { of: named, only: named.map(({ only }) => `(?:${only})`).join('|') },
+    { of: guards.filter(({ only }) => !only), only: undefined },
+  ]
+  const unfounded = new Map<Guard, Verdict>()
+  for (const { of, only } of groups) {
+    if (of.length === 0) continue
+    const files = [...new Set(of.flatMap(({ tests }) => tests))]
+    const ran = await runTests({ ...world, files, only, limitMs: CHECK_MS })
+    for (const guard of of) {
+      const reason = ran ? whyUnfounded(guard, ran) : 'the tests did not end in time with their guards'
+      if (reason) unfounded.set(guard, { outcome: 'STALE', by: reason })
+    }
+  }
+  return unfounded
+}
+
+function whyUnfounded({ tests, only }: Guard, { passed, failed }: Ran): string | undefined {
+  const isMine = (test: { name: string; file: string }) =>
+    tests.includes(test.file) && (!only || new RegExp(only).test(test.name))
+  const broken = failed.find(isMine)
+  if (broken) return `with its guard too « ${broken.name} » fails: ${broken.message}`
+  return passed.some(isMine) ? undefined : `no such test in ${tests.join(', ')}`
+}
+
+async function judge(guard: Guard, world: World, tree: ReturnType<typeof copyTree>): Promise<Verdict> {
+  const run = (template: string) =>
+    runTests({ ...world, template, files: guard.tests, only: guard.only, bail: true, limitMs: RUN_MS })
+  try {
+    return verdict(
+      'file' in guard
+        ? await tree.without(guard, () => run(world.template))
+        : await withoutInDatabase(world.template, guard, run),
+    )
+  } catch (error) {
+    if (error instanceof Stale) return { outcome: 'STALE', by: error.message }
+    throw error
+  }
+}
+
+/** Only an expectation counts: a program that no longer starts would make any test fail. */
+function verdict(ran: Ran | undefined): Verdict {
+  if (!ran) return { outcome: 'NOT noticed', by: 'the tests did not end in time' }
+  const noticed = ran.failed.find(({ isAssertion }) => isAssertion)
+  if (noticed) return { outcome: 'noticed', by: `by « ${noticed.name} »` }
+  const [broken] = ran.failed
+  if (broken)
+    return {
+      outcome: 'NOT noticed',
+      by: `« ${broken.name} » broke without an expectation: ${broken.message}`,
+    }
+  return {
+    outcome: 'NOT noticed',
+    by:
+      ran.passed.length > 0
+        ? `${ran.passed.length} tests still hold`
+        : 'no test could run: the program broke',
+  }
+}

@@ -1,0 +1,101 @@
+import type { Guard } from '../support/mutations/guard.ts'
+
+/** What the database itself refuses about time, visits, lines and reviews. */
+export const guards: readonly Guard[] = [
+  {
+    name: 'two visits never overlap',
+    sql: 'alter table market.time_claim drop constraint time_claim_no_overlap',
+    tests: ['server/booking/database.test.ts'],
+    only: 'cannot put two visits of a professional',
+  },
+  {
+    name: 'only a listed professional is booked',
+    routine: 'market.guard_appointment',
+    text: "raise exception 'only a listed professional is booked' using errcode = '23514', constraint = 'appointment_listed';",
+    instead: 'null;',
+    tests: ['server/booking/database.test.ts'],
+    only: 'cannot book whom nobody verified',
+  },
+  {
+    name: 'a state changes along a known transition',
+    routine: 'market.guard_appointment',
+    text: "raise exception 'no such transition' using errcode = '23514', constraint = 'appointment_transition';",
+    instead: 'null;',
+    tests: ['server/booking/database.test.ts'],
+    only: 'cannot (?:begin as scheduled|change a state)',
+  },
+  {
+    name: 'the past is not booked',
+    routine: 'market.guard_appointment',
+    text: "raise exception 'the past is not booked' using errcode = '23514', constraint = 'appointment_future';",
+    instead: 'null;',
+    tests: ['server/booking/database.test.ts'],
+    only: 'cannot book the past',
+  },
+  {
+    name: 'what was agreed does not change, whoever writes',
+    routine: 'market.guard_appointment',
+    text: "raise exception 'what was agreed does not change' using errcode = '23514', constraint = 'appointment_agreed';",
+    instead: 'null;',
+    tests: ['server/booking/database.test.ts'],
+    only: 'what was agreed',
+  },
+  {
+    name: 'the program has no right to change a price',
+    sql: 'grant update (price_cents) on market.appointment to api',
+    tests: ['server/booking/database.test.ts'],
+    only: 'cannot update market.appointment set price_cents',
+  },
+  {
+    name: 'a mode changes with its client’s word',
+    sql: 'drop trigger appointment_guard_mode on market.appointment',
+    tests: ['server/booking/storm-day/storm-day.test.ts'],
+    only: 'the database refuses',
+  },
+  {
+    name: 'a freed time is offered to one person',
+    sql: 'drop index market.wait_offer_slot_idx',
+    tests: ['server/booking/wait-list/workers.test.ts'],
+    only: 'the database refuses',
+  },
+  {
+    name: 'a review is one voice a person',
+    sql: 'alter table market.review drop constraint review_one_voice',
+    tests: ['server/reviews/reviews.test.ts'],
+    only: 'the database refuses',
+  },
+  {
+    name: 'a review is of a visit that took place',
+    sql: 'drop trigger review_guard on market.review',
+    tests: ['server/reviews/reviews.test.ts'],
+    only: 'the database refuses',
+  },
+  {
+    name: 'a rating appears with the fifth voice',
+    routine: 'market.refresh_rating',
+    text: 'rating_tenths = case when voices >= 5 then tenths end',
+    instead: 'rating_tenths = tenths',
+    tests: ['server/reviews/reviews.test.ts'],
+    only: 'appears with the fifth voice',
+  },
+  {
+    name: 'founders’ seats are counted by the database',
+    sql: 'alter table market.founder_seat drop constraint founder_seat_check',
+    tests: ['server/founders/founders.test.ts'],
+    only: 'the database itself refuses seat',
+  },
+  {
+    name: 'a verification is never rewritten',
+    sql: 'drop trigger verification_append_only on market.verification',
+    tests: ['server/onboarding/verification.test.ts'],
+    only: 'the database itself keeps an act',
+  },
+  {
+    name: 'opening a proof is in its person’s journal',
+    file: 'server/onboarding/verification-routes.ts',
+    text: "'proof-document-opened'",
+    instead: "'proof-document-listed'",
+    tests: ['server/onboarding/verification.test.ts'],
+    only: 'opening a file or a proof',
+  },
+]

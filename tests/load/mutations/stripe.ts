@@ -1,0 +1,95 @@
+import type { Guard } from '../support/mutations/guard.ts'
+
+/** What the payment provider says, and what only claims to come from it. */
+export const guards: readonly Guard[] = [
+  {
+    name: 'an unsigned event is refused',
+    file: 'server/stripe/receive-webhook.ts',
+    text: "if (!signature) return forged('unsigned')",
+    instead: 'if (!signature) return JSON.parse(body) as Stripe.Event',
+    tests: ['server/stripe/webhooks.test.ts'],
+    only: 'what Stripe did not send',
+  },
+  {
+    name: 'a signature is checked',
+    file: 'server/stripe/receive-webhook.ts',
+    text: `event = await stripe.sdk.webhooks.constructEventAsync(
+      body,
+      signature,
+      stripe.webhookSecret,
+      SIGNATURE_TOLERANCE_SECONDS,
+    )`,
+    instead: 'event = JSON.parse(body) as Stripe.Event',
+    tests: ['server/stripe/webhooks.test.ts'],
+    only: 'what Stripe did not send',
+  },
+  {
+    name: 'a signed event is believed for five minutes',
+    file: 'server/stripe/client.ts',
+    text: 'SIGNATURE_TOLERANCE_SECONDS = 300',
+    instead: 'SIGNATURE_TOLERANCE_SECONDS = 300_000_000',
+    tests: ['server/stripe/webhooks.test.ts'],
+    only: 'what Stripe did not send',
+  },
+  {
+    name: 'events of another account are refused',
+    file: 'server/stripe/receive-webhook.ts',
+    text: "if (event.account) return forged('wrong-account')",
+    instead: '',
+    tests: ['server/stripe/webhooks.test.ts'],
+    only: 'what Stripe did not send',
+  },
+  {
+    name: 'events of another mode are refused',
+    file: 'server/stripe/receive-webhook.ts',
+    text: "if (event.livemode !== stripe.isLive) return forged('wrong-mode')",
+    instead: '',
+    tests: ['server/stripe/webhooks.test.ts'],
+    only: 'what Stripe did not send',
+  },
+  {
+    name: 'forgeries are counted',
+    file: 'server/stripe/receive-webhook.ts',
+    text: 'await database.withActor(null, (tx) => countForgery(tx, cause))',
+    instead: 'void cause',
+    tests: ['server/stripe/webhooks.test.ts'],
+    only: 'what Stripe did not send',
+  },
+  {
+    name: 'an event takes effect once',
+    file: 'server/stripe/handle-event.ts',
+    text: "if (!isMine) return 'known'",
+    instead: '',
+    tests: ['server/stripe/webhooks.test.ts'],
+    only: 'an event delivered ten times',
+  },
+  {
+    name: 'after a dozen failures nobody waits for a thirteenth',
+    file: 'server/stripe/breaker.ts',
+    text: 'if (clock() < openUntil) throw connectionRefused()',
+    instead: '',
+    tests: ['server/stripe/breaker.test.ts'],
+  },
+  {
+    name: 'a breaker counts answers that are failures',
+    file: 'server/stripe/breaker.ts',
+    text: `if (response.getStatusCode() >= 500) countFailure()
+      else failures = 0`,
+    instead: 'failures = 0',
+    tests: ['server/stripe/breaker.test.ts'],
+  },
+  {
+    name: 'one success is enough to trust again',
+    file: 'server/stripe/breaker.ts',
+    text: 'else failures = 0',
+    instead: '',
+    tests: ['server/stripe/breaker.test.ts'],
+  },
+  {
+    name: 'a breaker opens again after a few seconds',
+    file: 'server/stripe/breaker.ts',
+    text: 'OPEN_MS = 5_000',
+    instead: 'OPEN_MS = 5_000_000',
+    tests: ['server/stripe/breaker.test.ts'],
+  },
+]
