@@ -30,7 +30,7 @@ import { openTransport, sendMailJob } from '#server/platform/mail/send-mail.ts'
 import { objectSchedule, removeDueObjects } from '#server/platform/objects.ts'
 import { onShutdown } from '#server/platform/shutdown.ts'
 import { sweep, sweepSchedule } from '#server/platform/sweep.ts'
-import { forgetOldEvents, stripeSchedules } from '#server/stripe/index.ts'
+import { forgetOldEvents, retryEvent, stripeSchedules } from '#server/stripe/index.ts'
 import {
   alignRenewal,
   applyPrices,
@@ -98,6 +98,9 @@ const handlers: Record<string, JobHandler> = {
     if (!payments) return
     await reconcile(payments, Temporal.Now.instant())
     await forgetOldEvents(database, Temporal.Now.instant())
+  },
+  'stripe.retry': async ({ event }) => {
+    if (payments) await retryEvent(payments, String(event))
   },
   'payouts.send': async () => {
     if (payments) await sendPayouts(payments, Temporal.Now.instant())

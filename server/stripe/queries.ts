@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
 
-export type HandledBy = 'delivery' | 'reconciliation' | 'replay'
+export type HandledBy = 'delivery' | 'reconciliation' | 'replay' | 'retry'
 export type ForgeryCause = 'unsigned' | 'signature' | 'stale' | 'unreadable' | 'wrong-account' | 'wrong-mode'
 
 /** False: this event took effect before, or is taking effect in another transaction that committed first. */
@@ -30,30 +30,35 @@ export async function unhandledOf(db: Db, ids: readonly string[]): Promise<strin
   return ids.filter((id) => !handled.has(id))
 }
 
-/** One at a time for a subject, over every process: states are fetched and written in the same order. */
-export async function lockSubject(tx: Tx, kind: string, id: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`stripe:${kind}:${id}`}, 0))`.execute(tx)
-}
+export type Failure = { eventId: string; type: string; cause: string }
 
-export async function recordFailure(tx: Tx, failure: { eventId: string; type: string; cause: string }) {
-  await tx
+export async function recordFailure(
+  tx: Tx,
+  failure: Failure,
+): Promise<{ attempts: number; retryAt: Temporal.Instant | null }> {
+  return tx
     .insertInto('market.stripeEventFailure')
     .values(failure)
     .onConflict((conflict) =>
       conflict.column('eventId').doUpdateSet({
         cause: failure.cause,
         attempts: sql`market.stripe_event_failure.attempts + 1`,
-        lastAt: sql`now()`,
+        lastAt: sql`public.clock()`,
         resolvedAt: null,
       }),
     )
-    .execute()
+    .returning(['attempts', 'retryAt'])
+    .executeTakeFirstOrThrow()
+}
+
+export async function planRetry(tx: Tx, eventId: string, retryAt: Temporal.Instant): Promise<void> {
+  await tx.updateTable('market.stripeEventFailure').set({ retryAt }).where('eventId', '=', eventId).execute()
 }
 
 export async function resolveFailure(tx: Tx, eventId: string): Promise<void> {
   await tx
     .updateTable('market.stripeEventFailure')
-    .set({ resolvedAt: sql`now()` })
+    .set({ resolvedAt: sql`public.clock()` })
     .where('eventId', '=', eventId)
     .where('resolvedAt', 'is', null)
     .execute()
@@ -77,7 +82,7 @@ export function openFailures(db: Db, limit: number) {
 export function findFailure(db: Db, eventId: string) {
   return db
     .selectFrom('market.stripeEventFailure')
-    .select(['eventId', 'resolvedAt'])
+    .select(['eventId', 'type', 'cause', 'attempts', 'resolvedAt'])
     .where('eventId', '=', eventId)
     .executeTakeFirst()
 }

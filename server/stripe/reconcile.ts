@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { asking, unixOf } from './client.ts'
 import { type EventWorld, handleEvent } from './handle-event.ts'
 import { lastReconciliation, unhandledOf } from './queries.ts'
+import { clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database.ts'
 import { log } from '#server/platform/log.ts'
 
@@ -106,7 +107,7 @@ export async function finishReconciliation(
       .insertInto('market.stripeReconciliation')
       .values({
         startedAt: run.startedAt,
-        finishedAt: Temporal.Now.instant(),
+        finishedAt: clock.now(),
         coveredUntil: run.coveredUntil,
         eventsSeen: run.seen,
         eventsHealed: run.healed,
@@ -134,5 +135,6 @@ export async function forgetOldEvents(database: Database, now: Temporal.Instant)
   await database.withActor(null, async (tx) => {
     await tx.deleteFrom('market.stripeEvent').where('handledAt', '<', before).execute()
     await tx.deleteFrom('market.stripeReconciliation').where('startedAt', '<', before).execute()
+    await tx.deleteFrom('market.stripeSubject').where('touchedAt', '<', before).execute()
   })
 }
