@@ -4,15 +4,17 @@ import { syncPayoutAccount } from '#server/connect/index.ts'
 import { compareBooks } from '#server/finance/index.ts'
 import { askedBack, readPayment } from '#server/payments/index.ts'
 import {
+  type CardOutcome,
   cardOutcome,
-  cardTrouble,
   type EventWorld,
   finishReconciliation,
   noteCompared,
   reconcileEvents,
   type Reconciled,
-  type SyncTools,
+  readCard,
+  syncOf,
   type Syncs,
+  type WriteTools,
 } from '#server/stripe/index.ts'
 import { cancelOrphans, closeOldCheckouts, resyncStale, syncCustomer } from '#server/subscriptions/index.ts'
 import type { Services } from './services.ts'
@@ -27,29 +29,25 @@ export function paymentEvents(services: World): EventWorld | null {
 function syncsOf({ config, jobs }: World): Syncs {
   const world = { jobs, origin: config.origin, mailFrom: config.mailFrom }
 
-  async function syncCard(
-    { tx, stripe }: SyncTools,
-    subject: Parameters<typeof cardOutcome>[1],
-  ): Promise<void> {
-    const outcome = await cardOutcome(stripe, subject)
+  async function writeCard({ tx }: WriteTools, outcome: CardOutcome | null): Promise<void> {
     if (outcome?.said === 'yes') await cardAuthorised(world, tx, outcome.reference)
     if (outcome?.said === 'no') await cardRefused(tx, outcome.reference)
   }
 
-  async function syncPayment(tools: SyncTools, id: string): Promise<string | void> {
-    await syncCard(tools, { payment: id })
-    const trouble = await cardTrouble(tools.stripe, id)
-    if (!trouble) return
-    // Whose money it was then is for a person to decide: nothing is booked here.
-    if (trouble.isDisputed) return 'payment/card-disputed'
-    const payment = await readPayment(tools.tx, trouble.appointmentId)
-    if (trouble.refundedCents > askedBack(payment)) return 'payment/card-refunded-elsewhere'
-  }
-
   return {
     customer: syncCustomer,
-    session: (tools, id) => syncCard(tools, { session: id }),
-    payment: syncPayment,
+    session: syncOf({ read: (stripe, id) => cardOutcome(stripe, id), write: writeCard }),
+    payment: syncOf({
+      read: readCard,
+      async write(tools, { outcome, trouble }): Promise<string | void> {
+        await writeCard(tools, outcome)
+        if (!trouble) return
+        // Whose money it was then is for a person to decide: nothing is booked here.
+        if (trouble.isDisputed) return 'payment/card-disputed'
+        const payment = await readPayment(tools.tx, trouble.appointmentId)
+        if (trouble.refundedCents > askedBack(payment)) return 'payment/card-refunded-elsewhere'
+      },
+    }),
     account: syncPayoutAccount,
   }
 }

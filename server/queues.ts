@@ -22,6 +22,8 @@ export const queues = [
   { name: 'booking.offer-time', ...persistent },
   { name: 'booking.tell-storm', ...persistent },
   { name: 'stripe.reconcile', ...persistent },
+  // Someone who paid waits for it: what a dead worker had in hand is taken up again within a minute.
+  { name: 'stripe.retry', ...persistent, retryDelay: 1, expireInSeconds: 45 },
   { name: 'subscriptions.align', ...persistent },
   { name: 'subscriptions.undo', ...persistent },
   { name: 'subscriptions.prices', ...persistent },

@@ -31,7 +31,7 @@ import { openMailServer } from '#server/platform/mail/smtp.ts'
 import { objectSchedule, removeDueObjects } from '#server/platform/objects.ts'
 import { onShutdown } from '#server/platform/shutdown.ts'
 import { sweep, sweepSchedule } from '#server/platform/sweep.ts'
-import { forgetOldEvents, stripeSchedules } from '#server/stripe/index.ts'
+import { forgetOldEvents, retryEvent, stripeSchedules } from '#server/stripe/index.ts'
 import {
   alignRenewal,
   applyPrices,
@@ -89,6 +89,9 @@ const handlers: Record<string, JobHandler> = {
     if (!payments) return
     await reconcile(payments, clock.now())
     await forgetOldEvents(database, clock.now())
+  },
+  'stripe.retry': async ({ event }) => {
+    if (payments) await retryEvent(payments, String(event))
   },
   'payouts.send': async () => {
     if (payments) await sendPayouts(payments, clock.now())

@@ -58,6 +58,8 @@ const agreeToKeep = (tx: Tx, { clientId }: LockedAppointment, language: Locale) 
     language,
   })
 
+const PROVIDER_SAYS_NO: ReadonlySet<string> = new Set(['payment/unavailable', 'payment/declined'])
+
 /** Asks for a hold on a card before anything is written: the same request asks for the same one. */
 export async function askCard(
   ctx: Pick<Ctx, 'read' | 'locale'>,
@@ -88,7 +90,10 @@ export async function askCard(
       cancelPath: back,
     })
   } catch (error) {
-    throw new Refusal('payment/card-unavailable', { cause: error instanceof Error ? error.name : 'unknown' })
+    // What the provider cannot or will not do now is an answer; anything else is a bug, and is said as one.
+    if (error instanceof Refusal && PROVIDER_SAYS_NO.has(error.code))
+      throw new Refusal('payment/card-unavailable')
+    throw error
   }
 }
 

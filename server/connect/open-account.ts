@@ -2,7 +2,7 @@ import { Refusal } from '#domain/kernel/refusal.ts'
 import type { Locale } from '#domain/kernel/locale.ts'
 import { setDestination } from '#server/payouts/index.ts'
 import type { Database } from '#server/platform/database.ts'
-import { asking, requireStripe, type StripeDoor, type SyncTools } from '#server/stripe/index.ts'
+import { asking, requireStripe, type StripeDoor, syncOf } from '#server/stripe/index.ts'
 import { findAccountOwner, findPractice, keepAccount, type Practice } from './queries.ts'
 
 export type World = { database: Database; stripe: StripeDoor | null; origin: string }
@@ -65,11 +65,14 @@ export async function refreshPayoutAccount(world: World, userId: string): Promis
 }
 
 /** What Stripe told of an account: another bank, named on a page of its own, makes payouts wait as well. */
-export async function syncPayoutAccount({ tx, stripe }: SyncTools, accountId: string): Promise<void> {
-  const owner = await findAccountOwner(tx, accountId)
-  const bank = owner && (await readBank(stripe, accountId))
-  if (bank) await setDestination(tx, { ...owner, reference: accountId, ...bank })
-}
+export const syncPayoutAccount = syncOf({
+  isOurs: async (db, accountId) => (await findAccountOwner(db, accountId)) !== undefined,
+  read: readBank,
+  write: async ({ tx }, bank, accountId) => {
+    const owner = await findAccountOwner(tx, accountId)
+    if (owner) await setDestination(tx, { ...owner, reference: accountId, ...bank })
+  },
+})
 
 /** The bank that Stripe pays this account at, or none while it cannot be paid. */
 export async function readBank(

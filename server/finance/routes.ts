@@ -8,8 +8,10 @@ import type { JobQueue } from '#server/platform/jobs.ts'
 import { once, onceAround } from '#server/platform/http/once.ts'
 import { json, newRouter, route } from '#server/platform/http/route.ts'
 import {
+  closeSeen,
   countForgeries,
   type EventWorld,
+  isForAPerson,
   lastReconciliation,
   openFailures,
   replayAll,
@@ -41,6 +43,16 @@ const replay = route({
   request: { params: z.object({ id: z.string().max(255) }) },
   refuses: ['payment/event-not-found', 'payment/not-configured', 'payment/unavailable'],
   responses: { 200: json(s.Replayed, 'Handled again; once, whatever happens.') },
+})
+
+const seen = route({
+  method: 'post',
+  path: '/finance/events/{id}/seen',
+  operationId: 'markStripeEventSeen',
+  access: ['admin'],
+  request: { params: z.object({ id: z.string().max(255) }) },
+  refuses: ['payment/event-not-found'],
+  responses: { 200: json(s.Seen, 'Looked at by a person, which is journaled: nothing else closes it.') },
 })
 
 const replayEvery = route({
@@ -106,6 +118,11 @@ export function financeRoutes({ services, events }: FinanceWorld) {
       await noted(c.get('ctx'), { event: id })
       return c.json({ outcome }, 200)
     })
+    .openapi(seen, async (c) => {
+      const { id: adminId } = personOf(c.get('ctx'))
+      const { id } = c.req.valid('param')
+      return c.json(await once(c, (tx) => markSeen(tx, id, adminId)), 200)
+    })
     .openapi(replayEvery, async (c) => {
       const world = required()
       const result = await onceAround(c, () => replayAll(world))
@@ -148,6 +165,17 @@ async function giveBackPayout(tx: Tx, id: string, adminId: string, now: Temporal
   return { status: 'given-back' as const }
 }
 
+async function markSeen(tx: Tx, eventId: string, adminId: string) {
+  if (!(await closeSeen(tx, eventId))) throw new Refusal('payment/event-not-found')
+  await recordEvent(tx, {
+    subjectId: adminId,
+    actorId: adminId,
+    action: 'stripe-event-seen',
+    facts: { event: eventId },
+  })
+  return { status: 'seen' as const }
+}
+
 type Noting = Parameters<typeof personOf>[0]
 
 async function noted(ctx: Noting, facts: Record<string, string | number>): Promise<void> {
@@ -186,6 +214,7 @@ async function readFinance(db: Db, adminId: string): Promise<z.infer<typeof s.Fi
       ...failure,
       firstAt: firstAt.toString(),
       lastAt: lastAt.toString(),
+      isForAPerson: isForAPerson(failure.cause),
     })),
   }
 }

@@ -59,12 +59,15 @@ export const Finance = z
         attempts: z.int(),
         firstAt: z.string(),
         lastAt: z.string(),
+        /** Written down already: a person looks at it and says so. */
+        isForAPerson: z.boolean(),
       }),
     ),
   })
   .openapi('Finance')
 
 export const Replayed = z.object({ outcome: z.enum(['done', 'known']) }).openapi('StripeEventReplayed')
+export const Seen = z.object({ status: z.literal('seen') }).openapi('StripeEventSeen')
 export const ReplayedAll = z.object({ replayed: z.int(), failed: z.int() }).openapi('StripeEventsReplayed')
 export const Started = z.object({ status: z.literal('started') }).openapi('ReconciliationStarted')
 

@@ -120,4 +120,14 @@ describe('a card', () => {
     expect(await creditsOf(member)).toMatchObject({ reserved: 0 })
     expect((await pay(member, id, { payment: 'on-site', credits: 3 })).status).toBe(200)
   })
+
+  test('asked for by a mistake of ours is told as one, without a word of what it was', async () => {
+    const cards = recordedCards()
+    cards.port.hold = async () => {
+      throw new TypeError('a secret of ours')
+    }
+    const { answer } = await atCard(3, cards)
+    expect([answer.status, answer.body.code]).toEqual([500, 'server/unexpected'])
+    expect(answer.text).not.toMatch(/TypeError|secret/)
+  })
 })

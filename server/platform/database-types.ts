@@ -236,6 +236,12 @@ export interface LedgerAccount {
   unit: string;
 }
 
+export interface LedgerAuditRun {
+  findings: Json;
+  finishedAt: Generated<Temporal.Instant>;
+  id: Generated<string>;
+}
+
 export interface LedgerBalance {
   accountId: string;
   floor: number | null;
@@ -360,6 +366,15 @@ export interface MarketCalendarFeed {
   createdAt: Generated<Temporal.Instant>;
   tokenHash: Buffer;
   userId: string;
+}
+
+export interface MarketCardRefund {
+  amountCents: number;
+  createdAt: Generated<Temporal.Instant>;
+  failedAt: Temporal.Instant | null;
+  id: string;
+  isOurs: boolean;
+  paymentId: string;
 }
 
 export interface MarketContactMessage {
@@ -534,6 +549,8 @@ export interface MarketPackageInvoice {
   paidAt: Temporal.Instant | null;
   qstCents: number;
   refundedCents: Generated<number>;
+  refundOwedCents: Generated<number>;
+  refundTurns: Generated<number>;
   status: string;
   stripeId: string;
   subscriptionId: string;
@@ -567,6 +584,7 @@ export interface MarketPayment {
   professionalId: string;
   qstCents: number;
   receiptedAt: Temporal.Instant | null;
+  refundOwedCents: Generated<number>;
   reservationId: string | null;
   settledAt: Temporal.Instant | null;
   state: string;
@@ -802,6 +820,7 @@ export interface MarketStripeEventFailure {
   firstAt: Generated<Temporal.Instant>;
   lastAt: Generated<Temporal.Instant>;
   resolvedAt: Temporal.Instant | null;
+  retryAt: Temporal.Instant | null;
   type: string;
 }
 
@@ -821,6 +840,14 @@ export interface MarketStripeReconciliation {
   gapCents: Generated<number>;
   id: Generated<string>;
   startedAt: Generated<Temporal.Instant>;
+}
+
+export interface MarketStripeSubject {
+  asked: Generated<number>;
+  id: string;
+  kind: string;
+  touchedAt: Generated<Temporal.Instant>;
+  written: Generated<number>;
 }
 
 export interface MarketSubscription {
@@ -981,6 +1008,7 @@ export interface DB {
   "health.scanResult": HealthScanResult;
   "health.share": HealthShare;
   "ledger.account": LedgerAccount;
+  "ledger.auditRun": LedgerAuditRun;
   "ledger.balance": LedgerBalance;
   "ledger.entry": LedgerEntry;
   "ledger.movement": LedgerMovement;
@@ -993,6 +1021,7 @@ export interface DB {
   "market.appointmentTransition": MarketAppointmentTransition;
   "market.bookingRules": MarketBookingRules;
   "market.calendarFeed": MarketCalendarFeed;
+  "market.cardRefund": MarketCardRefund;
   "market.contactMessage": MarketContactMessage;
   "market.creditGrant": MarketCreditGrant;
   "market.directoryEntry": MarketDirectoryEntry;
@@ -1032,6 +1061,7 @@ export interface DB {
   "market.stripeEventFailure": MarketStripeEventFailure;
   "market.stripeForgery": MarketStripeForgery;
   "market.stripeReconciliation": MarketStripeReconciliation;
+  "market.stripeSubject": MarketStripeSubject;
   "market.subscription": MarketSubscription;
   "market.timeClaim": MarketTimeClaim;
   "market.topic": MarketTopic;

@@ -317,8 +317,19 @@ describe('what happens to a card outside of the product', () => {
     await shop.hear()
     const { admin, failures } = await causes(before)
     expect(failures).toMatchObject([{ cause: 'payment/card-refunded-elsewhere' }])
-    await admin.post(`/api/finance/events/${failures[0]?.eventId}/replay`)
+    const eventId = String(failures[0]?.eventId)
+    // Neither replaying it nor replaying everything closes what nobody looked at.
+    await admin.post(`/api/finance/events/${eventId}/replay`)
+    await admin.post('/api/finance/events/replay')
+    expect((await causes(before)).failures).toHaveLength(1)
+    expect((await admin.post(`/api/finance/events/${eventId}/seen`)).status).toBe(200)
     expect((await causes(before)).failures).toEqual([])
+    expect((await admin.post(`/api/finance/events/${eventId}/seen`)).status).toBe(404)
+    const { rows } = await market.owner.query(
+      `select action from audit.event where facts ->> 'event' = $1 and action = 'stripe-event-seen'`,
+      [eventId],
+    )
+    expect(rows).toHaveLength(1)
   })
 
   test('a dispute is shown too', async () => {
@@ -326,7 +337,10 @@ describe('what happens to a card outside of the product', () => {
     const before = said()
     shop.stripe().control.disputeLatest(String(intentOf(session)['customer']))
     await shop.hear()
-    expect((await causes(before)).failures).toMatchObject([{ cause: 'payment/card-disputed' }])
+    const { admin, failures } = await causes(before)
+    expect(failures).toMatchObject([{ cause: 'payment/card-disputed', isForAPerson: true }])
+    expect(await admin.post('/api/finance/events/replay')).toMatchObject({ body: { failed: 0 } })
+    expect((await causes(before)).failures).toHaveLength(1)
   })
 
   test('a refund of our own is none of it', async () => {

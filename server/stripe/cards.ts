@@ -173,13 +173,51 @@ async function unlessRefused(work: () => Promise<unknown>): Promise<CardAnswer> 
 }
 
 export type CardTrouble = { appointmentId: string; refundedCents: number; isDisputed: boolean }
+export type CardOutcome = { reference: string; payerId: string | null; said: 'yes' | 'no' | 'nothing-yet' }
+export type CardNews = { outcome: CardOutcome | null; trouble: CardTrouble | null }
 
-/** What happened to an appointment's card outside of the product; none for what is no appointment's. */
-export async function cardTrouble({ sdk }: StripeDoor, payment: string): Promise<CardTrouble | null> {
+/** What a card said on an appointment's page, as Stripe has it now; none for what is no appointment's. */
+export async function cardOutcome({ sdk }: StripeDoor, reference: string): Promise<CardOutcome | null> {
+  const { session, intent } = await lookAt(sdk, reference)
+  return outcomeOf(session, intent)
+}
+
+/** A card's part of an appointment: what it said, and what happened to it outside of the product. */
+export async function readCard({ sdk }: StripeDoor, payment: string): Promise<CardNews | null> {
   const intent = await asking(() => sdk.paymentIntents.retrieve(payment, { expand: ['latest_charge'] }))
   const appointmentId = intent.metadata['appointment']
+  if (!appointmentId) return null
+  // A kept card's charge has no page.
+  const sessions = intent.metadata['kept']
+    ? []
+    : (await asking(() => sdk.checkout.sessions.list({ payment_intent: payment, limit: 1 }))).data
   const charge = intent.latest_charge
-  if (!appointmentId || !charge || typeof charge === 'string') return null
+  return {
+    outcome: sessions[0] ? outcomeOf(sessions[0], intent) : null,
+    trouble:
+      charge && typeof charge !== 'string' ? await troubleOf(sdk, payment, charge, appointmentId) : null,
+  }
+}
+
+function outcomeOf(
+  session: Stripe.Checkout.Session,
+  intent: Stripe.PaymentIntent | null,
+): CardOutcome | null {
+  if (!session.metadata?.['appointment']) return null
+  const isHeld = intent?.status === 'requires_capture' || intent?.status === 'succeeded'
+  return {
+    reference: session.id,
+    payerId: session.client_reference_id,
+    said: isHeld ? 'yes' : session.status === 'expired' ? 'no' : 'nothing-yet',
+  }
+}
+
+async function troubleOf(
+  sdk: Stripe,
+  payment: string,
+  charge: Stripe.Charge,
+  appointmentId: string,
+): Promise<CardTrouble> {
   const disputes = charge.disputed
     ? await asking(() => sdk.disputes.list({ payment_intent: payment, limit: 100 }))
     : null
@@ -188,31 +226,4 @@ export async function cardTrouble({ sdk }: StripeDoor, payment: string): Promise
     refundedCents: refundedIn(charge),
     isDisputed: disputes !== null && !disputes.data.every(({ status }) => isDisputeWon(status)),
   }
-}
-
-export type CardOutcome = { reference: string; payerId: string | null; said: 'yes' | 'no' | 'nothing-yet' }
-
-/** What a card said on an appointment's page, as Stripe has it now; none for what is no appointment's. */
-export async function cardOutcome(
-  { sdk }: StripeDoor,
-  subject: { session: string } | { payment: string },
-): Promise<CardOutcome | null> {
-  const reference = 'session' in subject ? subject.session : await sessionOf(sdk, subject.payment)
-  if (!reference) return null
-  const { session, intent } = await lookAt(sdk, reference)
-  if (!session.metadata?.['appointment']) return null
-  const isHeld = intent?.status === 'requires_capture' || intent?.status === 'succeeded'
-  return {
-    reference,
-    payerId: session.client_reference_id,
-    said: isHeld ? 'yes' : session.status === 'expired' ? 'no' : 'nothing-yet',
-  }
-}
-
-async function sessionOf(sdk: Stripe, payment: string): Promise<string | null> {
-  const intent = await asking(() => sdk.paymentIntents.retrieve(payment))
-  // Packages pay by intents too, and a kept card's charge has no page.
-  if (!intent.metadata['appointment'] || intent.metadata['kept']) return null
-  const sessions = await asking(() => sdk.checkout.sessions.list({ payment_intent: payment, limit: 1 }))
-  return sessions.data[0]?.id ?? null
 }

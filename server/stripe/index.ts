@@ -14,16 +14,10 @@ export {
   type StripeSettings,
   unixOf,
 } from './client.ts'
-export { cardOutcome, cardTrouble, stripeCards } from './cards.ts'
+export { type CardOutcome, cardOutcome, readCard, stripeCards } from './cards.ts'
 export { ensureCustomer, findPayer, type Payer } from './customers.ts'
-export {
-  type EventWorld,
-  handleEvent,
-  type Sync,
-  syncSubject,
-  type Syncs,
-  type SyncTools,
-} from './handle-event.ts'
+export { isForAPerson } from './failures.ts'
+export { type EventWorld, handleEvent } from './handle-event.ts'
 export { countForgeries, customerOf, lastReconciliation, openFailures, userOfCustomer } from './queries.ts'
 export {
   finishReconciliation,
@@ -32,7 +26,8 @@ export {
   type Reconciled,
   reconcileEvents,
 } from './reconcile.ts'
-export { replayAll, replayEvent } from './replay.ts'
+export { closeSeen, replayAll, replayEvent, retryEvent } from './replay.ts'
+export { type Sync, syncOf, syncSubject, syncSubjects, type Syncs, type WriteTools } from './sync.ts'
 export { webhookRoutes } from './webhook-routes.ts'
 
 /** Well within a quarter of an hour after anything was missed. */

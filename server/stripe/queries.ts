@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
 
-export type HandledBy = 'delivery' | 'reconciliation' | 'replay'
+export type HandledBy = 'delivery' | 'reconciliation' | 'replay' | 'retry'
 export type ForgeryCause = 'unsigned' | 'signature' | 'stale' | 'unreadable' | 'wrong-account' | 'wrong-mode'
 
 /** False: this event took effect before, or is taking effect in another transaction that committed first. */
@@ -30,13 +30,13 @@ export async function unhandledOf(db: Db, ids: readonly string[]): Promise<strin
   return ids.filter((id) => !handled.has(id))
 }
 
-/** One at a time for a subject, over every process: states are fetched and written in the same order. */
-export async function lockSubject(tx: Tx, kind: string, id: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`stripe:${kind}:${id}`}, 0))`.execute(tx)
-}
+export type Failure = { eventId: string; type: string; cause: string }
 
-export async function recordFailure(tx: Tx, failure: { eventId: string; type: string; cause: string }) {
-  await tx
+export async function recordFailure(
+  tx: Tx,
+  failure: Failure,
+): Promise<{ attempts: number; retryAt: Temporal.Instant | null }> {
+  return tx
     .insertInto('market.stripeEventFailure')
     .values(failure)
     .onConflict((conflict) =>
@@ -47,7 +47,12 @@ export async function recordFailure(tx: Tx, failure: { eventId: string; type: st
         resolvedAt: null,
       }),
     )
-    .execute()
+    .returning(['attempts', 'retryAt'])
+    .executeTakeFirstOrThrow()
+}
+
+export async function planRetry(tx: Tx, eventId: string, retryAt: Temporal.Instant): Promise<void> {
+  await tx.updateTable('market.stripeEventFailure').set({ retryAt }).where('eventId', '=', eventId).execute()
 }
 
 export async function resolveFailure(tx: Tx, eventId: string): Promise<void> {
@@ -77,7 +82,7 @@ export function openFailures(db: Db, limit: number) {
 export function findFailure(db: Db, eventId: string) {
   return db
     .selectFrom('market.stripeEventFailure')
-    .select(['eventId', 'resolvedAt'])
+    .select(['eventId', 'type', 'cause', 'attempts', 'resolvedAt'])
     .where('eventId', '=', eventId)
     .executeTakeFirst()
 }

@@ -5,10 +5,13 @@ import { SIGNATURE_TOLERANCE_SECONDS, type StripeDoor } from './client.ts'
 import { type EventWorld, type Handled, handleEvent } from './handle-event.ts'
 import { countForgery, type ForgeryCause } from './queries.ts'
 
-/** Each holds a connection while Stripe answers: the rest of the pool is for people. */
-const AT_ONCE = 4
+/** Most of the time goes to waiting for Stripe, which holds nothing of ours. */
+const AT_ONCE = 32
+/** The rest of the pool is for people. */
+const CONNECTIONS = 4
 
-export function openWebhookDoor(world: EventWorld) {
+export function openWebhookDoor(opened: EventWorld) {
+  const world = { ...opened, database: withFewConnections(opened.database) }
   const inTurn = atMost(AT_ONCE)
   /** Copies that arrive together wait for one answer instead of one connection each. */
   const underway = new Map<string, Promise<Handled>>()
@@ -47,7 +50,8 @@ async function readEvent(
       SIGNATURE_TOLERANCE_SECONDS,
     )
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) return forged('unreadable')
+    if (error instanceof SyntaxError) return forged('unreadable')
+    if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
     return forged(/tolerance/.test(error.message) ? 'stale' : 'signature')
   }
   if (typeof event?.id !== 'string' || typeof event.type !== 'string' || !event.data?.object)
@@ -56,6 +60,16 @@ async function readEvent(
   if (event.account) return forged('wrong-account')
   if (event.livemode !== stripe.isLive) return forged('wrong-mode')
   return event
+}
+
+function withFewConnections(database: Database): Database {
+  const inTurn = atMost(CONNECTIONS)
+  return {
+    ...database,
+    withActor: (actorId, work) => inTurn(() => database.withActor(actorId, work)),
+    readAs: (actorId, work) => inTurn(() => database.readAs(actorId, work)),
+    runAlone: (statement) => inTurn(() => database.runAlone(statement)),
+  }
 }
 
 function atMost(count: number) {

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { asking, unixOf } from './client.ts'
 import { type EventWorld, handleEvent } from './handle-event.ts'
 import { lastReconciliation, unhandledOf } from './queries.ts'
+import { clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database.ts'
 import { log } from '#server/platform/log.ts'
 import { clock } from '#server/platform/clock.ts'
@@ -135,5 +136,6 @@ export async function forgetOldEvents(database: Database, now: Temporal.Instant)
   await database.withActor(null, async (tx) => {
     await tx.deleteFrom('market.stripeEvent').where('handledAt', '<', before).execute()
     await tx.deleteFrom('market.stripeReconciliation').where('startedAt', '<', before).execute()
+    await tx.deleteFrom('market.stripeSubject').where('touchedAt', '<', before).execute()
   })
 }

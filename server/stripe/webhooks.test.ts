@@ -1,8 +1,11 @@
 // Guarantees F8 to F11 and F14 on the real API, with Stripe's stand-in behind it.
+import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { auditLedger } from '#server/ledger/index.ts'
 import { offerOf, paidMarketplace } from '#tests/harness/payments.ts'
 import { signatureOf } from '#tools/stripe-stand-in/webhooks.ts'
+import { failAndRetry, retryAfter } from './failures.ts'
+import { retryEvent } from './index.ts'
 
 const shop = paidMarketplace()
 const { market } = shop
@@ -149,6 +152,51 @@ describe('what could not be handled', () => {
     expect((await admin.get('/api/finance')).body.failures).toEqual([])
     expect(await shop.creditsOf(client)).toMatchObject({ available: 2 })
   }, 120_000)
+
+  test('is handled again by ourselves within seconds, once, though Stripe never tells it again', async () => {
+    const { client, news } = await paidPage()
+    const event = news.find(({ type }) => type === 'invoice.paid')!
+    const failure = { eventId: event.id, type: event.type, cause: 'payment/unavailable' }
+    // Copies that fail together leave one job.
+    await Promise.all([failAndRetry(shop.events(), failure), failAndRetry(shop.events(), failure)])
+    const planned = async () =>
+      (
+        await market.owner.query(
+          `select start_after - now() < interval '30 seconds' as soon from pgboss.job
+           where name = 'stripe.retry' and data ->> 'event' = $1`,
+          [event.id],
+        )
+      ).rows
+    expect(await planned()).toEqual([{ soon: true }])
+    await market.owner.query(
+      `update market.stripe_event_failure set retry_at = now() - interval '1 second' where event_id = $1`,
+      [event.id],
+    )
+    // Stripe is still away: the job leaves the next one.
+    shop.stripe().faults.percent = 100
+    await retryEvent(shop.events(), event.id)
+    shop.stripe().faults.percent = 0
+    expect(await planned()).toHaveLength(2)
+    // The breaker closes.
+    await wait(5_000)
+    for (let again = 0; again < 2; again++) await retryEvent(shop.events(), event.id)
+    expect(await shop.creditsOf(client)).toMatchObject({ available: 2 })
+    expect(await countOf('market.stripe_event', `id = '${event.id}' and handled_by = 'retry'`)).toBe(1)
+    expect(
+      await countOf('market.stripe_event_failure', `event_id = '${event.id}' and resolved_at is null`),
+    ).toBe(0)
+  }, 120_000)
+
+  test.each([
+    [1, 1],
+    [2, 2],
+    [5, 16],
+    [8, 20],
+    [12, 20],
+    [13, null],
+  ])('after %i failures it is asked again in %s s', (attempts, seconds) => {
+    expect(retryAfter(attempts)).toBe(seconds)
+  })
 
   test('nothing failed under another name', async () => {
     const { client: admin } = await market.newcomer('admin', { hasSecondFactor: true })

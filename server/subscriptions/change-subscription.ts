@@ -5,6 +5,7 @@ import { Refusal } from '#domain/kernel/refusal.ts'
 import { PACKAGES, type PackageId } from '#domain/pricing/catalogue.ts'
 import { packagePrice } from '#domain/pricing/package-price.ts'
 import { recordEvent } from '#server/platform/audit.ts'
+import { clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import {
   asking,
@@ -13,7 +14,7 @@ import {
   momentOf,
   requireStripe,
   type StripeDoor,
-  syncSubject,
+  syncSubjects,
 } from '#server/stripe/index.ts'
 import { announceChange, type ChangeKind } from './announce.ts'
 import { ensureCatalogue, priceData } from './catalogue.ts'
@@ -183,11 +184,16 @@ function itemsFor(subscription: Stripe.Subscription, to: PackageId, listed: Cent
 async function settle(world: World, userId: string, alsoWrite: (tx: Tx) => Promise<void>): Promise<void> {
   const events = world.events
   if (!events) throw new Refusal('payment/not-configured')
-  await world.database.withActor(userId, async (tx) => {
-    const customer = await customerOf(tx, userId)
-    if (customer) await syncSubject(events, tx, { kind: 'customer', id: customer })
-    await alsoWrite(tx)
-  })
+  const customer = await world.database.readAs(userId, (db) => customerOf(db, userId))
+  await syncSubjects(
+    events,
+    customer ? [{ kind: 'customer', id: customer }] : [],
+    async (tx, writeAll) => {
+      await writeAll()
+      await alsoWrite(tx)
+    },
+    userId,
+  )
 }
 
 async function note(tx: Tx, world: World, userId: string, kind: ChangeKind, onceKey: string): Promise<void> {

@@ -34,9 +34,7 @@ describe('a dispute of a package', () => {
     expect(await shop.creditsOf(client)).toMatchObject({ available: 0 })
     control.closeDispute(id, 'won')
     await shop.hear()
-    await market.services.database.withActor(null, (tx) =>
-      syncSubject(shop.events(), tx, { kind: 'customer', id: customer }),
-    )
+    await syncSubject(shop.events(), { kind: 'customer', id: customer })
     expect(await shop.creditsOf(client)).toMatchObject({ available: 2, invoices: [{ refundedCents: 0 }] })
   })
 
@@ -98,9 +96,7 @@ test('new tax rates leave what was paid under the old ones as it was', async () 
   const [charge] = world.all('charge', customer)
   refund(world, { charge: charge!.id, amount: '100' })
   const stripe = openStripe({ ...STAND_IN, apiBase: origin })!
-  await market.services.database.withActor(null, (tx) =>
-    syncSubject({ ...shop.events(), stripe }, tx, { kind: 'customer', id: customer }),
-  )
+  await syncSubject({ ...shop.events(), stripe }, { kind: 'customer', id: customer })
   expect(world.all('tax_rate').filter(({ active }) => active)).toHaveLength(2)
   const [after] = await amounts()
   expect(after).toEqual({ ...before, refunded_cents: after.refunded_cents })

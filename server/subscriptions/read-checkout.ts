@@ -35,8 +35,7 @@ export async function readCheckout(
   )
   const subscription = idOf(session.subscription)
   const customer = idOf(session.customer)
-  if (session.status === 'complete' && customer)
-    await database.withActor(null, (tx) => syncSubject(world, tx, { kind: 'customer', id: customer }))
+  if (session.status === 'complete' && customer) await syncSubject(world, { kind: 'customer', id: customer })
   const invoice =
     subscription === null
       ? undefined

@@ -28,9 +28,9 @@ export async function resyncStale(
       .execute(),
   )
   for (const { customerId } of stale)
-    await database
-      .withActor(null, (tx) => syncSubject(events, tx, { kind: 'customer', id: customerId }))
-      .catch((error) => log.warn({ customer: customerId, error }, 'a stale customer was not read'))
+    await syncSubject(events, { kind: 'customer', id: customerId }).catch((error) =>
+      log.warn({ customer: customerId, error }, 'a stale customer was not read'),
+    )
   return stale.length
 }
 
@@ -68,13 +68,11 @@ async function closeCheckout(
           throw error
         })
   if (session?.status === 'open') return
-  await database.withActor(null, async (tx) => {
-    const customer = idOf(session?.customer)
-    if (session?.status === 'complete' && customer)
-      await syncSubject(events, tx, { kind: 'customer', id: customer })
-    // What was paid has just been settled as such; the rest is over.
-    await settleCheckout(tx, reference, 'expired')
-  })
+  const customer = idOf(session?.customer)
+  if (session?.status === 'complete' && customer)
+    await syncSubject(events, { kind: 'customer', id: customer })
+  // What was paid has just been settled as such; the rest is over.
+  await database.withActor(null, (tx) => settleCheckout(tx, reference, 'expired'))
 }
 
 /** Someone whose account is gone is charged no more. */

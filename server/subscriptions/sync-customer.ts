@@ -2,10 +2,10 @@ import { isOnTheFirst } from '#domain/credits/months.ts'
 import { PACKAGES } from '#domain/pricing/catalogue.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
-import { momentOf, type Sync, userOfCustomer } from '#server/stripe/index.ts'
+import { momentOf, syncOf, userOfCustomer, type WriteTools } from '#server/stripe/index.ts'
 import { announcePayment } from './announce.ts'
 import { bookInvoice } from './book-invoice.ts'
-import { ensureCatalogue } from './catalogue.ts'
+import { type Catalogue, ensureCatalogue } from './catalogue.ts'
 import {
   knownInvoices,
   knownSubscriptions,
@@ -27,12 +27,22 @@ import {
  * Writes a person's packages as Stripe has them now, and what follows: money booked, credits granted or taken back.
  * Whatever event led here, and however often, the result is the same.
  */
-export const syncCustomer: Sync = async ({ tx, stripe, jobs }, customerId) => {
+export const syncCustomer = syncOf({
+  isOurs: async (db, customerId) => (await userOfCustomer(db, customerId)) !== null,
+  read: async (stripe, customerId) => ({
+    catalogue: await ensureCatalogue(stripe),
+    state: await fetchCustomer(stripe, customerId),
+  }),
+  write: writeCustomer,
+})
+
+async function writeCustomer(
+  { tx, jobs }: WriteTools,
+  { catalogue, state }: { catalogue: Catalogue; state: StripeState },
+  customerId: string,
+): Promise<void> {
   const userId = await userOfCustomer(tx, customerId)
-  // A customer of another product in the same Stripe account is none of ours.
   if (!userId) return
-  const catalogue = await ensureCatalogue(stripe)
-  const state = await fetchCustomer(stripe, customerId)
   const rows = await mirrorSubscriptions(tx, jobs, userId, state)
   const invoices = state.invoices
     .map((invoice) => describeInvoice(invoice, state, catalogue))

@@ -1,4 +1,5 @@
 // A card provider at the network's edge that keeps what it was asked, with keys that take effect once.
+import { Refusal } from '#domain/kernel/refusal.ts'
 import type { CardAnswer, CardPort } from '#server/payments/index.ts'
 
 type Call = { what: string; key: string; reference: string; amount: number }
@@ -20,7 +21,7 @@ export function recordedCards() {
     calls.push(call)
     // The worst kind of failure: done there, unknown here.
     effects.set(key, effects.get(key) ?? call)
-    if (failures-- > 0) throw new Error('the provider did not answer')
+    if (failures-- > 0) throw new Refusal('payment/unavailable')
   }
   /** As a bank answers a card that was kept. */
   const answers: CardAnswer[] = []

@@ -6,7 +6,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { cents } from '#domain/kernel/money.ts'
 import { openDatabase } from '#server/platform/database.ts'
-import { cardOutcome, openStripe, stripeCards, type StripeDoor } from '#server/stripe/index.ts'
+import { openStripe, readCard, stripeCards, type StripeDoor } from '#server/stripe/index.ts'
 import { alignRenewal, applyPrices, undoSubscription } from '#server/subscriptions/index.ts'
 import { freePort, type Product, startProduct } from '#tests/harness/product.ts'
 import { STAND_IN, type Recorded } from '#tools/stripe-stand-in/server.ts'
@@ -143,7 +143,7 @@ async function useCards(product: Product, stripe: StripeDoor, memberId: string):
     })
   const [taken, lapsed, open] = [await hold('taken'), await hold('lapsed'), await hold('open')]
   for (const { reference } of [taken, lapsed]) control.pay(reference)
-  await cardOutcome(stripe, { payment: String(world.get(taken.reference)['payment_intent']) })
+  await readCard(stripe, String(world.get(taken.reference)['payment_intent']))
   await cards.capture({
     key: 'capture',
     reference: taken.reference,

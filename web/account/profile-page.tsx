@@ -16,6 +16,7 @@ import type { Route } from './+types/profile-page'
 import { AccountBand } from './account-band.tsx'
 import { EmailCard } from './email-card.tsx'
 import { formText } from '#web/shell/form-text.ts'
+import { intentIn } from '#web/shell/intent.ts'
 import { ProfileForm, type ProfileValues } from './profile-form.tsx'
 import { roleLabel } from './role-label.ts'
 
@@ -31,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { email } = await requireProfile(args)
   const form = await args.request.formData()
-  return form.get('intent') === 'email'
+  return intentIn(form, ['profile', 'email']) === 'email'
     ? changeEmail(args.context, form, email)
     : saveProfile(args.context, form)
 }

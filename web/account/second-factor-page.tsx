@@ -1,5 +1,6 @@
 import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
+import { intentIn } from '#web/shell/intent.ts'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { requireProfile } from '#web/shell/session.ts'
@@ -25,7 +26,9 @@ export async function action(args: Route.ActionArgs) {
   const profile = await requireProfile(args)
   const form = await args.request.formData()
   const api = apiOf(args.context)
-  return form.get('intent') === 'confirm' ? confirmEnrolment(api, form, profile) : startEnrolment(api, form)
+  return intentIn(form, ['start', 'confirm']) === 'confirm'
+    ? confirmEnrolment(api, form, profile)
+    : startEnrolment(api, form)
 }
 
 export default function SecondFactorPage({ loaderData: { profile }, actionData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { intentIn } from '#web/shell/intent.ts'
 import type { ApiClient } from '#web/shell/api.ts'
 import { onceHeader } from '#web/shell/once-key.tsx'
 import { describeProblem } from '#web/shell/problem.server.ts'
@@ -7,7 +8,7 @@ export type FeedOutcome = { address?: string; isRevoked?: boolean; problem?: For
 
 /** Opens a private address, replaces it, or takes it back. A new one is shown once. */
 export async function changeFeed(api: ApiClient, form: FormData): Promise<FeedOutcome> {
-  if (form.get('intent') === 'revoke') {
+  if (intentIn(form, ['open', 'revoke']) === 'revoke') {
     const { error } = await api.DELETE('/api/calendar-feed', { params: { header: onceHeader(form) } })
     return error ? { problem: describeProblem(error) } : { isRevoked: true }
   }

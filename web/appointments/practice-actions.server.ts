@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { ApiClient } from '#web/shell/api.ts'
 import { formText } from '#web/shell/form-text.ts'
 import type { NoticeCode } from '#web/shell/notices.server.ts'
@@ -44,9 +44,11 @@ async function act(api: ApiClient, id: string, intent: string, form: FormData): 
       const { error } = await api.POST('/api/professional/appointments/{id}/excuse', { params, body: {} })
       return { error, notice: 'visit-saved' }
     }
-    default: {
+    case 'complete': {
       const { error } = await api.POST('/api/professional/appointments/{id}/complete', { params, body: {} })
       return { error, notice: 'visit-saved' }
     }
+    default:
+      throw data(null, 422)
   }
 }

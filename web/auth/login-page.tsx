@@ -9,6 +9,7 @@ import { describeProblem } from '#web/shell/problem.server.ts'
 import type { FormProblem } from '#web/shell/problem.tsx'
 import { findProfile } from '#web/shell/session.ts'
 import { formText } from '#web/shell/form-text.ts'
+import { intentIn } from '#web/shell/intent.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
@@ -40,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
-  const intent = formText(form, 'intent')
+  const intent = intentIn(form, ['', ASK_OPTIONS, SEND_PASSKEY])
   if (intent === ASK_OPTIONS) return passkeyOptions(args)
   if (intent === SEND_PASSKEY) return signInWithPasskey(args, formText(form, 'response'))
   return signInWithPassword(args, form)

@@ -6,6 +6,7 @@ import { MODES } from '#domain/directory/modes.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { ApiClient } from '#web/shell/api.ts'
 import { formText } from '#web/shell/form-text.ts'
+import { intentIn } from '#web/shell/intent.ts'
 import { onceHeader } from '#web/shell/once-key.tsx'
 import { localPath } from '#web/shell/paths.ts'
 import { minuteIn, type PracticeSchedule } from '#web/shell/practice.server.ts'
@@ -17,7 +18,7 @@ type Values = Record<string, string[]>
 
 /** One form of the page was sent; what it does not say stays as it is stored. */
 export async function changeAvailability(api: ApiClient, schedule: PracticeSchedule, form: FormData) {
-  const intent = formText(form, 'intent')
+  const intent = intentIn(form, ['add-exception', 'remove-exception', 'add-hours', 'remove-hours', 'rules'])
   const header = onceHeader(form)
   const wrong = (field: string, sentence: string) =>
     refused(form, { code: 'request/invalid', status: 422 }, { [field]: sentence })

@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { apiOf } from '#web/shell/api.ts'
 import { formText } from '#web/shell/form-text.ts'
+import { intentIn } from '#web/shell/intent.ts'
 import { OnceKey, onceHeader } from '#web/shell/once-key.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
@@ -42,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   const { context, params, request } = args
   const form = await request.formData()
   const address = { path: { id: params.hold }, header: onceHeader(form) }
-  if (formText(form, 'intent') === 'release') {
+  if (intentIn(form, ['', 'release']) === 'release') {
     // Already lapsed or confirmed: where it stands is read anew either way.
     const { data: released } = await apiOf(context).POST('/api/appointments/{id}/release', {
       params: address,

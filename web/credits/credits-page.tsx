@@ -1,8 +1,9 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { PACKAGE_IDS } from '#domain/pricing/catalogue.ts'
 import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
 import { formText } from '#web/shell/form-text.ts'
+import { intentIn } from '#web/shell/intent.ts'
 import { onceHeader } from '#web/shell/once-key.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
@@ -59,9 +60,11 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const api = apiOf(args.context)
   const params = { header: onceHeader(form) }
-  const intent = form.get('intent')
+  const intent = intentIn(form, ['change', 'resume', 'cancel'])
   if (intent === 'change') {
-    const packageName = PACKAGE_IDS.find((id) => id === form.get('packageName')) ?? 'premium'
+    const packageName = PACKAGE_IDS.find((id) => id === form.get('packageName'))
+    // Never another package in its place.
+    if (!packageName) throw data(null, { status: 400 })
     const body = { packageName, totalCents: Number(formText(form, 'totalCents')) }
     const { error } = await api.POST('/api/subscription/change', { params, body })
     return error ? refused(error) : done('package-changed')

@@ -11,7 +11,7 @@ import type { FailureLine, FinanceView } from './finance-view.server.ts'
 
 const RotateCw = iconOf('RotateCw')
 
-export function FailuresCard({ view: { failures } }: { view: FinanceView }) {
+export function FailuresCard({ view: { failures, replayable } }: { view: FinanceView }) {
   if (failures.length === 0)
     return (
       <EmptyState art="path" title={m.finance_failures_none()}>
@@ -25,13 +25,15 @@ export function FailuresCard({ view: { failures } }: { view: FinanceView }) {
         title={m.finance_failures()}
         description={m.finance_failures_lead()}
         end={
-          <Form method="post">
-            <OnceKey />
-            <input type="hidden" name="intent" value="replay-all" />
-            <Button type="submit" variant="line" size="sm">
-              {m.finance_replay_all({ count: failures.length })}
-            </Button>
-          </Form>
+          replayable > 0 && (
+            <Form method="post">
+              <OnceKey />
+              <input type="hidden" name="intent" value="replay-all" />
+              <Button type="submit" variant="line" size="sm">
+                {m.finance_replay_all({ count: replayable })}
+              </Button>
+            </Form>
+          )
         }
       />
       <Table caption={m.finance_failures()} rows={failures} rowKey={({ id }) => id} columns={columns()} />
@@ -58,21 +60,29 @@ function columns(): TableColumn<FailureLine>[] {
     {
       id: 'state',
       label: m.finance_column_state(),
-      cell: () => <Badge tone="expired">{m.finance_state_failed()}</Badge>,
+      cell: ({ isForAPerson }) => (
+        <Badge tone="expired">{isForAPerson ? m.finance_state_look() : m.finance_state_failed()}</Badge>
+      ),
     },
     {
       id: 'act',
       label: m.finance_column_act(),
       isLabelHidden: true,
       align: 'end',
-      cell: ({ id, replayOf }) => (
+      cell: ({ id, isForAPerson, replayOf, seenOf }) => (
         <Form method="post">
           <OnceKey />
-          <input type="hidden" name="intent" value="replay" />
+          <input type="hidden" name="intent" value={isForAPerson ? 'seen' : 'replay'} />
           <input type="hidden" name="id" value={id} />
-          <Button type="submit" size="sm" icon={<RotateCw aria-hidden="true" />} aria-label={replayOf}>
-            {m.finance_replay()}
-          </Button>
+          {isForAPerson ? (
+            <Button type="submit" variant="line" size="sm" aria-label={seenOf}>
+              {m.finance_seen()}
+            </Button>
+          ) : (
+            <Button type="submit" size="sm" icon={<RotateCw aria-hidden="true" />} aria-label={replayOf}>
+              {m.finance_replay()}
+            </Button>
+          )}
         </Form>
       ),
     },

@@ -1,10 +1,12 @@
 import { data, Form, redirect } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { PACKAGE_IDS } from '#domain/pricing/catalogue.ts'
-import { apiOf } from '#web/shell/api.ts'
+import { type ApiClient, apiOf } from '#web/shell/api.ts'
 import { centsIn } from '#web/shell/cents-in.ts'
 import { formText } from '#web/shell/form-text.ts'
+import { intentIn } from '#web/shell/intent.ts'
 import { OnceKey, onceHeader } from '#web/shell/once-key.tsx'
+import type { NoticeCode } from '#web/shell/notices.server.ts'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { loaded, refused } from '#web/shell/problem.server.ts'
@@ -37,13 +39,18 @@ const Scale = iconOf('Scale')
 const Wallet = iconOf('Wallet')
 const ICONS = [Coins, Hourglass, Wallet, Scale]
 
-const NOTICES: Record<string, string> = {
+const NOTICES = {
   reconcile: 'reconciliation-started',
+  replay: 'event-replayed',
+  'replay-all': 'event-replayed',
+  seen: 'event-seen',
   'give-back': 'payout-given-back',
   approve: 'payout-approved',
-  'announce-price': 'price-announced',
   'withdraw-price': 'price-withdrawn',
-}
+} as const satisfies Record<string, NoticeCode>
+type Problem = Parameters<typeof refused>[0]
+type Act = keyof typeof NOTICES
+const ACTS = Object.keys(NOTICES) as Act[]
 
 export function meta({ matches }: Route.MetaArgs) {
   const [title, description] = [m.finance_title(), m.finance_description()]
@@ -64,27 +71,33 @@ export async function action(args: Route.ActionArgs) {
   await requireSecondFactor(args, ['admin'])
   const form = await args.request.formData()
   const api = apiOf(args.context)
-  const header = onceHeader(form)
-  const intent = formText(form, 'intent')
-  const id = formText(form, 'id')
+  const intent = intentIn(form, [...ACTS, 'sign-in-again', 'announce-price'])
   if (intent === 'sign-in-again') return signInAgain(api, form, PATH)
   if (intent === 'announce-price') return announcePrice(args, form)
-  const { error } =
-    intent === 'reconcile'
-      ? await api.POST('/api/finance/reconciliation', { params: { header } })
-      : intent === 'replay-all'
-        ? await api.POST('/api/finance/events/replay', { params: { header } })
-        : intent === 'give-back'
-          ? await api.POST('/api/finance/payouts/{id}/give-back', { params: { header, path: { id } } })
-          : intent === 'approve'
-            ? await api.POST('/api/finance/payouts/{id}/approve', { params: { header, path: { id } } })
-            : intent === 'withdraw-price'
-              ? await api.POST('/api/finance/price-changes/{id}/withdraw', {
-                  params: { header, path: { id } },
-                })
-              : await api.POST('/api/finance/events/{id}/replay', { params: { header, path: { id } } })
+  const { error } = await act(api, intent, form)
   if (error) return refused(error)
-  return redirect(`${localPath(PATH)}?notice=${NOTICES[intent] ?? 'event-replayed'}`)
+  return redirect(`${localPath(PATH)}?notice=${NOTICES[intent]}`)
+}
+
+function act(api: ApiClient, intent: Act, form: FormData): Promise<{ error?: Problem | undefined }> {
+  const header = onceHeader(form)
+  const params = { header, path: { id: formText(form, 'id') } }
+  switch (intent) {
+    case 'reconcile':
+      return api.POST('/api/finance/reconciliation', { params: { header } })
+    case 'replay-all':
+      return api.POST('/api/finance/events/replay', { params: { header } })
+    case 'replay':
+      return api.POST('/api/finance/events/{id}/replay', { params })
+    case 'seen':
+      return api.POST('/api/finance/events/{id}/seen', { params })
+    case 'give-back':
+      return api.POST('/api/finance/payouts/{id}/give-back', { params })
+    case 'approve':
+      return api.POST('/api/finance/payouts/{id}/approve', { params })
+    case 'withdraw-price':
+      return api.POST('/api/finance/price-changes/{id}/withdraw', { params })
+  }
 }
 
 /** What is written in dollars is sent in cents; what is no amount is the server's to refuse. */

@@ -78,6 +78,8 @@ export function financeView(finance: Finance) {
     payouts: finance.payouts.map(payoutLine),
     uncollected: finance.uncollected.map(uncollectedLine),
     failures: finance.failures.map(failureLine),
+    /** What only waits to be handled; the rest is looked at one by one. */
+    replayable: finance.failures.filter(({ isForAPerson }) => !isForAPerson).length,
     payoutRule: m.finance_payouts_rule({ amount: money(TWO_PEOPLE_ABOVE) }),
     reconciliation: [
       {
@@ -99,7 +101,7 @@ function shortMonth(month: string): string {
   return new Intl.DateTimeFormat(`${getLocale()}-CA`, { month: 'short', timeZone: 'UTC' }).format(at)
 }
 
-function failureLine({ eventId, type, cause, attempts, lastAt }: Failure) {
+function failureLine({ eventId, type, cause, attempts, lastAt, isForAPerson }: Failure) {
   return {
     id: eventId,
     type,
@@ -107,7 +109,9 @@ function failureLine({ eventId, type, cause, attempts, lastAt }: Failure) {
     at: `${formatDate(lastAt, getLocale())}, ${formatTime(lastAt, getLocale())}`,
     cause: causeOf(cause),
     attempts: count(attempts),
+    isForAPerson,
     replayOf: m.finance_replay_of({ event: `${type} ${eventId}` }),
+    seenOf: m.finance_seen_of({ event: `${type} ${eventId}` }),
   }
 }
 
@@ -163,5 +167,6 @@ function causeOf(code: string): string {
   if (code === 'payment/unavailable') return m.finance_cause_unavailable()
   if (code === 'payment/card-disputed') return m.finance_cause_card_disputed()
   if (code === 'payment/card-refunded-elsewhere') return m.finance_cause_card_refunded()
+  if (code === 'payment/refund-failed') return m.finance_cause_refund_failed()
   return code === 'server/unexpected' ? m.finance_cause_unexpected() : m.finance_cause_refused({ code })
 }

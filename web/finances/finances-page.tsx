@@ -3,6 +3,7 @@ import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
 import { centsIn } from '#web/shell/cents-in.ts'
 import { formText } from '#web/shell/form-text.ts'
+import { intentIn } from '#web/shell/intent.ts'
 import { onceHeader } from '#web/shell/once-key.tsx'
 import { NoPractice } from '#web/shell/no-practice.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
@@ -60,7 +61,8 @@ function bankProblem(url: string): string | null {
 export async function action(args: Route.ActionArgs) {
   await requireSecondFactor(args, ['professionnel'])
   const form = await args.request.formData()
-  if (formText(form, 'intent') === 'sign-in-again') return signInAgain(apiOf(args.context), form, PATH)
+  if (intentIn(form, ['payout', 'sign-in-again']) === 'sign-in-again')
+    return signInAgain(apiOf(args.context), form, PATH)
   const amount = formText(form, 'amount')
   const amountCents = centsIn(amount)
   if (amountCents === null)

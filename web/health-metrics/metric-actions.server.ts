@@ -5,6 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { apiOf, type ApiClient } from '#web/shell/api.ts'
 import { formText } from '#web/shell/form-text.ts'
+import { intentIn } from '#web/shell/intent.ts'
 import { onceHeader } from '#web/shell/once-key.tsx'
 import { localPath } from '#web/shell/paths.ts'
 import { refused } from '#web/shell/problem.server.ts'
@@ -104,7 +105,7 @@ export async function changeGoals({ request, context }: ActionArgs) {
   const form = await request.formData()
   const [api, header] = [apiOf(context), onceHeader(form)]
   const page = '/dashboard/client/health/goals'
-  if (formText(form, 'intent') === 'delete') {
+  if (intentIn(form, ['add', 'delete']) === 'delete') {
     const path = { id: formText(form, 'id') }
     const { error } = await api.DELETE('/api/goals/{id}', { params: { header, path } })
     return error ? refused(error) : redirect(home('goal-deleted', page))

@@ -7,6 +7,7 @@ import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { apiOf } from '#web/shell/api.ts'
 import { formText } from '#web/shell/form-text.ts'
+import { intentIn } from '#web/shell/intent.ts'
 import { onceHeader } from '#web/shell/once-key.tsx'
 import { localPath } from '#web/shell/paths.ts'
 import { describeProblem } from '#web/shell/problem.server.ts'
@@ -22,7 +23,7 @@ type Args = { request: Request; context: Parameters<typeof apiOf>[0] }
 export async function answerForms({ request, context }: Args) {
   const form = await request.formData()
   const api = apiOf(context)
-  if (formText(form, 'intent') === 'ask') return ask(api, form)
+  if (intentIn(form, ['', 'ask']) === 'ask') return ask(api, form)
   const wishes = readWishes(form)
   const { data: answer, error } = await api.POST('/api/matches', { body: wishes })
   if (!answer) {

@@ -7,6 +7,7 @@ import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { apiOf } from '#web/shell/api.ts'
 import { formText } from '#web/shell/form-text.ts'
+import { intentIn } from '#web/shell/intent.ts'
 import { kindName } from '#web/shell/measure-names.ts'
 import { measureText } from '#web/shell/measure-words.server.ts'
 import { onceHeader } from '#web/shell/once-key.tsx'
@@ -80,7 +81,7 @@ export async function changeCommunity(args: ActionArgs) {
   const [api, header] = [apiOf(args.context), onceHeader(form)]
   const consent = { textVersion: HEALTH_TEXT_VERSION, language: getLocale() } as const
   const back = `${localPath('/community-wellness')}?notice=community-choice`
-  if (formText(form, 'intent') === 'leave') {
+  if (intentIn(form, ['leave', 'join']) === 'leave') {
     const { error } = await api.POST('/api/community/withdrawal', { params: { header }, body: { consent } })
     return error ? refused(error) : redirect(back)
   }

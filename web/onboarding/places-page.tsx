@@ -5,6 +5,7 @@ import { PLACES } from '#domain/directory/places.ts'
 import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
 import { formText } from '#web/shell/form-text.ts'
+import { intentIn } from '#web/shell/intent.ts'
 import { OnceKey, onceHeader } from '#web/shell/once-key.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
 import { ProblemNotice } from '#web/shell/problem.tsx'
@@ -40,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const header = onceHeader(form)
   const api = apiOf(args.context)
-  if (form.get('intent') === 'remove') {
+  if (intentIn(form, ['add', 'remove']) === 'remove') {
     const path = { id: formText(form, 'id') }
     const { error } = await api.DELETE('/api/onboarding/places/{id}', { params: { path, header } })
     if (error) return refusedForm(error, form)

@@ -5,6 +5,7 @@ import { CARE_LANGUAGES } from '#domain/directory/modes.ts'
 import { APPROACHES, PERSONALITIES } from '#domain/onboarding/presentation.ts'
 import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
+import { intentIn } from '#web/shell/intent.ts'
 import { OnceKey, onceHeader } from '#web/shell/once-key.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
 import { ProblemNotice } from '#web/shell/problem.tsx'
@@ -44,8 +45,8 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   await loadFile(args, 'presentation')
   const form = await args.request.formData()
-  const intent = form.get('intent')
-  if (intent === 'photo' || intent === 'remove-photo') return changePhoto(args.context, form)
+  const intent = intentIn(form, ['presentation', 'photo', 'remove-photo'])
+  if (intent !== 'presentation') return changePhoto(args.context, form, intent)
   const approach = textOrNull(form, 'approach')
   const personality = textOrNull(form, 'personality')
   const { error } = await apiOf(args.context).PUT('/api/onboarding/presentation', {
@@ -64,10 +65,14 @@ export async function action(args: Route.ActionArgs) {
   throw redirect(stepPath('places'))
 }
 
-async function changePhoto(context: Route.ActionArgs['context'], form: FormData) {
+async function changePhoto(
+  context: Route.ActionArgs['context'],
+  form: FormData,
+  intent: 'photo' | 'remove-photo',
+) {
   const params = { header: onceHeader(form) }
   const bytes = await fileBytes(form, 'file')
-  const isRemoval = form.get('intent') === 'remove-photo'
+  const isRemoval = intent === 'remove-photo'
   if (!isRemoval && !bytes) return wrongField(form, 'photo', m.onboarding_document_none())
   const { error } = isRemoval
     ? await apiOf(context).DELETE('/api/onboarding/photo', { params })

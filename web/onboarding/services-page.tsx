@@ -6,6 +6,7 @@ import { getLocale } from '#web/paraglide/runtime.js'
 import { apiOf } from '#web/shell/api.ts'
 import { centsIn } from '#web/shell/cents-in.ts'
 import { formText } from '#web/shell/form-text.ts'
+import { intentIn } from '#web/shell/intent.ts'
 import { onceHeader } from '#web/shell/once-key.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
 import { ProblemNotice } from '#web/shell/problem.tsx'
@@ -43,14 +44,15 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   await loadFile(args, 'services')
   const form = await args.request.formData()
-  const intent = form.get('intent')
-  const answer = intent === 'add' || intent === 'change' ? saveService : changeOrder
-  return answer(args.context, form)
+  const intent = intentIn(form, ['add', 'change', 'remove', 'up', 'down'])
+  return intent === 'add' || intent === 'change'
+    ? saveService(args.context, form, intent)
+    : changeOrder(args.context, form, intent)
 }
 
 type Context = Route.ActionArgs['context']
 
-async function saveService(context: Context, form: FormData) {
+async function saveService(context: Context, form: FormData, intent: 'add' | 'change') {
   const priceCents = centsIn(formText(form, 'price'))
   if (priceCents === null || priceCents > PRICE_MAX_CENTS)
     return wrongField(form, 'price', m.onboarding_service_price_invalid())
@@ -69,21 +71,21 @@ async function saveService(context: Context, form: FormData) {
   const header = onceHeader(form)
   const path = { id: formText(form, 'id') }
   const { error } =
-    form.get('intent') === 'change'
+    intent === 'change'
       ? await apiOf(context).PUT('/api/onboarding/services/{id}', { params: { path, header }, body })
       : await apiOf(context).POST('/api/onboarding/services', { params: { header }, body })
   if (error) return refusedForm(error, form)
   throw redirect(stepPath('services'))
 }
 
-async function changeOrder(context: Context, form: FormData) {
+async function changeOrder(context: Context, form: FormData, intent: 'remove' | 'up' | 'down') {
   const params = { path: { id: formText(form, 'id') }, header: onceHeader(form) }
   const { error } =
-    form.get('intent') === 'remove'
+    intent === 'remove'
       ? await apiOf(context).DELETE('/api/onboarding/services/{id}', { params })
       : await apiOf(context).POST('/api/onboarding/services/{id}/move', {
           params,
-          body: { direction: form.get('intent') === 'up' ? 'up' : 'down' },
+          body: { direction: intent },
         })
   if (error) return refusedForm(error, form)
   throw redirect(stepPath('services'))

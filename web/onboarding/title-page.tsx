@@ -5,7 +5,7 @@ import { PROOF_KINDS, type ProofKind, proofsFor } from '#domain/onboarding/compl
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { apiOf } from '#web/shell/api.ts'
-import { formText } from '#web/shell/form-text.ts'
+import { intentIn } from '#web/shell/intent.ts'
 import { OnceKey, onceHeader } from '#web/shell/once-key.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
 import { type FormProblem, ProblemNotice } from '#web/shell/problem.tsx'
@@ -32,9 +32,9 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const file = await loadFile(args, 'title')
   const form = await args.request.formData()
-  const intent = formText(form, 'intent')
-  const kind = PROOF_KINDS.find((proof) => intent.endsWith(`-${proof}`))
-  if (kind) return changeProof(args.context, form, kind)
+  const intent = intentIn(form, ['licence', ...PROOF_KINDS.flatMap(proofIntents)])
+  const kind = PROOF_KINDS.find((proof) => proofIntents(proof).includes(intent))
+  if (kind) return changeProof(args.context, form, { kind, isRemoval: intent === `remove-${kind}` })
   const { error } = await apiOf(args.context).PUT('/api/onboarding/title', {
     params: { header: onceHeader(form) },
     body: { licenceNumber: textOrNull(form, 'licenceNumber') },
@@ -47,10 +47,17 @@ export async function action(args: Route.ActionArgs) {
   throw redirect(stepPath('presentation'))
 }
 
-async function changeProof(context: Route.ActionArgs['context'], form: FormData, kind: ProofKind) {
+/** A document is sent or taken back. */
+const proofIntents = (kind: ProofKind) => [`send-${kind}`, `remove-${kind}`]
+
+async function changeProof(
+  context: Route.ActionArgs['context'],
+  form: FormData,
+  { kind, isRemoval }: { kind: ProofKind; isRemoval: boolean },
+) {
   const params = { path: { kind }, header: onceHeader(form) }
   const api = apiOf(context)
-  if (form.get('intent') === `remove-${kind}`) {
+  if (isRemoval) {
     const { error } = await api.DELETE('/api/onboarding/documents/{kind}', { params })
     if (error) return refusedForm(error, form)
     throw redirect(stepPath('title'))

@@ -58,6 +58,7 @@ const NOTICES = {
   'package-resumed': m.credits_notice_resumed,
   'package-changed': m.credits_notice_changed,
   'event-replayed': m.finance_notice_replayed,
+  'event-seen': m.finance_notice_seen,
   'reconciliation-started': m.finance_notice_started,
   'payout-given-back': m.finance_notice_given_back,
   'payout-approved': m.finance_notice_approved,

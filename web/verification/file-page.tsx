@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
 import { formText } from '#web/shell/form-text.ts'
+import { intentIn } from '#web/shell/intent.ts'
 import { onceHeader } from '#web/shell/once-key.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
@@ -42,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const params = { path: { id: args.params.id }, header: onceHeader(form) }
   const waitingSince = formText(form, 'waitingSince')
-  const isApproval = form.get('intent') === 'approve'
+  const isApproval = intentIn(form, ['approve', 'refuse']) === 'approve'
   const { error } = isApproval
     ? await apiOf(args.context).POST('/api/verifications/{id}/approve', {
         params,

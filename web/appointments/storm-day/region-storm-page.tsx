@@ -5,6 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { apiOf } from '#web/shell/api.ts'
 import { formText } from '#web/shell/form-text.ts'
+import { intentIn } from '#web/shell/intent.ts'
 import { OnceKey, onceHeader } from '#web/shell/once-key.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
@@ -63,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
     place: formText(form, 'place'),
     radiusKm: Number(formText(form, 'radius')),
   }
-  const isStop = formText(form, 'intent') === 'stop'
+  const isStop = intentIn(form, ['propose', 'stop']) === 'stop'
   const { error } = isStop
     ? await api.POST('/api/admin/storm-day/{id}/stop', {
         params: { header, path: { id: formText(form, 'id') } },
