@@ -17678,7 +17678,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description server/busy */
+            /** @description server/busy, server/database-away */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -169,7 +169,6 @@ async function markSeen(tx: Tx, eventId: string, adminId: string) {
   if (!(await closeSeen(tx, eventId))) throw new Refusal('payment/event-not-found')
   await recordEvent(tx, {
     subjectId: adminId,
-    actorId: adminId,
     action: 'stripe-event-seen',
     facts: { event: eventId },
   })

@@ -173,7 +173,6 @@ describe('a payout', () => {
         lastDigits: '9999',
         bankMark: 'another',
         userId: one.userId,
-        actorId: null,
       }),
     )
     const [payout] = (await wallet(one)).payouts

@@ -5,7 +5,6 @@ import { lastReconciliation, unhandledOf } from './queries.ts'
 import { clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database.ts'
 import { log } from '#server/platform/log.ts'
-import { clock } from '#server/platform/clock.ts'
 
 /** Looked at again each time: an event may be listed a little after it happened. */
 const OVERLAP_MINUTES = 60

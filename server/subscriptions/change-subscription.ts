@@ -20,7 +20,6 @@ import { announceChange, type ChangeKind } from './announce.ts'
 import { ensureCatalogue, priceData } from './catalogue.ts'
 import { priceOf } from './price-queries.ts'
 import { findLive, type SubscriptionRow } from './queries.ts'
-import { clock } from '#server/platform/clock.ts'
 
 const MOST_INVOICES = 100
 

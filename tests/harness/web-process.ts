@@ -3,10 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { inject } from 'vitest'
 import { objectStoreEnvironment } from '#tools/object-store.ts'
 import { freePort } from './product.ts'
 import { SECRETS } from './secrets.ts'
+import { testObjects } from './test-objects.ts'
 
 export type LogLine = Record<string, unknown> & { msg: string; requestId?: string }
 
@@ -36,7 +36,9 @@ export async function startWebProcess(databaseUrl: string): Promise<WebProcess> 
   mkdirSync(path.join(build, 'client'), { recursive: true })
   writeFileSync(path.join(build, 'server/index.js'), SITE)
   writeFileSync(path.join(build, 'package.json'), '{"type":"module"}')
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  // In the time of the tests: a process refuses a database whose clock is not its own.
+  const movedTime = ['--import', './tests/harness/moved-time.ts']
+  const child = spawn(process.execPath, [...movedTime, 'server/main.ts'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -46,7 +48,7 @@ export async function startWebProcess(databaseUrl: string): Promise<WebProcess> 
       BUILD_DIRECTORY: build,
       LOG_LEVEL: 'info',
       ...SECRETS,
-      ...objectStoreEnvironment(inject('objectStore')),
+      ...objectStoreEnvironment((await testObjects()).endpoint),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
