@@ -15,7 +15,7 @@ const steps: readonly Step[] = [
     report: '.data/vitest.json',
   },
   { name: 'journeys', command: 'playwright', args: ['test'], report: '.data/playwright.json' },
-  ...['accounts', 'pages', 'founders', 'ledger', 'money-model'].map((name) => ({
+  ...['accounts', 'pages', 'founders', 'ledger', 'money-model', 'dependencies'].map((name) => ({
     name: `measure ${name}`,
     command: 'node',
     args: ['tests/load/measure.ts', name, '--short'],
