@@ -134,7 +134,7 @@ async function suffer(fault: Fault, traffic: Traffic, ended: readonly Ended[]): 
       seconds = (performance.now() - mendedAt) / 1000
       break
     }
-    await wait(100)
+    await wait(250)
   }
   // What was asked before the end of the fault is answered within its own deadline.
   await wait(isShort ? 1_000 : 3_000)

@@ -180,7 +180,7 @@ export async function openTraffic(
     (turn) => look('/dashboard/professional', anyOf(doctors, turn))(),
     look('/packages'),
     (turn) => look('/api/session', anyOf(readers, turn))(),
-    (turn) => look(`/api/professionals/${anyOf(practices, turn).professionalId}`)(),
+    look('/services'),
     move,
     look(`/api/photos/${photoKey}`),
     look('/search?q=psychologue'),
