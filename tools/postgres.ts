@@ -22,8 +22,56 @@ async function start(): Promise<string> {
   const cluster = await describeCluster()
   const running = runningPort(cluster)
   if (running !== undefined && isUp(cluster)) return announce(running)
-  if (!existsSync(path.join(cluster.data, 'PG_VERSION'))) initialise(cluster)
   const port = await freePort(Number(process.env['PGPORT'] ?? 54329))
+  startAt(cluster, port)
+  return announce(port)
+}
+
+/** A cluster beside the one of development, for what no other test should notice: restarts, and standing still. */
+export async function startOwnCluster(name: string) {
+  const shared = await describeCluster()
+  const cluster = { ...shared, data: path.join(shared.home, `pg-${name}`) }
+  if (existsSync(cluster.data) && isUp(cluster)) stopAt(cluster)
+  rmSync(cluster.data, { recursive: true, force: true })
+  const port = await freePort(0)
+  startAt(cluster, port)
+  const signalAll = (signal: 'SIGSTOP' | 'SIGCONT') => {
+    for (const pid of processesOf(cluster)) process.kill(pid, signal)
+  }
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/mieva`,
+    /** Every connection ends, and for a moment there is nobody. */
+    restart() {
+      stopAt(cluster)
+      startAt(cluster, port)
+    },
+    /** Connections stay, and nobody answers. */
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
+    stop() {
+      signalAll('SIGCONT')
+      stopAt(cluster)
+      rmSync(cluster.data, { recursive: true, force: true })
+    },
+  }
+}
+
+const stopAt = (cluster: Cluster) => run(cluster, 'pg_ctl', ['stop', '-D', cluster.data, '-m', 'fast', '-w'])
+
+/** The server and its children. */
+function processesOf(cluster: Cluster): number[] {
+  const server = Number(readFileSync(path.join(cluster.data, 'postmaster.pid'), 'utf8').split('\n')[0])
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  const children = stdout
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, parent]) => parent === server)
+    .map(([pid = 0]) => pid)
+  return [server, ...children]
+}
+
+function startAt(cluster: Cluster, port: number): void {
+  if (!existsSync(path.join(cluster.data, 'PG_VERSION'))) initialise(cluster)
   // fsync off and trust authentication: this cluster is for development and tests only.
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -47,7 +95,6 @@ async function start(): Promise<string> {
     '-o',
     [`-p ${port}`, ...options].join(' '),
   ])
-  return announce(port)
 }
 
 async function describeCluster(): Promise<Cluster> {
@@ -135,7 +182,7 @@ if (import.meta.main) {
   const cluster = await describeCluster()
   if (command === 'start') process.stdout.write(`${await start()}\n`)
   else if (command === 'stop' && isUp(cluster)) {
-    run(cluster, 'pg_ctl', ['stop', '-D', cluster.data, '-m', 'fast', '-w'])
+    stopAt(cluster)
     rmSync(urlFile, { force: true })
   } else if (command === 'status')
     process.stdout.write(isUp(cluster) ? `up ${runningPort(cluster)}\n` : 'down\n')

@@ -26,7 +26,7 @@ const steps: readonly Step[] = [
     environment: moment.at ? { TEST_CLOCK_AT: moment.at } : {},
   },
   { name: 'journeys', command: 'playwright', args: ['test'], report: '.data/playwright.json' },
-  ...['accounts', 'pages', 'founders', 'ledger', 'money-model', 'mutations'].map((name) => ({
+  ...['accounts', 'pages', 'founders', 'ledger', 'money-model', 'mutations', 'dependencies'].map((name) => ({
     name: `measure ${name}`,
     command: 'node',
     args: ['tests/load/measure.ts', name, '--short'],
