@@ -40,7 +40,7 @@ export async function fetchCustomer({ sdk }: StripeDoor, customer: string): Prom
   const refunded = await asking(() =>
     Promise.all(
       charges
-        .filter(({ amount_refunded: cents }) => cents > 0)
+        .filter(({ amount_refunded: given }) => given > 0)
         .map(async (charge) => [charge.id, await refundedOf(sdk, charge)] as const),
     ),
   )
