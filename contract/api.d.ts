@@ -3939,6 +3939,22 @@ export interface components {
                 settledAt: string | null;
                 isFee: boolean;
             }[];
+            owedRefunds: {
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                what: "visit" | "package";
+                amountCents: number;
+                since: string | null;
+            }[];
+            audit: {
+                finishedAt: string;
+                findings: {
+                    check: string;
+                    count: number;
+                    examples: string[];
+                }[];
+            } | null;
             failures: {
                 eventId: string;
                 type: string;

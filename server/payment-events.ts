@@ -2,7 +2,7 @@
 import { cardAuthorised, cardRefused } from '#server/booking/index.ts'
 import { syncPayoutAccount } from '#server/connect/index.ts'
 import { compareBooks } from '#server/finance/index.ts'
-import { askedBack, readPayment } from '#server/payments/index.ts'
+import { bookRefunds, readPayment } from '#server/payments/index.ts'
 import {
   type CardOutcome,
   cardOutcome,
@@ -42,10 +42,13 @@ function syncsOf({ config, jobs }: World): Syncs {
       async write(tools, { outcome, trouble }): Promise<string | void> {
         await writeCard(tools, outcome)
         if (!trouble) return
-        // Whose money it was then is for a person to decide: nothing is booked here.
-        if (trouble.isDisputed) return 'payment/card-disputed'
         const payment = await readPayment(tools.tx, trouble.appointmentId)
-        if (trouble.refundedCents > askedBack(payment)) return 'payment/card-refunded-elsewhere'
+        const news = payment && (await bookRefunds(world, tools.tx, payment.id, trouble.refunds))
+        // Whose money it was then is for a person to decide: what is disputed is not booked here.
+        if (trouble.isDisputed) return 'payment/card-disputed'
+        if (news?.hasFailed) return 'payment/refund-failed'
+        if (news?.isElsewhere || (!payment && trouble.refunds.length > 0))
+          return 'payment/card-refunded-elsewhere'
       },
     }),
     account: syncPayoutAccount,

@@ -29,6 +29,8 @@ export const queues = [
   { name: 'subscriptions.prices', ...persistent },
   { name: 'payouts.send', ...persistent },
   { name: 'ledger.void-expired', ...persistent },
+  // It reads everything: minutes, once the books are long.
+  { name: 'ledger.audit', ...persistent, expireInSeconds: 2 * 3600 },
   { name: 'payments.every-minute', ...persistent },
   { name: 'payments.earnings', ...persistent },
   { name: 'receipts.issue', ...persistent },

@@ -13,7 +13,7 @@ import {
   tellStorm,
 } from '#server/booking/index.ts'
 import { connectSchedules, sendPayouts } from '#server/connect/index.ts'
-import { ledgerSchedules, voidExpired } from '#server/ledger/index.ts'
+import { auditNightly, ledgerSchedules, voidExpired } from '#server/ledger/index.ts'
 import { doCardWork, paymentSchedules, releaseEarnings } from '#server/payments/index.ts'
 import { issueDueInvoices, issueReceipts } from '#server/receipts/index.ts'
 import { computeCommunity, healthSchedules } from '#server/health/index.ts'
@@ -77,6 +77,9 @@ const handlers: Record<string, JobHandler> = {
   'booking.tell-storm': ({ stormDayId }) => tellStorm(database, booking, String(stormDayId)),
   'booking.every-hour': () => doAll([() => keepTime(database), () => extendFreeTimes(database)]),
   'ledger.void-expired': () => voidExpired(database),
+  'ledger.audit': async () => {
+    await auditNightly(database)
+  },
   // A receipt follows the card that pays it, in the same minute.
   'payments.every-minute': () =>
     doAll([() => doCardWork(database, services.cards, booking), () => issueReceipts(services)]),

@@ -46,6 +46,10 @@ export const PURPOSES = {
   'platform/commission': { unit: 'cad', floor: null },
   'platform/gst': { unit: 'cad', floor: null },
   'platform/qst': { unit: 'cad', floor: null },
+  /** What banks would not take back to a card: promised to people, and still to be given. */
+  'platform/refunds-owed': { unit: 'cad', floor: null },
+  /** Minus what was given back at the provider's dashboard, until a person decides whose money it was. */
+  'platform/refunds-elsewhere': { unit: 'cad', floor: null },
   'platform/paid-out': { unit: 'cad', floor: null },
 } as const satisfies Record<`${OwnerKind}/${string}`, Purpose>
 

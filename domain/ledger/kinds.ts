@@ -59,6 +59,18 @@ export const KINDS = {
     takes: [...APPOINTMENT_PAID.gives, 'professional/available', 'professional/debt'],
     gives: [...APPOINTMENT_PAID.takes, 'platform/commission'],
   },
+  /** A refund that came back from the bank: the money is at the provider, and is owed or was never promised. */
+  'refund-failed': {
+    takes: ['platform/card-clearing'],
+    gives: ['platform/refunds-owed', 'platform/refunds-elsewhere'],
+  },
+  /** Given back at the provider's own dashboard: it settles what is owed first. */
+  'refund-elsewhere': {
+    takes: ['platform/refunds-owed', 'platform/refunds-elsewhere'],
+    gives: ['platform/card-clearing'],
+  },
+  /** What we decided to give back and somebody had given back at the dashboard before. */
+  'refund-covered': { takes: ['platform/card-clearing'], gives: ['platform/refunds-elsewhere'] },
   'earnings-released': {
     takes: ['professional/pending'],
     gives: ['professional/available', 'professional/debt'],

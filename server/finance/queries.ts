@@ -19,7 +19,7 @@ async function lastBooked(db: Db): Promise<Booked> {
   return { cents: row?.bookedCents ?? 0, until: row?.bookedUntil ?? null }
 }
 
-/** What was booked for packages in a span of time, by the index of the one account it passes through. */
+/** What was booked for packages, and for refunds that were not ours or failed, in a span of time, by the index of the one account it passes through. */
 async function bookedIn(
   db: Db,
   from: Temporal.Instant | null,
@@ -30,7 +30,9 @@ async function bookedIn(
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(e.amount), 0)::float8 as sum from ledger.entry e join ledger.transfer t on t.id = e.transfer_id
     where e.account_id = ${accountId(accountOf('platform/card-clearing'))} and e.phase = 'posted'
-      and t.kind in ('package-paid', 'package-refunded') ${since} ${before}`.execute(db)
+      and t.kind in ('package-paid', 'package-refunded', 'refund-failed', 'refund-elsewhere') ${since} ${before}`.execute(
+    db,
+  )
   return rows[0]?.sum ?? 0
 }
 
@@ -41,13 +43,24 @@ async function paidAtStripe(db: Db): Promise<number> {
   return rows[0]?.sum ?? 0
 }
 
+/** What Stripe says came back from banks, less what was given back at its dashboard, of the cards of visits. */
+async function cameBack(db: Db): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(case when is_ours then amount_cents else 0 end) filter (where failed_at is not null), 0)::float8
+      - coalesce(sum(amount_cents) filter (where not is_ours and failed_at is null), 0)::float8 as sum
+    from market.card_refund where not is_ours or failed_at is not null`.execute(db)
+  return rows[0]?.sum ?? 0
+}
+
 /**
  * What the books and the provider's figures differ by, in cents: what Stripe says was paid for packages, less what it
- * paid back, against what the ledger booked. Zero, or someone must look.
+ * paid back, and what it did with the cards of visits without us, against what the ledger booked. Zero, or someone must look.
  */
 export async function stripeGap(db: Db): Promise<number> {
   const booked = await lastBooked(db)
-  return (await paidAtStripe(db)) + booked.cents + (await bookedIn(db, booked.until, null))
+  return (
+    (await paidAtStripe(db)) + (await cameBack(db)) + booked.cents + (await bookedIn(db, booked.until, null))
+  )
 }
 
 /** The gap, and what the books hold up to a little while ago: the next comparison reads on from there. */
@@ -63,7 +76,8 @@ export async function compareBooks(
   const booked = isLater
     ? { cents: last.cents + (await bookedIn(db, last.until, settled)), until: settled }
     : { cents: last.cents, until: last.until ?? settled }
-  const gapCents = (await paidAtStripe(db)) + booked.cents + (await bookedIn(db, booked.until, null))
+  const gapCents =
+    (await paidAtStripe(db)) + (await cameBack(db)) + booked.cents + (await bookedIn(db, booked.until, null))
   return { gapCents, bookedCents: booked.cents, bookedUntil: booked.until }
 }
 

@@ -17,7 +17,8 @@ import {
   replayAll,
   replayEvent,
 } from '#server/stripe/index.ts'
-import { listUncollected } from '#server/payments/index.ts'
+import { lastAudit } from '#server/ledger/index.ts'
+import { listOwedRefunds, listUncollected } from '#server/payments/index.ts'
 import { approvePayout, giveBack, payoutsToReview } from '#server/payouts/index.ts'
 import { ledgerSum, readHoldings, readMonths, readPackages, stripeGap } from './queries.ts'
 import * as s from './schemas.ts'
@@ -187,6 +188,7 @@ async function readFinance(db: Db, adminId: string): Promise<z.infer<typeof s.Fi
   const last = await lastReconciliation(db)
   const failures = await openFailures(db, FAILURES)
   const payouts = await payoutsToReview(db, FAILURES)
+  const audit = await lastAudit(db)
   return {
     ...holdings,
     creditsValueCents: holdings.credits * CREDIT_VALUE,
@@ -209,6 +211,11 @@ async function readFinance(db: Db, adminId: string): Promise<z.infer<typeof s.Fi
       ...line,
       settledAt: settledAt?.toString() ?? null,
     })),
+    owedRefunds: (await listOwedRefunds(db, FAILURES)).map(({ since, ...line }) => ({
+      ...line,
+      since: since?.toString() ?? null,
+    })),
+    audit: audit && { finishedAt: audit.finishedAt.toString(), findings: audit.findings },
     failures: failures.map(({ firstAt, lastAt, ...failure }) => ({
       ...failure,
       firstAt: firstAt.toString(),

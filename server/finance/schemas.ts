@@ -51,6 +51,22 @@ export const Finance = z
         isFee: z.boolean(),
       }),
     ),
+    /** What banks would not take back to a card: still owed to people. */
+    owedRefunds: z.array(
+      z.object({
+        id: z.uuid(),
+        what: z.enum(['visit', 'package']),
+        amountCents: z.number(),
+        since: z.string().nullable(),
+      }),
+    ),
+    /** The last nightly reading of the whole ledger; null before the first. */
+    audit: z
+      .object({
+        finishedAt: z.string(),
+        findings: z.array(z.object({ check: z.string(), count: z.int(), examples: z.array(z.string()) })),
+      })
+      .nullable(),
     failures: z.array(
       z.object({
         eventId: z.string(),

@@ -14,6 +14,7 @@ export {
   type TransferFacts,
   voidReservation,
 } from './transfer.ts'
+export { auditNightly, type LastAudit, lastAudit } from './nightly-audit.ts'
 export { ledgerSchedules, voidExpired } from './void-expired.ts'
 
 /** Somebody's account, or the platform's own when there is nobody to name. */

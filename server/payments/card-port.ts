@@ -1,5 +1,6 @@
 import type { Cents } from '#domain/kernel/money.ts'
 import type { Locale } from '#domain/kernel/locale.ts'
+import type { SeenRefund } from './book-refunds.ts'
 
 /**
  * What the product asks of whoever moves money on cards. Each call carries a key: asked again with it, the same answer
@@ -18,8 +19,11 @@ export type CardPort = {
   capture(wanted: CardCapture): Promise<CardAnswer>
   /** Lets go of all that was held, whether it was authorised yet or not. */
   cancel(wanted: { key: string; reference: string }): Promise<void>
-  /** Gives back part of what was captured. */
-  refund(wanted: { key: string; reference: string; amount: Cents }): Promise<void>
+  /**
+   * Gives back part of what was captured, or what somebody else left of it. Answers every refund that was made under
+   * this key: together they may be less than was asked for.
+   */
+  refund(wanted: { key: string; reference: string; amount: Cents }): Promise<SeenRefund[]>
 }
 
 export type CardCapture = {

@@ -1,9 +1,10 @@
 import { invariant } from '#domain/kernel/invariant.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { balancedEntries } from '#domain/ledger/transfer.ts'
-import { transfer, transferId } from '#server/ledger/index.ts'
+import { accountOf, transfer, transferId } from '#server/ledger/index.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import { doEach } from '#server/platform/do-each.ts'
+import { bookRefunds, type SeenRefund } from './book-refunds.ts'
 import { type Announcing, cardSaidNo } from './card-said-no.ts'
 import type { CardAnswer, CardPort } from './card-port.ts'
 import { cardCorrection, cardEntries } from './payment-entries.ts'
@@ -46,36 +47,64 @@ async function workOn({ database, cards, announcing }: Hands, id: string): Promi
   const work = payment.cardState as CardWork
   // What the books would refuse is found before anything leaves.
   if (work === 'refunding') balancedEntries('appointment-refunded', cardCorrection(payment, keptOf(payment)))
-  const answer = await ask(cards, payment, work)
+  const { answer, refunds } = await ask(cards, payment, work)
   await database.withActor(null, async (tx) => {
     const now = await lockPaymentById(tx, id)
     // Another worker was faster: the provider was asked with the same key, and the books hold it once.
     if (now?.cardState !== work || now.cardAttempts !== payment.cardAttempts) return
     if (answer !== 'taken') return cardSaidNo(announcing, tx, now, answer)
-    await writeDown(tx, now, work)
+    await writeDown(tx, now, work, refunds)
     await updatePayment(tx, id, { cardState: DONE[work], cardNextAt: null })
+    if (work === 'refunding') await settleRefund(announcing, tx, id, refunds)
   })
 }
 
-async function ask(cards: CardPort, payment: PaymentRow, work: CardWork): Promise<CardAnswer> {
+type Asked = { answer: CardAnswer; refunds: SeenRefund[] }
+
+async function ask(cards: CardPort, payment: PaymentRow, work: CardWork): Promise<Asked> {
   const { cardReference: reference } = payment
   invariant(reference, 'a card part has its reference')
   const key = `${payment.id}/${work}`
   const kept = cents(keptOf(payment).cardCents)
   if (work === 'capturing')
-    return cards.capture({
-      key,
-      reference,
-      amount: kept,
-      mayChargeKept: payment.cardConsentId !== null,
-      attempt: payment.cardAttempts,
-    })
-  if (work === 'cancelling') await cards.cancel({ key, reference })
-  else await cards.refund({ key, reference, amount: cents(payment.cardCents - kept) })
-  return 'taken'
+    return {
+      answer: await cards.capture({
+        key,
+        reference,
+        amount: kept,
+        mayChargeKept: payment.cardConsentId !== null,
+        attempt: payment.cardAttempts,
+      }),
+      refunds: [],
+    }
+  if (work === 'cancelling') {
+    await cards.cancel({ key, reference })
+    return { answer: 'taken', refunds: [] }
+  }
+  const amount = cents(payment.cardCents - kept)
+  return { answer: 'taken', refunds: await cards.refund({ key, reference, amount }) }
 }
 
-async function writeDown(tx: Tx, payment: PaymentRow, work: CardWork): Promise<void> {
+/** The refunds by name, and one that a bank refused in the same moment. */
+async function settleRefund(
+  announcing: Announcing,
+  tx: Tx,
+  id: string,
+  refunds: readonly SeenRefund[],
+): Promise<void> {
+  await bookRefunds(announcing, tx, id, refunds)
+  const after = await lockPaymentById(tx, id)
+  // One that failed before it was written down here: its event was heard first.
+  if (after && after.cardState === 'refunded' && after.refundOwedCents > 0)
+    await updatePayment(tx, id, { cardState: 'refund-failed' })
+}
+
+async function writeDown(
+  tx: Tx,
+  payment: PaymentRow,
+  work: CardWork,
+  refunds: readonly SeenRefund[],
+): Promise<void> {
   const kept = keptOf(payment)
   if (work === 'capturing')
     await transfer(tx, {
@@ -84,6 +113,19 @@ async function writeDown(tx: Tx, payment: PaymentRow, work: CardWork): Promise<v
       entries: cardEntries(payment, kept),
       facts: { appointment: payment.appointmentId, payment: payment.id, because: kept.outcome },
     })
-  if (work === 'refunding')
-    await takeBack(tx, payment, { name: 'card-refunded', entries: cardCorrection(payment, kept), kept })
+  if (work !== 'refunding') return
+  await takeBack(tx, payment, { name: 'card-refunded', entries: cardCorrection(payment, kept), kept })
+  const given = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const covered = payment.cardCents - kept.cardCents - given
+  // Somebody gave part of it back at the provider before: that part was booked then.
+  if (covered > 0)
+    await transfer(tx, {
+      id: transferId(payment.id, 'refund-covered'),
+      kind: 'refund-covered',
+      entries: [
+        { account: accountOf('platform/card-clearing'), amount: -covered },
+        { account: accountOf('platform/refunds-elsewhere'), amount: covered },
+      ],
+      facts: { appointment: payment.appointmentId, payment: payment.id },
+    })
 }

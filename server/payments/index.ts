@@ -1,6 +1,8 @@
 import type { Schedule } from '#server/platform/jobs.ts'
 
 export type { CardAnswer, CardHold, CardPort } from './card-port.ts'
+export { bookRefunds, type SeenRefund } from './book-refunds.ts'
+export { listOwedRefunds } from './refund-queries.ts'
 export { doCardWork } from './card-work.ts'
 export type { Announcing } from './card-said-no.ts'
 export { paymentMails } from './mails.ts'
@@ -18,7 +20,7 @@ export {
 } from './queries.ts'
 export { earningsFor } from './payment-entries.ts'
 export { releaseEarnings } from './release-earnings.ts'
-export { askedBack, correctPayment, keptOf, settlePayment } from './settle-payment.ts'
+export { correctPayment, keptOf, settlePayment } from './settle-payment.ts'
 
 export const paymentSchedules: readonly Schedule[] = [
   { queue: 'payments.every-minute', cron: '* * * * *' },

@@ -19,4 +19,24 @@ const cardUncollectible: MailTemplate = (facts, locale) => ({
   notes: [m.mail_card_uncollectible_note({}, { locale })],
 })
 
-export const paymentMails: MailTemplates = { 'card-uncollectible': cardUncollectible }
+const cardRefundFailed: MailTemplate = (facts, locale) => ({
+  subject: m.mail_card_refund_failed_subject({}, { locale }),
+  heading: m.mail_card_refund_failed_heading({}, { locale }),
+  paragraphs: [
+    m.mail_hello({ firstName: facts['firstName'] ?? '' }, { locale }),
+    m.mail_card_refund_failed_body({}, { locale }),
+  ],
+  facts: [
+    {
+      label: m.mail_card_refund_failed_amount({}, { locale }),
+      value: formatMoney(Number(facts['amount'] ?? 0), locale),
+    },
+  ],
+  button: { label: m.mail_booking_button({}, { locale }), href: facts['link'] ?? '' },
+  notes: [m.mail_card_refund_failed_note({}, { locale })],
+})
+
+export const paymentMails: MailTemplates = {
+  'card-uncollectible': cardUncollectible,
+  'card-refund-failed': cardRefundFailed,
+}

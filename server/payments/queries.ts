@@ -10,6 +10,7 @@ export type CardState =
   | 'captured'
   | 'cancelled'
   | 'refunded'
+  | 'refund-failed'
   | 'uncollectible'
   | CardWork
 export type CardWork = (typeof CARD_WORK)[number]
@@ -33,6 +34,7 @@ const COLUMNS = [
   'cardConsentId',
   'cardAttempts',
   'uncollectedCents',
+  'refundOwedCents',
   'outcome',
   'keptCredits',
   'keptCardCents',
@@ -112,6 +114,7 @@ type Changes = Partial<{
   cardAttempts: number
   cardNextAt: Temporal.Instant | null
   uncollectedCents: number
+  refundOwedCents: number
   outcome: 'captured' | 'fee' | 'released'
   keptCredits: number
   keptCardCents: number

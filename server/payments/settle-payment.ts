@@ -151,12 +151,6 @@ const written = ({ outcome, credits, cardCents, rate }: Kept) => ({
   commissionRate: rate,
 })
 
-/** What we asked its card to be given back, so far: the rest of what the provider gave back was somebody else's act. */
-export function askedBack(payment: PaymentRow | undefined): number {
-  const isAsked = payment?.cardState === 'refunding' || payment?.cardState === 'refunded'
-  return isAsked ? payment.cardCents - keptOf(payment).cardCents : 0
-}
-
 /** What was decided, as it was written. */
 export function keptOf(payment: PaymentRow): Kept {
   return {

@@ -2,51 +2,17 @@
 import { describe, expect, test } from 'vitest'
 import { auditLedger } from '#server/ledger/index.ts'
 import { KEPT_CARD_TEXT_VERSION } from '#domain/payments/kept-card.ts'
-import { doCardWork, releaseEarnings } from '#server/payments/index.ts'
+import { releaseEarnings } from '#server/payments/index.ts'
+import { heldCards } from '#tests/harness/held-cards.ts'
 import { openMember, openPractice, PRICE, slotAfter } from '#tests/harness/practices.ts'
 import { DECLINED, paidMarketplace, SUCCESS } from '#tests/harness/payments.ts'
-import { refund } from '#tools/stripe-stand-in/payments.ts'
 
 const shop = paidMarketplace()
 /** Says yes on the page and no off it. */
 const REFUSED_LATER = '4000000000000341'
 const { market } = shop
 
-const work = () =>
-  doCardWork(market.services.database, market.services.cards, {
-    jobs: market.services.jobs,
-    origin: 'http://x',
-  })
-const stateOf = async (id: string) =>
-  (await market.owner.query('select state from market.appointment where id = $1', [id])).rows[0]
-    ?.state as string
-const cardOf = async (id: string) =>
-  (
-    await market.owner.query(
-      'select card_state as state from market.payment where appointment_id = $1 order by id desc',
-      [id],
-    )
-  ).rows[0]?.state as string
-
-/** A time held by someone who chose to pay by card, and the page where they will. */
-async function heldForCard() {
-  const [practice, member] = [await openPractice(market), await openMember(market)]
-  const { startsAt } = await slotAfter(market, practice, 72)
-  const { professionalId, serviceId } = practice
-  const wish = { professionalId, serviceId, mode: 'video', startsAt, priceCents: PRICE, attendee: 'self' }
-  const { body: held } = await member.client.post('/api/appointments/holds', wish)
-  const id = String(held.id)
-  const asked = await member.client.post(`/api/appointments/${id}/confirm`, {
-    payment: 'card',
-    credits: 0,
-    keepsCard: true,
-  })
-  expect(asked.status, asked.text).toBe(200)
-  return { practice, member, id, session: String(asked.body.payAt).split('/').at(-1) ?? '' }
-}
-
-const intentOf = (session: string) =>
-  shop.stripe().world.get(String(shop.stripe().world.get(session)['payment_intent']))
+const { work, stateOf, cardOf, heldForCard, intentOf } = heldCards(shop)
 
 describe('a card', () => {
   test('is held on Stripe’s page, and only a verified event confirms the visit', async () => {
@@ -276,85 +242,6 @@ describe('a card', () => {
     expect(await stateOf(id)).not.toBe('scheduled')
     await work()
     expect(intentOf(session)['status']).toBe('canceled')
-  })
-})
-
-describe('what happens to a card outside of the product', () => {
-  async function takenCard() {
-    const held = await heldForCard()
-    shop.stripe().control.pay(held.session)
-    await shop.hear()
-    await market.owner.query(
-      `update market.payment set state = 'settled', outcome = 'captured', kept_credits = 0,
-      kept_card_cents = card_cents, commission_rate = 8000, card_state = 'capturing', settled_at = public.clock(), due_at = null
-      where appointment_id = $1`,
-      [held.id],
-    )
-    await work()
-    await shop.hear()
-    return held
-  }
-  /** What an administrator has to look at since Stripe said so much. */
-  async function causes(from: number) {
-    const { client: admin } = await market.newcomer('admin', { hasSecondFactor: true })
-    const { body } = await admin.get('/api/finance')
-    const news = new Set(
-      shop
-        .stripe()
-        .world.events.slice(from)
-        .map(({ id }) => id),
-    )
-    const failures = body.failures as { eventId: string; cause: string }[]
-    return { admin, failures: failures.filter(({ eventId }) => news.has(eventId)) }
-  }
-  const said = () => shop.stripe().world.events.length
-
-  test('a refund is shown to an administrator, who closes it', async () => {
-    const before = said()
-    const { session } = await takenCard()
-    expect((await causes(before)).failures).toEqual([])
-    refund(shop.stripe().world, { payment_intent: intentOf(session).id, amount: '500' })
-    await shop.hear()
-    const { admin, failures } = await causes(before)
-    expect(failures).toMatchObject([{ cause: 'payment/card-refunded-elsewhere' }])
-    const eventId = String(failures[0]?.eventId)
-    // Neither replaying it nor replaying everything closes what nobody looked at.
-    await admin.post(`/api/finance/events/${eventId}/replay`)
-    await admin.post('/api/finance/events/replay')
-    expect((await causes(before)).failures).toHaveLength(1)
-    expect((await admin.post(`/api/finance/events/${eventId}/seen`)).status).toBe(200)
-    expect((await causes(before)).failures).toEqual([])
-    expect((await admin.post(`/api/finance/events/${eventId}/seen`)).status).toBe(404)
-    const { rows } = await market.owner.query(
-      `select action from audit.event where facts ->> 'event' = $1 and action = 'stripe-event-seen'`,
-      [eventId],
-    )
-    expect(rows).toHaveLength(1)
-  })
-
-  test('a dispute is shown too', async () => {
-    const { session } = await takenCard()
-    const before = said()
-    shop.stripe().control.disputeLatest(String(intentOf(session)['customer']))
-    await shop.hear()
-    const { admin, failures } = await causes(before)
-    expect(failures).toMatchObject([{ cause: 'payment/card-disputed', isForAPerson: true }])
-    expect(await admin.post('/api/finance/events/replay')).toMatchObject({ body: { failed: 0 } })
-    expect((await causes(before)).failures).toHaveLength(1)
-  })
-
-  test('a refund of our own is none of it', async () => {
-    const { id } = await takenCard()
-    const before = said()
-    await market.owner.query(
-      `update market.payment set outcome = 'fee', kept_card_cents = card_cents - 1000, card_state = 'refunding',
-         corrected_at = public.clock() where appointment_id = $1`,
-      [id],
-    )
-    await work()
-    await shop.hear()
-    expect(await cardOf(id)).toBe('refunded')
-    expect((await causes(before)).failures).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { Refusal } from '#domain/kernel/refusal.ts'
-import type { CardAnswer, CardPort } from '#server/payments/index.ts'
+import type { CardAnswer, CardPort, SeenRefund } from '#server/payments/index.ts'
 import type { Database } from '#server/platform/database.ts'
 import { asking, idOf, isDisputeWon, type StripeDoor, unixOf } from './client.ts'
 import { ensureCustomer, findPayer } from './customers.ts'
@@ -86,11 +86,18 @@ export function stripeCards(world: World): CardPort {
       const paid = session.metadata?.['charged'] ?? intent?.id
       if (!paid) throw new Refusal('payment/session-not-found')
       // Stripe forgets a key after a while: what it says was given back already is not given again.
-      const left = amount - (await refundedOf(sdk, paid))
-      if (left <= 0) return
-      await asking(() =>
-        sdk.refunds.create({ payment_intent: paid, amount: left }, { idempotencyKey: `${key}/${left}` }),
+      const before = await refundsOf(sdk, paid)
+      const own = before.filter(({ isOurs }) => isOurs)
+      const room = (await takenOf(sdk, paid)) - sumOf(before.filter(({ isFailed }) => !isFailed))
+      const left = Math.min(amount - sumOf(own), room)
+      if (left <= 0) return own
+      const made = await asking(() =>
+        sdk.refunds.create(
+          { payment_intent: paid, amount: left, metadata: { mieva: key } },
+          { idempotencyKey: `${key}/${left}` },
+        ),
       )
+      return [...own, seenRefund(made)]
     },
   }
 }
@@ -103,17 +110,33 @@ async function lookAt(sdk: Stripe, reference: string) {
   return { session, intent }
 }
 
-/** What was given back of a payment. What was held and never taken is counted as refunded too, and is none of it. */
-async function refundedOf(sdk: Stripe, payment: string): Promise<number> {
-  const { latest_charge: charge } = await asking(() =>
-    sdk.paymentIntents.retrieve(payment, { expand: ['latest_charge'] }),
-  )
-  return !charge || typeof charge === 'string' ? 0 : refundedIn(charge)
+const sumOf = (refunds: readonly SeenRefund[]) =>
+  refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
+
+async function takenOf(sdk: Stripe, payment: string): Promise<number> {
+  const { amount_received: taken } = await asking(() => sdk.paymentIntents.retrieve(payment))
+  return taken
 }
 
-function refundedIn({ amount, amount_captured: taken, amount_refunded: refunded }: Stripe.Charge): number {
-  return Math.max(0, refunded - (amount - taken))
+const MOST_REFUNDS = 1_000
+
+/** What was given back of a payment. What was held and never taken may be listed too, and moved no money. */
+async function refundsOf(sdk: Stripe, payment: string): Promise<SeenRefund[]> {
+  const made = await asking(() =>
+    sdk.refunds.list({ payment_intent: payment, limit: 100 }).autoPagingToArray({ limit: MOST_REFUNDS }),
+  )
+  return made
+    .filter(({ status, balance_transaction: moved }) => status !== 'succeeded' || moved !== null)
+    .toReversed()
+    .map(seenRefund)
 }
+
+const seenRefund = ({ id, amount, status, metadata }: Stripe.Refund): SeenRefund => ({
+  id,
+  amountCents: amount,
+  isOurs: metadata?.['mieva'] !== undefined,
+  isFailed: status === 'failed' || status === 'canceled',
+})
 
 async function chargeKept(
   sdk: Stripe,
@@ -172,7 +195,7 @@ async function unlessRefused(work: () => Promise<unknown>): Promise<CardAnswer> 
   }
 }
 
-export type CardTrouble = { appointmentId: string; refundedCents: number; isDisputed: boolean }
+export type CardTrouble = { appointmentId: string; refunds: SeenRefund[]; isDisputed: boolean }
 export type CardOutcome = { reference: string; payerId: string | null; said: 'yes' | 'no' | 'nothing-yet' }
 export type CardNews = { outcome: CardOutcome | null; trouble: CardTrouble | null }
 
@@ -223,7 +246,8 @@ async function troubleOf(
     : null
   return {
     appointmentId,
-    refundedCents: refundedIn(charge),
+    // Before anything was taken there is nothing to give back.
+    refunds: charge.captured ? await refundsOf(sdk, payment) : [],
     isDisputed: disputes !== null && !disputes.data.every(({ status }) => isDisputeWon(status)),
   }
 }

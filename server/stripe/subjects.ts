@@ -14,7 +14,7 @@ export type Subject =
 
 export type SubjectKind = Subject['kind']
 
-/** Only the id of a dispute's charge is known: whose it is must be asked. */
+/** Only the id of a dispute's or a refund's charge is known: whose it is must be asked. */
 export type Asked = { chargeOf: string }
 
 /**
@@ -22,7 +22,7 @@ export type Asked = { chargeOf: string }
  * payment is told by its invoice, a card's page by its session.
  */
 const HEARD =
-  /^(?:customer\.subscription\.(?:created|updated|deleted|paused|resumed)|invoice\.(?:paid|payment_failed|voided|marked_uncollectible)|checkout\.session\.(?:completed|expired|async_payment_\w+)|charge\.(?:refunded|dispute\.\w+)|payment_intent\.(?:amount_capturable_updated|canceled)|account\.updated)$/
+  /^(?:customer\.subscription\.(?:created|updated|deleted|paused|resumed)|invoice\.(?:paid|payment_failed|voided|marked_uncollectible)|checkout\.session\.(?:completed|expired|async_payment_\w+)|charge\.(?:refunded|refund\.updated|dispute\.\w+)|refund\.(?:updated|failed)|payment_intent\.(?:amount_capturable_updated|canceled)|account\.updated)$/
 
 /** Everything that the event may have changed, in an order that everyone locks in. */
 export function subjectsOf(event: Stripe.Event): (Subject | Asked)[] {
@@ -36,7 +36,10 @@ export function subjectsOf(event: Stripe.Event): (Subject | Asked)[] {
       : known('session', object.id)
   if (object.object === 'charge')
     return [...known('customer', idOf(object.customer)), ...known('payment', idOf(object.payment_intent))]
-  if (object.object === 'dispute') return [{ chargeOf: idOf(object.charge) ?? '' }]
+  if (object.object === 'dispute' || object.object === 'refund') {
+    const charge = idOf(object.charge)
+    return charge ? [{ chargeOf: charge }] : known('payment', idOf(object.payment_intent))
+  }
   if (object.object === 'payment_intent') return known('payment', object.id)
   if (object.object === 'account') return known('account', object.id)
   return []

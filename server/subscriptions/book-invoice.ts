@@ -1,7 +1,14 @@
 import { grantFor } from '#domain/credits/grants.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { accountId, accountOf, balanceOf, type Effect, transfer, transferId } from '#server/ledger/index.ts'
-import { grantsOf, type InvoiceRow, noteWithdrawn, type SavedInvoice, saveGrant } from './queries.ts'
+import {
+  grantsOf,
+  type InvoiceRow,
+  noteOwed,
+  noteWithdrawn,
+  type SavedInvoice,
+  saveGrant,
+} from './queries.ts'
 
 type Booked = InvoiceRow & SavedInvoice & { refundedCents: number; isFirst: boolean }
 
@@ -9,8 +16,11 @@ type Booked = InvoiceRow & SavedInvoice & { refundedCents: number; isFirst: bool
  * A paid invoice in the books: the money once, the month's credits once, and what was paid back since. Names follow
  * from the invoice, so telling it again moves nothing.
  */
-export async function bookInvoice(tx: Tx, invoice: Booked): Promise<{ granted: number; isNews: boolean }> {
-  if (invoice.status !== 'paid') return { granted: 0, isNews: false }
+export async function bookInvoice(
+  tx: Tx,
+  invoice: Booked,
+): Promise<{ granted: number; isNews: boolean; hasRefundFailed: boolean }> {
+  if (invoice.status !== 'paid') return { granted: 0, isNews: false, hasRefundFailed: false }
   const paid = await transfer(tx, {
     id: transferId(invoice.issuedAt, `package-paid ${invoice.stripeId}`),
     kind: 'package-paid',
@@ -19,7 +29,8 @@ export async function bookInvoice(tx: Tx, invoice: Booked): Promise<{ granted: n
   })
   const granted = await grantCredits(tx, invoice)
   const back = await takeBack(tx, invoice)
-  return { granted, isNews: paid.isNew || back.isNew }
+  const hasRefundFailed = invoice.refundedCents < invoice.refundedBefore
+  return { granted, isNews: paid.isNew || back.isNew, hasRefundFailed }
 }
 
 /** What is zero is no movement. */
@@ -72,7 +83,7 @@ async function grantCredits(tx: Tx, invoice: Booked): Promise<number> {
  */
 async function takeBack(tx: Tx, invoice: Booked): Promise<Effect> {
   const { refundedCents, refundedBefore, totalCents, dispute } = invoice
-  const back = refundedCents > refundedBefore ? await bookRefund(tx, invoice) : { isNew: false }
+  const back = refundedCents === refundedBefore ? { isNew: false } : await bookDifference(tx, invoice)
   if (refundedCents >= totalCents || dispute === 'open' || dispute === 'lost')
     await withdrawCredits(tx, invoice)
   else if (dispute === 'won') await restoreCredits(tx, invoice)
@@ -119,8 +130,41 @@ async function restoreCredits(tx: Tx, invoice: Booked): Promise<void> {
   })
 }
 
-async function bookRefund(tx: Tx, invoice: Booked): Promise<Effect> {
-  const { refundedCents, refundedBefore, totalCents, issuedAt, stripeId } = invoice
+/**
+ * What Stripe gave back since, or what came back to it. A refund that failed leaves the sale undone and its money owed;
+ * what is given back later settles that first, and only the rest undoes more of the sale.
+ */
+async function bookDifference(tx: Tx, invoice: Booked): Promise<Effect> {
+  const { refundedCents, refundedBefore, refundOwedCents: owed } = invoice
+  const change = refundedCents - refundedBefore
+  const settles = change < 0 ? change : Math.min(change, owed)
+  if (settles !== 0) await bookOwed(tx, invoice, settles)
+  const undone = refundedBefore + owed
+  const rest = change - settles
+  return rest > 0 ? bookRefund(tx, invoice, { from: undone, upTo: undone + rest }) : { isNew: false }
+}
+
+/** Below zero, a refund failed; above, what was owed since one did is given. */
+async function bookOwed(tx: Tx, invoice: Booked, settled: number): Promise<void> {
+  const refundTurns = invoice.refundTurns + 1
+  await transfer(tx, {
+    id: transferId(invoice.issuedAt, `refund-owed ${invoice.stripeId} ${refundTurns}`),
+    kind: settled < 0 ? 'refund-failed' : 'refund-elsewhere',
+    entries: [
+      { account: accountOf('platform/card-clearing'), amount: settled },
+      { account: accountOf('platform/refunds-owed'), amount: -settled },
+    ],
+    facts: { invoice: invoice.id },
+  })
+  await noteOwed(tx, invoice.id, { refundOwedCents: invoice.refundOwedCents - settled, refundTurns })
+}
+
+async function bookRefund(
+  tx: Tx,
+  invoice: Booked,
+  { from: refundedBefore, upTo: refundedCents }: { from: number; upTo: number },
+): Promise<Effect> {
+  const { totalCents, issuedAt, stripeId } = invoice
   const share = (part: number, upTo: number) => Math.round((part * upTo) / totalCents)
   // Each part by what it was of the whole, and cumulatively, so that refunds in pieces end at the same cent.
   const between = (part: number) => share(part, refundedCents) - share(part, refundedBefore)

@@ -59,6 +59,34 @@ describe('a dispute of a package', () => {
   })
 })
 
+test('a refund of a package that its bank sends back is owed, seen by an administrator, and given once', async () => {
+  const { customer, persona } = await shop.subscriber()
+  const { control, world } = shop.stripe()
+  const made = control.refundLatest(customer)
+  await shop.hear()
+  control.failRefund(made.id)
+  await shop.hear()
+  const row = async () =>
+    (
+      await market.owner.query(
+        `select refunded_cents::int as refunded, refund_owed_cents::int as owed from market.package_invoice
+         where user_id = $1`,
+        [persona.id],
+      )
+    ).rows[0]
+  expect(await row()).toEqual({ refunded: 0, owed: 3_909 })
+  expect(await market.services.database.readAs(null, stripeGap)).toBe(0)
+  const { client: admin } = await market.newcomer('admin', { hasSecondFactor: true })
+  const { body } = await admin.get('/api/finance')
+  expect(body.owedRefunds).toContainEqual(expect.objectContaining({ what: 'package', amountCents: 3_909 }))
+  expect(body.failures).toContainEqual(expect.objectContaining({ cause: 'payment/refund-failed' }))
+  const { refund } = await import('#tools/stripe-stand-in/payments.ts')
+  refund(world, { charge: world.all('charge', customer)[0]!.id })
+  await shop.hear()
+  expect(await row()).toEqual({ refunded: 3_909, owed: 0 })
+  expect(await market.services.database.readAs(null, stripeGap)).toBe(0)
+})
+
 test('cancelling a package whose month was not paid ends it now, and nothing is charged later', async () => {
   const { client } = await market.newcomer('particulier')
   const session = await shop.open(client)

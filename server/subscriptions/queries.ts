@@ -158,6 +158,9 @@ const AMOUNTS = ['listedCents', 'discountCents', 'gstCents', 'qstCents', 'totalC
 export type SavedInvoice = Pick<InvoiceRow, (typeof AMOUNTS)[number]> & {
   id: string
   refundedBefore: number
+  /** What banks would not take back and nobody has given yet, and how often that changed. */
+  refundOwedCents: number
+  refundTurns: number
   /** How many credits were taken back; none decided yet when null. */
   withdrawnCredits: number | null
 }
@@ -169,7 +172,7 @@ export type SavedInvoice = Pick<InvoiceRow, (typeof AMOUNTS)[number]> & {
 export async function saveInvoice(tx: Tx, invoice: InvoiceRow, refundedCents: number): Promise<SavedInvoice> {
   const before = await tx
     .selectFrom('market.packageInvoice')
-    .select(['status', 'refundedCents', 'withdrawnCredits', ...AMOUNTS])
+    .select(['status', 'refundedCents', 'refundOwedCents', 'refundTurns', 'withdrawnCredits', ...AMOUNTS])
     .where('stripeId', '=', invoice.stripeId)
     .forUpdate()
     .executeTakeFirst()
@@ -184,7 +187,22 @@ export async function saveInvoice(tx: Tx, invoice: InvoiceRow, refundedCents: nu
     .returning('id')
     .executeTakeFirstOrThrow()
   const withdrawnCredits = before?.withdrawnCredits ?? null
-  return { id, ...amounts, refundedBefore: before?.refundedCents ?? 0, withdrawnCredits }
+  return {
+    id,
+    ...amounts,
+    refundedBefore: before?.refundedCents ?? 0,
+    refundOwedCents: before?.refundOwedCents ?? 0,
+    refundTurns: before?.refundTurns ?? 0,
+    withdrawnCredits,
+  }
+}
+
+export async function noteOwed(
+  tx: Tx,
+  id: string,
+  owed: { refundOwedCents: number; refundTurns: number },
+): Promise<void> {
+  await tx.updateTable('market.packageInvoice').set(owed).where('id', '=', id).execute()
 }
 
 export async function noteWithdrawn(tx: Tx, id: string, withdrawnCredits: number): Promise<void> {

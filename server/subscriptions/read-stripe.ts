@@ -10,6 +10,8 @@ export type StripeState = {
   invoices: Stripe.Invoice[]
   charges: Stripe.Charge[]
   disputes: Stripe.Dispute[]
+  /** Of what was given back at all, by its charge: without what banks would not take. */
+  refunded: ReadonlyMap<string, number>
 }
 
 const MOST = 1_000
@@ -35,7 +37,23 @@ export async function fetchCustomer({ sdk }: StripeDoor, customer: string): Prom
       ),
     ),
   )
-  return { subscriptions, invoices, charges, disputes: disputes.flat() }
+  const refunded = await asking(() =>
+    Promise.all(
+      charges
+        .filter(({ amount_refunded: given }) => given > 0)
+        .map(async (charge) => [charge.id, await refundedOf(sdk, charge)] as const),
+    ),
+  )
+  return { subscriptions, invoices, charges, disputes: disputes.flat(), refunded: new Map(refunded) }
+}
+
+/** Whatever the charge itself says of a refund that failed, its money is not with the person. */
+async function refundedOf(sdk: Stripe, charge: Stripe.Charge): Promise<number> {
+  const refunds = await sdk.refunds.list({ charge: charge.id, limit: 100 }).autoPagingToArray({ limit: MOST })
+  const given = refunds
+    .filter(({ status }) => status !== 'failed' && status !== 'canceled')
+    .reduce((sum, { amount }) => sum + amount, 0)
+  return Math.min(given, charge.amount_refunded)
 }
 
 export type DisputeState = 'open' | 'won' | 'lost'
@@ -83,7 +101,7 @@ function renewalOf(subscription: Stripe.Subscription, item: Stripe.SubscriptionI
 /** An invoice as our books see it, or nothing for one that is free (a change of billing day) or not a package's. */
 export function describeInvoice(
   invoice: Stripe.Invoice,
-  { charges, disputes }: Pick<StripeState, 'charges' | 'disputes'>,
+  { charges, disputes, refunded }: Pick<StripeState, 'charges' | 'disputes' | 'refunded'>,
   catalogue: Catalogue,
 ):
   | (Omit<InvoiceRow, 'subscriptionId' | 'userId'> & {
@@ -130,7 +148,7 @@ export function describeInvoice(
     totalCents: invoice.total,
     refundedCents: Math.min(
       invoice.total,
-      paidBy.reduce((sum, charge) => sum + charge.amount_refunded, lost),
+      paidBy.reduce((sum, { id }) => sum + (refunded.get(id) ?? 0), lost),
     ),
     isDisputed: dispute === 'open' || dispute === 'lost',
     dispute,

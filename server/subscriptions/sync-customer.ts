@@ -40,7 +40,7 @@ async function writeCustomer(
   { tx, jobs }: WriteTools,
   { catalogue, state }: { catalogue: Catalogue; state: StripeState },
   customerId: string,
-): Promise<void> {
+): Promise<string | void> {
   const userId = await userOfCustomer(tx, customerId)
   if (!userId) return
   const rows = await mirrorSubscriptions(tx, jobs, userId, state)
@@ -49,7 +49,7 @@ async function writeCustomer(
     .filter((invoice) => invoice !== null)
     .toSorted((a, b) => Temporal.Instant.compare(a.issuedAt, b.issuedAt))
   const known = await knownInvoices(tx, userId)
-  let isNews = false
+  let [isNews, hasRefundFailed] = [false, false]
   for (const { subscription, refundedCents, isFirst, ...invoice } of invoices) {
     const subscriptionId = rows.get(subscription)
     if (!subscriptionId) continue
@@ -59,10 +59,12 @@ async function writeCustomer(
     const saved = await saveInvoice(tx, row, refundedCents)
     const booked = await bookInvoice(tx, { ...row, ...saved, refundedCents, isFirst })
     isNews ||= booked.isNews
+    hasRefundFailed ||= booked.hasRefundFailed
     if (booked.granted > 0) await announcePayment(tx, jobs, { ...row, granted: booked.granted })
   }
   // The books say what is due on paper; this says when.
   if (isNews) await jobs.send(tx, 'receipts.issue', {})
+  if (hasRefundFailed) return 'payment/refund-failed'
 }
 
 async function mirrorSubscriptions(

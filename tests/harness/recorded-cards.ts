@@ -46,7 +46,17 @@ export function recordedCards() {
       return answer
     },
     cancel: async (wanted) => take('cancel', wanted),
-    refund: async (wanted) => take('refund', wanted),
+    refund: async (wanted) => {
+      take('refund', wanted)
+      return [
+        {
+          id: `re_${wanted.key.replaceAll(/\W/g, '')}`,
+          amountCents: wanted.amount,
+          isOurs: true,
+          isFailed: false,
+        },
+      ]
+    },
   }
   return {
     port,

@@ -144,10 +144,23 @@ export function refund(world: World, params: Wire): StripeObject {
     payment_intent: charge['payment_intent'],
     currency: charge['currency'],
     status: 'succeeded',
+    balance_transaction: newId('txn'),
     reason: params.reason ?? null,
     metadata: params.metadata ?? {},
   })
   world.emit('charge.refunded', charge)
+  return made
+}
+
+/** A bank sends a refund back, days later: the money is the platform's again. */
+export function failRefund(world: World, made: StripeObject): StripeObject {
+  if (made['status'] === 'failed') throw invalid('This refund failed already')
+  Object.assign(made, { status: 'failed', failure_reason: 'expired_or_canceled_card' })
+  const charge = world.get(made['charge'])
+  charge['amount_refunded'] -= made['amount']
+  charge['refunded'] = false
+  world.emit('charge.refund.updated', made)
+  world.emit('refund.failed', made)
   return made
 }
 

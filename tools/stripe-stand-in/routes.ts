@@ -140,8 +140,12 @@ function paymentIntent(world: World, params: Wire): StripeObject {
 function refundsOf(world: World, params: Wire) {
   const found = world
     .all('refund')
-    .filter((refund) => !params.payment_intent || refund['payment_intent'] === params.payment_intent)
-  return list(found, '/v1/refunds')
+    .filter(
+      (refund) =>
+        (!params.payment_intent || refund['payment_intent'] === params.payment_intent) &&
+        (!params.charge || refund['charge'] === params.charge),
+    )
+  return paged(found, params, '/v1/refunds')
 }
 
 const accountLink = (params: Wire, origin: string) => ({

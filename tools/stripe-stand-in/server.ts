@@ -8,7 +8,7 @@ import { checkoutPage } from './checkout-page.ts'
 import { expireDue, paySession } from './checkout.ts'
 import { finishOnboarding } from './connect.ts'
 import { decodeForm, listOf } from './form.ts'
-import { cancelIntent, closeDispute, dispute, refund } from './payments.ts'
+import { cancelIntent, closeDispute, dispute, failRefund, refund } from './payments.ts'
 import { ROUTES } from './routes.ts'
 import { type Habits, openMailbag } from './webhooks.ts'
 import { createWorld, invalid, StandInError, type Wire } from './world.ts'
@@ -141,6 +141,7 @@ export async function startStripeStandIn(port = 0) {
       updateSubscription(world, world.get(id), { metadata: { touched: String(world.now()) } }),
     end: (id: string) => endSubscription(world, world.get(id)),
     refundLatest: (customer: string) => refund(world, { charge: latestCharge(customer).id }),
+    failRefund: (id: string) => failRefund(world, world.get(id)),
     disputeLatest: (customer: string) => dispute(world, latestCharge(customer)),
     closeDispute: (id: string, status: 'won' | 'lost') => closeDispute(world, world.get(id), status),
     /** Pays a session as its page does. */

@@ -22,6 +22,7 @@ import { StatCard } from '#web/ui/stat-card.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
 import type { Route } from './+types/finance-page'
+import { BooksCard } from './books-card.tsx'
 import { CreditsChart } from './credits-chart.tsx'
 import { FailuresCard } from './failures-card.tsx'
 import { financeView, type FinanceView } from './finance-view.server.ts'
@@ -149,6 +150,9 @@ export default function FinancePage({ loaderData: { view, prices }, actionData }
         </div>
         <div className="desk__whole">
           <PricesCard view={prices} fields={actionData?.problem.fields} />
+        </div>
+        <div className="desk__whole">
+          <BooksCard view={view} />
         </div>
         <RevenueCard view={view} />
         <ReconciliationCard view={view} />

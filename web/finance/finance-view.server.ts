@@ -10,6 +10,7 @@ type Failure = Finance['failures'][number]
 export type FinanceView = ReturnType<typeof financeView>
 export type FailureLine = FinanceView['failures'][number]
 export type PayoutLine = FinanceView['payouts'][number]
+export type OwedLine = FinanceView['owedRefunds'][number]
 export type UncollectedLine = FinanceView['uncollected'][number]
 export type MonthLine = FinanceView['months'][number]
 
@@ -77,6 +78,8 @@ export function financeView(finance: Finance) {
           }),
     payouts: finance.payouts.map(payoutLine),
     uncollected: finance.uncollected.map(uncollectedLine),
+    owedRefunds: finance.owedRefunds.map(owedLine),
+    audit: auditView(finance.audit),
     failures: finance.failures.map(failureLine),
     /** What only waits to be handled; the rest is looked at one by one. */
     replayable: finance.failures.filter(({ isForAPerson }) => !isForAPerson).length,
@@ -130,6 +133,29 @@ function uncollectedLine({
     attempts: count(attempts),
     since: settledAt ? formatDate(settledAt, getLocale()) : '',
     why: isFee ? m.finance_uncollected_fee() : m.finance_uncollected_visit(),
+  }
+}
+
+function owedLine({ id, what, amountCents, since }: Finance['owedRefunds'][number]) {
+  return {
+    id,
+    what: what === 'visit' ? m.finance_owed_visit() : m.finance_owed_package(),
+    reference: `${id.slice(0, 8)}…`,
+    amount: money(amountCents),
+    since: since ? formatDate(since, getLocale()) : '',
+  }
+}
+
+function auditView(audit: Finance['audit']) {
+  return {
+    isBroken: (audit?.findings.length ?? 0) > 0,
+    at: audit
+      ? `${formatDate(audit.finishedAt, getLocale())}, ${formatTime(audit.finishedAt, getLocale())}`
+      : m.finance_never(),
+    findings: (audit?.findings ?? []).map(({ check, count: found, examples }) => ({
+      term: check,
+      value: m.finance_audit_found({ count: count(found), examples: examples.join(', ') }),
+    })),
   }
 }
 

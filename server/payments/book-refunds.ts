@@ -1,0 +1,133 @@
+import { isLocale } from '#domain/kernel/locale.ts'
+import { accountOf, transfer, transferId } from '#server/ledger/index.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import { recordEvent } from '#server/platform/audit.ts'
+import type { Announcing } from './card-said-no.ts'
+import { findDebtor, lockPaymentById, type PaymentRow, updatePayment } from './queries.ts'
+import { knownRefunds, noteRefund, noteRefundFailed, type RefundRow } from './refund-queries.ts'
+
+/** A refund as the provider has it now. */
+export type SeenRefund = {
+  id: string
+  amountCents: number
+  /** Asked for by us; the others were made at the provider's own dashboard. */
+  isOurs: boolean
+  isFailed: boolean
+}
+
+export type RefundNews = { isElsewhere: boolean; hasFailed: boolean }
+
+/**
+ * What the provider gave back, in the books, each refund once. Ours is booked by whoever asked for it; what somebody
+ * gave back at the provider's dashboard is booked here, and so is what a bank would not take. The order in which this
+ * and our own work write does not matter: each moves its own amount.
+ */
+export async function bookRefunds(
+  announcing: Announcing,
+  tx: Tx,
+  paymentId: string,
+  seen: readonly SeenRefund[],
+): Promise<RefundNews> {
+  const news = { isElsewhere: false, hasFailed: false }
+  const payment = await lockPaymentById(tx, paymentId)
+  if (!payment) return news
+  const known = new Map((await knownRefunds(tx, paymentId)).map((row) => [row.id, row]))
+  let owed = payment.refundOwedCents
+  for (const refund of seen) {
+    const before = known.get(refund.id)
+    if (!before) {
+      await noteRefund(tx, payment.id, refund)
+      if (!refund.isOurs) {
+        owed -= await bookElsewhere(tx, payment, refund, owed)
+        news.isElsewhere = true
+      }
+    }
+    if (!refund.isFailed || before?.failedAt) continue
+    await noteRefundFailed(tx, refund.id)
+    await bookFailed(tx, payment, refund)
+    news.hasFailed = true
+    if (!refund.isOurs) continue
+    owed += refund.amountCents
+    await tellFailed(announcing, tx, payment, refund)
+  }
+  if (owed !== payment.refundOwedCents)
+    await updatePayment(tx, payment.id, { refundOwedCents: owed, ...cardStateFor(payment, owed) })
+  return news
+}
+
+/** While our own refund is under way its end says how the card stands. */
+function cardStateFor({ cardState }: PaymentRow, owed: number) {
+  if (cardState === 'refunded' && owed > 0) return { cardState: 'refund-failed' as const }
+  if (cardState === 'refund-failed' && owed === 0) return { cardState: 'refunded' as const }
+  return {}
+}
+
+const factsOf = (payment: PaymentRow, refund: { id: string }) => ({
+  appointment: payment.appointmentId,
+  payment: payment.id,
+  refund: refund.id,
+})
+
+/** What is owed since a refund failed is settled first; the rest is the platform's until a person decides whose. */
+async function bookElsewhere(tx: Tx, payment: PaymentRow, refund: SeenRefund, owed: number): Promise<number> {
+  const settles = Math.min(owed, refund.amountCents)
+  await transfer(tx, {
+    id: transferId(payment.id, `refund-elsewhere ${refund.id}`),
+    kind: 'refund-elsewhere',
+    entries: [
+      { account: accountOf('platform/card-clearing'), amount: refund.amountCents },
+      { account: accountOf('platform/refunds-owed'), amount: -settles },
+      { account: accountOf('platform/refunds-elsewhere'), amount: settles - refund.amountCents },
+    ],
+    facts: factsOf(payment, refund),
+  })
+  return settles
+}
+
+/** The money is at the provider again. Ours is still owed to its person; nobody was promised the other. */
+async function bookFailed(tx: Tx, payment: PaymentRow, refund: SeenRefund): Promise<void> {
+  await transfer(tx, {
+    id: transferId(payment.id, `refund-failed ${refund.id}`),
+    kind: 'refund-failed',
+    entries: [
+      { account: accountOf('platform/card-clearing'), amount: -refund.amountCents },
+      {
+        account: accountOf(refund.isOurs ? 'platform/refunds-owed' : 'platform/refunds-elsewhere'),
+        amount: refund.amountCents,
+      },
+    ],
+    facts: factsOf(payment, refund),
+  })
+  await recordEvent(tx, {
+    subjectId: payment.memberId,
+    actorId: null,
+    action: 'card-refund-failed',
+    facts: { payment: payment.id, refund: refund.id, amountCents: refund.amountCents },
+  })
+}
+
+/** Who was told that the money comes back is told that it did not yet; a refund we never promised is not spoken of. */
+async function tellFailed(
+  { jobs, origin }: Announcing,
+  tx: Tx,
+  payment: PaymentRow,
+  refund: Pick<RefundRow, 'id' | 'amountCents'>,
+): Promise<void> {
+  const person = await findDebtor(tx, payment.memberId)
+  // Erased since: there is nobody to tell.
+  if (!person) return
+  const language = isLocale(person.language) ? person.language : 'fr'
+  const page = `/dashboard/client/appointments/${payment.appointmentId}`
+  await queueMail(tx, jobs, {
+    template: 'card-refund-failed',
+    recipient: person.email,
+    language,
+    facts: {
+      firstName: person.firstName,
+      amount: String(refund.amountCents),
+      link: `${origin}${language === 'en' ? '/en' : ''}${page}`,
+    },
+    onceKey: `card-refund-failed/${refund.id}`,
+  })
+}

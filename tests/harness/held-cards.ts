@@ -1,0 +1,46 @@
+// Visits held for a card over Stripe's stand-in, and what their cards did.
+import { expect } from 'vitest'
+import { doCardWork } from '#server/payments/index.ts'
+import type { paidMarketplace } from './payments.ts'
+import { openMember, openPractice, PRICE, slotAfter } from './practices.ts'
+
+export function heldCards(shop: ReturnType<typeof paidMarketplace>) {
+  const { market } = shop
+  const work = () =>
+    doCardWork(market.services.database, market.services.cards, {
+      jobs: market.services.jobs,
+      origin: 'http://x',
+    })
+  const stateOf = async (id: string) =>
+    (await market.owner.query('select state from market.appointment where id = $1', [id])).rows[0]
+      ?.state as string
+  const cardOf = async (id: string) =>
+    (
+      await market.owner.query(
+        'select card_state as state from market.payment where appointment_id = $1 order by id desc',
+        [id],
+      )
+    ).rows[0]?.state as string
+
+  /** A time held by someone who chose to pay by card, and the page where they will. */
+  async function heldForCard() {
+    const [practice, member] = [await openPractice(market), await openMember(market)]
+    const { startsAt } = await slotAfter(market, practice, 72)
+    const { professionalId, serviceId } = practice
+    const wish = { professionalId, serviceId, mode: 'video', startsAt, priceCents: PRICE, attendee: 'self' }
+    const { body: held } = await member.client.post('/api/appointments/holds', wish)
+    const id = String(held.id)
+    const asked = await member.client.post(`/api/appointments/${id}/confirm`, {
+      payment: 'card',
+      credits: 0,
+      keepsCard: true,
+    })
+    expect(asked.status, asked.text).toBe(200)
+    return { practice, member, id, session: String(asked.body.payAt).split('/').at(-1) ?? '' }
+  }
+
+  const intentOf = (session: string) =>
+    shop.stripe().world.get(String(shop.stripe().world.get(session)['payment_intent']))
+
+  return { work, stateOf, cardOf, heldForCard, intentOf }
+}
