@@ -8,12 +8,14 @@ import type { Answer, Client } from './harness/client.ts'
 import {
   addressOf,
   contract,
+  drift,
   example,
   isUnsafe,
   misfits,
   type Operation,
   operations,
 } from './harness/contract.ts'
+import { ACCESS_REFUSALS, WITHOUT_SECOND_FACTOR } from './harness/without-second-factor.ts'
 
 const market = marketplace()
 
@@ -97,46 +99,6 @@ describe('the contract', () => {
   })
 })
 
-/** Where two documents differ, in as few words as a reader needs. */
-function drift(one: Record<string, unknown>, other: Record<string, unknown>, at = '', depth = 2): string[] {
-  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])]
-  return keys
-    .filter((key) => JSON.stringify(one[key]) !== JSON.stringify(other[key]))
-    .flatMap((key) => {
-      const [before, after] = [one[key], other[key]]
-      const isDeeper = depth > 0 && typeof before === 'object' && typeof after === 'object' && before && after
-      if (!isDeeper) return [`${at} ${key}`.trim()]
-      return drift(
-        before as Record<string, unknown>,
-        after as Record<string, unknown>,
-        `${at} ${key}`,
-        depth - 1,
-      )
-    })
-}
-
-/** All that professionals, employers and administrators reach without a second factor: their own account, and the way to one. */
-const WITHOUT_SECOND_FACTOR = [
-  'accountActivity',
-  'askDeletion',
-  'changeEmail',
-  'changePassword',
-  'chooseConsent',
-  'confirmSecondFactor',
-  'endOtherSessions',
-  'endSession',
-  'getProfile',
-  'listConsents',
-  'listPasskeys',
-  'listSessions',
-  'readDeletion',
-  'removePasskey',
-  'signOut',
-  'startSecondFactor',
-  'updateProfile',
-  'withdrawDeletion',
-]
-
 test('only one’s own account is reached without a second factor by roles that need one', () => {
   const excepted = operations.filter(({ withoutSecondFactor }) => withoutSecondFactor !== undefined)
   expect(excepted.map(({ operationId }) => operationId).sort()).toEqual(WITHOUT_SECOND_FACTOR)
@@ -151,12 +113,6 @@ function expectedRefusal(operation: Operation, { role, hasSecondFactor }: Caller
   if (role === 'particulier' || hasSecondFactor) return undefined
   return WITHOUT_SECOND_FACTOR.includes(operationId) ? undefined : 'account/second-factor-required'
 }
-
-const ACCESS_REFUSALS = new Set([
-  'account/no-user-logged-in',
-  'account/wrong-role',
-  'account/second-factor-required',
-])
 
 test.each(byTitle)('%s is open to whom it says and to nobody else', async (_title, operation) => {
   const asked = callers.map(async (caller) => ({

@@ -183,6 +183,11 @@ export async function spendResets(tx: Tx, userId: string, token?: string): Promi
   return spent.some(({ identifier }) => identifier === RESET + token)
 }
 
+/** Whoever knew the earlier password and stands before the second factor begins again. */
+export async function endChallenges(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('auth.verification').where('value', '=', userId).execute()
+}
+
 /** Removes what was enrolled in an account by somebody who had not proven its address. */
 export async function removeFactors(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('auth.twoFactor').where('userId', '=', userId).execute()

@@ -28,5 +28,6 @@ export async function resetPassword(
     await q.setAddress(tx, person.id, {}, ctx.now)
   }
   await endSessions(tx, person.id)
+  await q.endChallenges(tx, person.id)
   await events.passwordChanged(tx, person)
 }

@@ -138,3 +138,40 @@ function isOfType(type: string, value: unknown): boolean {
   if (type === 'integer') return Number.isInteger(value)
   return typeof value === type
 }
+
+/** Where two documents differ, in as few words as a reader needs. */
+export function drift(
+  one: Record<string, unknown>,
+  other: Record<string, unknown>,
+  at = '',
+  depth = 2,
+): string[] {
+  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])]
+  return keys
+    .filter((key) => JSON.stringify(one[key]) !== JSON.stringify(other[key]))
+    .flatMap((key) => {
+      const [before, after] = [one[key], other[key]]
+      const isDeeper = depth > 0 && typeof before === 'object' && typeof after === 'object' && before && after
+      if (!isDeeper) return [`${at} ${key}`.trim()]
+      return drift(
+        before as Record<string, unknown>,
+        after as Record<string, unknown>,
+        `${at} ${key}`,
+        depth - 1,
+      )
+    })
+}
+
+/** What a form, a program or a mistake says of a body instead. */
+export const NOT_JSON = [
+  undefined,
+  '',
+  'text/plain',
+  'text/plain;charset=UTF-8',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/octet-stream',
+  'application/jsonp',
+  'application/json;',
+  'text/plain, application/json',
+]
