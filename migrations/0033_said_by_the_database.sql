@@ -97,6 +97,71 @@ revoke insert on market.founder_seat, market.founder_waiting from api, jobs;
 grant insert (kind, seat_no, signup_id) on market.founder_seat to api;
 grant insert (kind, position, signup_id) on market.founder_waiting to api;
 
+-- ── Who asked to leave is not found any more ─────────────────────────────────────────────────────────────────────
+alter table auth.deletion_request add column was_listed boolean not null default false;
+revoke insert, update on auth.deletion_request from api, jobs;
+grant insert (user_id, due_at) on auth.deletion_request to api, jobs;
+alter table auth.deletion_request alter column requested_at set default public.clock();
+
+-- From the moment of asking nobody finds or books the professional; visits that stand stay until the erasure.
+create function auth.unlist_leaving() returns trigger
+  language plpgsql security definer set search_path = pg_catalog as $$
+declare
+  leaving uuid;
+begin
+  update market.professional p set state = 'paused', updated_at = public.clock()
+    where p.user_id = new.user_id and p.state = 'listed' returning p.id into leaving;
+  new.was_listed := leaving is not null;
+  if leaving is not null then
+    perform market.refresh_directory(array[leaving]);
+  end if;
+  return new;
+end $$;
+create trigger deletion_request_unlist before insert on auth.deletion_request
+  for each row execute function auth.unlist_leaving();
+
+-- Who stays is listed again, if still verified. An erasure takes the person away first, and lists nobody.
+create function auth.list_staying() returns trigger
+  language plpgsql security definer set search_path = pg_catalog as $$
+declare
+  staying uuid;
+begin
+  if old.was_listed and exists (select from auth."user" u where u.id = old.user_id) then
+    update market.professional p set state = 'listed', updated_at = public.clock()
+      where p.user_id = old.user_id and p.state = 'paused' and p.verified_until > public.clock()
+      returning p.id into staying;
+    if staying is not null then
+      perform market.refresh_directory(array[staying]);
+    end if;
+  end if;
+  return null;
+end $$;
+create trigger deletion_request_list after delete on auth.deletion_request
+  for each row execute function auth.list_staying();
+
+-- A file that is approved meanwhile waits with its person.
+create function market.keep_leaving_unlisted() returns trigger
+  language plpgsql security definer set search_path = pg_catalog as $$
+begin
+  update auth.deletion_request r set was_listed = true where r.user_id = new.user_id;
+  if found then
+    new.state := 'paused';
+  end if;
+  return new;
+end $$;
+create trigger professional_leaving before insert or update of state on market.professional
+  for each row when (new.state = 'listed') execute function market.keep_leaving_unlisted();
+
+-- What was asked for before.
+with leaving as (update market.professional p set state = 'paused' from auth.deletion_request r
+  where r.user_id = p.user_id and p.state = 'listed' returning p.id, p.user_id),
+noted as (update auth.deletion_request r set was_listed = true from leaving l where l.user_id = r.user_id)
+delete from market.directory_topic t using leaving l where t.professional_id = l.id;
+
+-- An erasure reaches what people wrote to us, too.
+grant delete on market.contact_message to jobs;
+grant select (email) on market.matching_question to jobs;
+
 -- Step
 set local lock_timeout = '2s';
 -- ── Names carry words, never a way out (domain/kernel/plain-words.ts) ────────────────────────────────────────────

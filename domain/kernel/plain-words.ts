@@ -8,7 +8,7 @@ const WORDS_MAX = 8
 const DIGITS_MAX = 3
 
 /** Letters of every script with their marks; the signs that names are written with; joiners of Persian and Indic ones. */
-const NAME_SIGNS = /^[\p{L}\p{M}\p{Nd} \u00a0.,'’ʼʻ‘`´·・:꞉\u2010\u2011\u2013\u200c\u200d-]+$/u
+const NAME_SIGNS = /^[\p{L}\p{M}\p{Nd} \u00a0.,'’ʼʻ‘`´·・:꞉\u2010-\u2013\u{200c}-\u{200d}-]+$/u
 const LETTER = /\p{L}/u
 /** A dot that ties: « J.-P. », « J.R. » and « St. Pierre » have none, « exemple.com » and « t.co » do. */
 const TYING_DOT = /\.[\p{L}\p{M}\p{Nd}]{2}|[\p{L}\p{M}\p{Nd}]{2}\.[\p{L}\p{Nd}]/u

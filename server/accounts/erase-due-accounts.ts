@@ -1,6 +1,7 @@
 import type { Database, Tx } from '#server/platform/database.ts'
 import { recordEvent } from '#server/platform/audit.ts'
 import { doEach } from '#server/platform/do-each.ts'
+import { eraseTraces } from './erase-traces.ts'
 import { dueDeletions, eraseUser } from './queries.ts'
 
 /** What others expect of a person is ended, and they are told, before the person is gone. */
@@ -23,6 +24,7 @@ export async function eraseDueAccounts(
 /** Another worker may have been faster: what is gone is not erased twice. */
 async function eraseAccount(tx: Tx, userId: string, farewell: Farewell): Promise<void> {
   await farewell(tx, userId)
+  await eraseTraces(tx, userId)
   const isErased = await eraseUser(tx, userId)
   if (isErased) await recordEvent(tx, { subjectId: userId, action: 'account-erased' })
 }

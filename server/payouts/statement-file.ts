@@ -1,4 +1,5 @@
-import { formatDate, formatMoney } from '#domain/kernel/format.ts'
+import { csvLine } from '#domain/kernel/csv.ts'
+import { formatDate } from '#domain/kernel/format.ts'
 import type { Locale } from '#domain/kernel/locale.ts'
 import { m } from '#server/platform/paraglide/messages.js'
 import type { monthStatement } from './month-statement.ts'
@@ -8,7 +9,11 @@ type Statement = Awaited<ReturnType<typeof monthStatement>>
 /** A file that spreadsheets of both languages open: a byte order mark, and semicolons where the comma is a decimal. */
 export function statementFile({ month, lines, ...sums }: Statement, locale: Locale): Response {
   const options = { locale }
-  const money = (amount: number) => formatMoney(amount, locale)
+  // Figures that a spreadsheet adds up, with its reader's decimal mark.
+  const money = (cents: number) => {
+    const figure = (cents / 100).toFixed(2)
+    return { figure: locale === 'fr' ? figure.replace('.', ',') : figure }
+  }
   const what = {
     visit: m.finances_what_visit({}, options),
     fee: m.finances_what_fee({}, options),
@@ -41,8 +46,10 @@ export function statementFile({ month, lines, ...sums }: Statement, locale: Loca
   ]
   const taxes = [m.finances_taxes({}, options), '', '', '', money(sums.taxCents)]
   const separator = locale === 'fr' ? ';' : ','
-  const text = [head, ...rows, total, taxes].map((row) => row.map(cell).join(separator)).join('\r\n')
-  return new Response(`\ufeff${text}\r\n`, {
+  const text = [head, ...rows, total, taxes]
+    .map((row) => csvLine(row, { separator, quotesAll: true }))
+    .join('')
+  return new Response(`\ufeff${text}`, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="mieva-${month}.csv"`,
@@ -50,6 +57,3 @@ export function statementFile({ month, lines, ...sums }: Statement, locale: Loca
     },
   })
 }
-
-/** A name that begins like a formula is text, whoever chose it. */
-const cell = (text: string) => `"${(/^[=+@\t\r-]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`

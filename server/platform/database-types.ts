@@ -75,6 +75,7 @@ export interface AuthDeletionRequest {
   dueAt: Temporal.Instant;
   requestedAt: Generated<Temporal.Instant>;
   userId: string;
+  wasListed: Generated<boolean>;
 }
 
 export interface AuthEmailLink {

@@ -1,3 +1,4 @@
+import { csvLine } from '#domain/kernel/csv.ts'
 import { QUEBEC_ZONE } from '#domain/kernel/format.ts'
 import type { Locale } from '#domain/kernel/locale.ts'
 import { m } from '#server/platform/paraglide/messages.js'
@@ -10,7 +11,7 @@ type Movement = {
   isReserved: boolean
 }
 
-/** For a spreadsheet: our own words and figures only, so no cell can begin a formula. */
+/** For a spreadsheet. */
 export function creditsAsCsv(movements: readonly Movement[], locale: Locale): string {
   const head = [
     m.credits_column_date({}, { locale }),
@@ -21,14 +22,12 @@ export function creditsAsCsv(movements: readonly Movement[], locale: Locale): st
   const rows = movements.map(({ at, kind, credits, balanceAfter, isReserved }) => [
     Temporal.Instant.from(at).toZonedDateTimeISO(QUEBEC_ZONE).toPlainDate().toString(),
     isReserved ? m.credits_movement_reserved({}, { locale }) : wordOf(kind, locale),
-    String(credits),
-    balanceAfter === null ? '' : String(balanceAfter),
+    credits,
+    balanceAfter ?? '',
   ])
   // The mark tells spreadsheets that accents are UTF-8.
-  return `\uFEFF${[head, ...rows].map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`
+  return `\uFEFF${[head, ...rows].map((cells) => csvLine(cells, { quotesAll: true })).join('')}`
 }
-
-const quoted = (text: string) => (/^-?\d+$/.test(text) ? text : `"${text.replaceAll('"', '""')}"`)
 
 function wordOf(kind: string, locale: Locale): string {
   if (kind === 'credits-granted') return m.credits_movement_granted({}, { locale })
