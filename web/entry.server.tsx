@@ -42,7 +42,8 @@ export const site = {
   async routeOf(address: string): Promise<string> {
     pageTree ??= childrenOf(undefined, (await build()).routes)
     const matches = matchRoutes(pageTree, new URL(pageAddress(address)).pathname) ?? []
-    return `/${matches.flatMap(({ route }) => route.path ?? []).join('/')}`
+    // The root and the layouts have no path of their own.
+    return `/${matches.flatMap(({ route }) => route.path || []).join('/')}`
   },
 }
 
@@ -50,13 +51,12 @@ let pageTree: RouteObject[] | undefined
 
 /** The build lists its routes; the router matches a tree of them. */
 function childrenOf(parentId: string | undefined, routes: ServerBuild['routes']): RouteObject[] {
-  return Object.values(routes)
-    .filter((route) => route !== undefined && route.parentId === parentId)
-    .map((route) => {
-      const { id, path, index } = route!
-      const named = { id, ...(path === undefined ? {} : { path }) }
-      return index ? { ...named, index: true } : { ...named, children: childrenOf(id, routes) }
-    })
+  return Object.values(routes).flatMap((route): RouteObject[] => {
+    if (route?.parentId !== parentId || !route) return []
+    const { id, path, index } = route
+    const named = { id, ...(path === undefined ? {} : { path }) }
+    return [index ? { ...named, index: true } : { ...named, children: childrenOf(id, routes) }]
+  })
 }
 
 /** Data requests (`/en.data`, `/en/login.data`) speak the language of their page. */

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Tx } from './database.ts'
+import { isConnectionTrouble } from './database-away.ts'
 import type { DatabaseWatch } from './database-watch.ts'
 import { log } from './log.ts'
 
@@ -53,7 +54,8 @@ export function openJobQueue(settings: { url: string; isWorker: boolean }, watch
         await boss.start()
         return
       } catch (error) {
-        log.warn({ error }, 'jobs: cannot start yet')
+        // A database that is away is told by its watch.
+        if (!isConnectionTrouble(error)) log.warn({ error }, 'jobs: cannot start yet')
         await boss.stop({ graceful: false }).catch(() => undefined)
         await new Promise((resolve) => setTimeout(resolve, START_AGAIN_MS))
       }
