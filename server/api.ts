@@ -18,6 +18,7 @@ import { apiReference } from '#server/platform/http/api-reference.ts'
 import type { AppEnv, Ctx } from '#server/platform/http/context.ts'
 import { healthRoutes } from '#server/platform/http/health-routes.ts'
 import { countAttempt } from '#server/platform/http/rate-limit.ts'
+import { log } from '#server/platform/log.ts'
 import { answerProblem } from '#server/platform/problem.ts'
 import { reviewRoutes } from '#server/reviews/index.ts'
 import { webhookRoutes } from '#server/stripe/index.ts'
@@ -45,6 +46,22 @@ export function createApi(services: Services) {
   const payments = { services, events: paymentEvents(services) }
   const api = new OpenAPIHono<AppEnv>().basePath('/api')
 
+  // What a page asks in process has no request line of its own: it is told with the page's id.
+  api.use(async (c, next) => {
+    const startedAt = performance.now()
+    await next()
+    if (!c.env?.request) return
+    log.info(
+      {
+        requestId: c.env.request.id,
+        method: c.req.method,
+        route: c.req.routePath,
+        status: c.res.status,
+        durationMs: Math.round(performance.now() - startedAt),
+      },
+      'call',
+    )
+  })
   api.use(async (c, next) => {
     // In process the request's facts come from the page request; over HTTP they are set before we get here.
     if (c.env?.request) c.set('request', c.env.request)

@@ -39,7 +39,7 @@ export function createApp(services: Services, front?: Front) {
         requestId: request.id,
         method: c.req.method,
         // The pattern, never the address: addresses carry ids and search words.
-        route: c.req.routePath,
+        route: c.get('page') ?? c.req.routePath,
         status: c.res.status,
         durationMs: Math.round(performance.now() - startedAt),
       },

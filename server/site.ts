@@ -4,15 +4,20 @@ import type { RequestInfo } from '#server/platform/http/request-info.ts'
 import type { Context } from 'hono'
 import type { Api } from './api.ts'
 import type { Config } from './platform/config.ts'
+import { log } from './platform/log.ts'
 
 /** What the built site exports (web/entry.server.tsx): the wall between server and web is this shape. */
 export type Site = {
   handle(request: Request, bridge: SiteBridge): Promise<Response>
+  /** The pattern of the page at this address (`/professionals/:id`), which names nobody. */
+  routeOf(address: string): Promise<string>
 }
 
 export type SiteBridge = {
   /** The API, in process, as the person who asked for the page. */
   fetchApi: (request: Request) => Promise<Response>
+  /** What broke while the page was made. */
+  report: (error: unknown) => void
   nonce: string
   locale: Locale
   settings: {
@@ -36,7 +41,8 @@ export function sitePages(api: Api, config: Config, site: () => Promise<Site>) {
     const { origin, isSoftLaunch, supportEmail, mapStyleUrl } = config
     const arePaymentsOpen = config.stripe !== null
     const settings = { origin, isSoftLaunch, supportEmail, mapStyleUrl, arePaymentsOpen }
-    return { fetchApi, nonce: info.nonce, locale: info.locale, settings }
+    const report = (error: unknown) => log.error({ requestId: info.id, error }, 'page failed')
+    return { fetchApi, report, nonce: info.nonce, locale: info.locale, settings }
   }
 
   async function page(c: Context<AppEnv>): Promise<Response> {
@@ -69,6 +75,7 @@ export function sitePages(api: Api, config: Config, site: () => Promise<Site>) {
     }
 
     const built = await site()
+    c.set('page', await built.routeOf(c.req.url))
     const response = await built.handle(c.req.raw, bridgeTo(fetchApi, info))
     if (isAway && !isDataRequest(c)) return unavailable(c)
     const headers = new Headers(response.headers)

@@ -2,8 +2,11 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
+  createContext,
   createRequestHandler,
   type EntryContext,
+  matchRoutes,
+  type RouteObject,
   RouterContextProvider,
   type ServerBuild,
   ServerRouter,
@@ -15,6 +18,7 @@ import { paraglideMiddleware } from './paraglide/server.js'
 
 type Bridge = {
   fetchApi: (request: Request) => Promise<Response>
+  report: (error: unknown) => void
   nonce: string
   settings: SiteSettings
 }
@@ -23,14 +27,36 @@ type Bridge = {
 const build = () => import('virtual:react-router/server-build') as unknown as Promise<ServerBuild>
 const handler = createRequestHandler(build, import.meta.env.MODE)
 
-/** What the server knows of the site (server/site.ts): one function from request to page. */
+const reportContext = createContext<Bridge['report']>()
+
+/** What the server knows of the site (server/site.ts): one function from request to page, and a page's name in logs. */
 export const site = {
   handle(request: Request, bridge: Bridge): Promise<Response> {
     const context = new RouterContextProvider()
     context.set(apiContext, createApiClient(bridge.settings.origin, bridge.fetchApi))
     context.set(settingsContext, { ...bridge.settings, nonce: bridge.nonce })
+    context.set(reportContext, bridge.report)
     return paraglideMiddleware(new Request(pageAddress(request.url)), () => handler(request, context))
   },
+
+  async routeOf(address: string): Promise<string> {
+    pageTree ??= childrenOf(undefined, (await build()).routes)
+    const matches = matchRoutes(pageTree, new URL(pageAddress(address)).pathname) ?? []
+    // The root and the layouts have no path of their own.
+    return `/${matches.flatMap(({ route }) => route.path || []).join('/')}`
+  },
+}
+
+let pageTree: RouteObject[] | undefined
+
+/** The build lists its routes; the router matches a tree of them. */
+function childrenOf(parentId: string | undefined, routes: ServerBuild['routes']): RouteObject[] {
+  return Object.values(routes).flatMap((route): RouteObject[] => {
+    if (route?.parentId !== parentId || !route) return []
+    const { id, path, index } = route
+    const named = { id, ...(path === undefined ? {} : { path }) }
+    return [index ? { ...named, index: true } : { ...named, children: childrenOf(id, routes) }]
+  })
 }
 
 /** Data requests (`/en.data`, `/en/login.data`) speak the language of their page. */
@@ -76,7 +102,7 @@ export default function handleRequest(
         onError(error: unknown) {
           responseStatus = 500
           // Before the shell, the failure is rejected and handled above us; afterwards only the log can tell.
-          if (isShellRendered) reportRenderError(error)
+          if (isShellRendered) context.get(reportContext)(error)
         },
       },
     )
@@ -115,12 +141,8 @@ function startOnceDrawn(parts: readonly string[], nonce: string, start: string):
   )
 }
 
-export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) reportRenderError(error)
-}
+type Failed = { request: Request; context: Readonly<RouterContextProvider> }
 
-function reportRenderError(error: unknown): void {
-  process.stderr.write(
-    `${JSON.stringify({ level: 'error', msg: 'page', stack: error instanceof Error ? error.stack : 'unknown' })}\n`,
-  )
+export function handleError(error: unknown, { request, context }: Failed): void {
+  if (!request.signal.aborted) context.get(reportContext)(error)
 }

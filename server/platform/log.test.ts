@@ -1,56 +1,124 @@
-import { symbols } from 'pino'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+// What is written when something fails: enough to find it, by the id that the answer carried, and nothing about people.
+import { execFileSync } from 'node:child_process'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { marketplace } from '#tests/harness/api.ts'
-import { log } from './log.ts'
+import { startWebProcess, type WebProcess } from '#tests/harness/web-process.ts'
+import { describeError } from './log.ts'
 
-const market = marketplace()
-const NAME = 'Camille Bergeron'
+const SECRET = 'marie.tremblay@exemple.ca'
 
-// The real log, read where it would leave the process.
-const lines: string[] = []
-beforeAll(() => {
-  const stream = (log as unknown as Record<symbol, { write(line: string): void }>)[symbols.streamSym]!
-  vi.spyOn(stream, 'write').mockImplementation((line) => void lines.push(line))
-  log.level = 'info'
+/** As the driver throws it: its detail quotes a row. */
+const driverError = () =>
+  Object.assign(new Error(`duplicate key value violates unique constraint "user_email_key" (${SECRET})`), {
+    code: '23505',
+    detail: `Key (email)=(${SECRET}) already exists.`,
+    constraint: 'user_email_key',
+    table: 'user',
+    where: SECRET,
+  })
+
+describe('an error in the log', () => {
+  test.each([
+    ['alone', driverError()],
+    ['as a cause', new Error('mail was not sent', { cause: driverError() })],
+    ['in a batch', new AggregateError([new Error('first'), driverError()], '2 of 3 failed')],
+    [
+      'as a cause in a batch in a batch',
+      new AggregateError([new AggregateError([new Error('inner', { cause: driverError() })], 'inner batch')]),
+    ],
+  ])('of the driver never shows what it quotes: %s', (_name, error) => {
+    const told = JSON.stringify(describeError(error))
+    expect(told).not.toContain(SECRET)
+    expect(told).toContain('user_email_key')
+    expect(told).toContain('23505')
+  })
+
+  test('shows no line of a long message among its frames', () => {
+    const error = Object.assign(new Error(`line one\nDETAIL: ${SECRET}`), { code: '23505' })
+    expect(JSON.stringify(describeError(error))).not.toContain(SECRET)
+  })
+
+  test('says why: causes of causes, and what failed in a batch, up to a bound', () => {
+    const chain = new Error('a', { cause: new Error('b', { cause: new Error('c') }) })
+    expect(describeError(chain)).toMatchObject({ cause: { message: 'b', cause: { message: 'c' } } })
+    const many = new AggregateError(Array.from({ length: 40 }, (_, n) => new Error(`n${n}`)))
+    const told = describeError(many) as { errors: unknown[]; errorsLeftOut: number }
+    expect([told.errors.length, told.errorsLeftOut]).toEqual([5, 35])
+    const endless = new Error('again')
+    endless.cause = endless
+    expect(JSON.stringify(describeError(endless)).match(/again/g)?.length).toBe(5)
+  })
 })
-afterAll(() => {
-  log.level = 'silent'
-  vi.restoreAllMocks()
+
+test('a batch that fails is written with what failed in it', () => {
+  const script = `
+    import { doEach } from '#server/platform/do-each.ts'
+    import { log } from '#server/platform/log.ts'
+    const refuse = (one) => Promise.reject(Object.assign(new Error('${SECRET}'), { code: '23505', constraint: one }))
+    await doEach(['first_key', 'second_key'], refuse, 'visits were not settled')
+      .catch((error) => log.warn({ queue: 'q', jobId: '1', error }, 'job failed, will be retried'))`
+  const written = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    encoding: 'utf8',
+    env: { ...process.env, LOG_LEVEL: 'info' },
+  })
+  expect(JSON.parse(written)).toMatchObject({
+    jobId: '1',
+    error: {
+      type: 'AggregateError',
+      message: '2 of 2 visits were not settled',
+      errors: [{ constraint: 'first_key' }, { constraint: 'second_key' }],
+    },
+  })
+  expect(written).not.toContain(SECRET)
 })
 
-function written(error: unknown): string {
-  lines.length = 0
-  log.error({ error }, 'unexpected')
-  return lines.join()
-}
+describe('the log of the web process', () => {
+  let databaseUrl = ''
+  marketplace(async (url) => {
+    databaseUrl = url
+    return {}
+  })
+  let web: WebProcess
+  beforeAll(async () => {
+    web = await startWebProcess(databaseUrl)
+    const isUp = () =>
+      fetch(`${web.origin}/api/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    await vi.waitFor(async () => expect(await isUp()).toBe(true), { timeout: 60_000, interval: 200 })
+  }, 60_000)
+  afterAll(() => web.stop())
 
-test('an error of the database is written by its code, without the words that quote a row', async () => {
-  const refused = (query: string) => market.owner.query(query).catch((error: unknown) => error)
-  const quoting = await refused(`select '${NAME}'::uuid`)
-  expect(String(quoting)).toContain(NAME)
-  expect(written(quoting)).toContain('"code":"22P02"')
-  expect(written(quoting)).not.toContain(NAME)
+  /** The lines about one request, once its own is written. */
+  async function linesOf(path: string) {
+    const response = await fetch(`${web.origin}${path}`)
+    const requestId = response.headers.get('x-request-id')
+    const mine = () => web.lines.filter((line) => line.requestId === requestId)
+    await expect.poll(() => mine().some(({ msg }) => msg === 'request')).toBe(true)
+    return mine()
+  }
 
-  const detailed = await refused(
-    `insert into auth."user" (name, email, user_type, first_name, last_name, language)
-     select 'x', 'double@exemple.ca', 'particulier', 'x', 'x', 'fr' from generate_series(1, 2)`,
-  )
-  expect(JSON.stringify(detailed)).toContain('double@exemple.ca')
-  expect(written(detailed)).toContain('"constraint":"user_email_key"')
-  expect(written(detailed)).not.toContain('double@exemple.ca')
-})
+  test('names a page by its pattern, and what the page asked in process by the same id', async () => {
+    const lines = await linesOf('/professionals/amelie-gagnon')
+    expect(lines).toContainEqual(
+      expect.objectContaining({ msg: 'call', route: '/api/directory/summary', status: 200 }),
+    )
+    expect(lines).toContainEqual(
+      expect.objectContaining({ msg: 'request', route: '/professionals/:id', status: 200 }),
+    )
+    expect(JSON.stringify(web.lines)).not.toContain('amelie')
+  })
 
-test('what an error carries beside its message, and what is thrown without being one, are not written', () => {
-  const carrying = Object.assign(new Error('the provider failed'), { body: NAME, cause: { name: NAME } })
-  expect(written(carrying)).toContain('the provider failed')
-  expect(written(carrying)).not.toContain(NAME)
-  expect(written(NAME)).not.toContain(NAME)
-})
-
-test('a request is written by the pattern of its route: an address carries ids and words', async () => {
-  lines.length = 0
-  await market.visitor().get('/api/receipts/check/canari4b8e27?q=canari4b8e27')
-  const line = lines.find((text) => text.includes('"request"'))
-  expect(line).toContain('/api/receipts/check/:code')
-  expect(lines.join()).not.toContain('canari4b8e27')
+  test('has a page that broke under the id of its request, with its cause', async () => {
+    expect(await linesOf('/broken')).toContainEqual(
+      expect.objectContaining({
+        msg: 'page failed',
+        error: expect.objectContaining({
+          message: 'page broke',
+          cause: expect.objectContaining({ message: 'loader broke' }),
+        }),
+      }),
+    )
+  })
 })

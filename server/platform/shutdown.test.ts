@@ -24,7 +24,7 @@ type Answer = { status: number; connection: string | undefined; text: string }
 /** One request; rejects when the connection is cut before the answer is whole. */
 function ask(path: string, agent?: Agent): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    get(`${web?.origin}${path}`, { ...(agent ? { agent } : { agent: false }) }, (response) => {
+    get(`${web?.origin}${path}`, { agent: agent ?? false }, (response) => {
       const { statusCode: status = 0, headers } = response
       read(response).then((text) => resolve({ status, connection: headers.connection, text }), reject)
     }).on('error', reject)

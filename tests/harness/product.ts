@@ -25,6 +25,8 @@ export type ProductOptions = {
   port?: number
   webs?: number
   environment?: Record<string, string>
+  /** The address of the database that the processes are given, when it is not its own (a line that can be cut). */
+  linkDatabase?: (databaseUrl: string) => Promise<string>
   /** Keep the database between starts (previews). */
   keepsDatabase?: boolean
 }
@@ -48,7 +50,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     ...process.env,
     NODE_ENV: 'production',
     APP_ORIGIN: origin,
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: (await options.linkDatabase?.(databaseUrl)) ?? databaseUrl,
     ...SECRETS,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     ...objectStoreEnvironment(store.endpoint),

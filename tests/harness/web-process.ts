@@ -20,12 +20,17 @@ export type WebProcess = {
   stop(): Promise<void>
 }
 
-/** A page that reads the API once, as every loader does. */
-const SITE = `export const entry = { module: { site: { async handle(request, bridge) {
-  bridge.matched?.('/')
-  const response = await bridge.fetchApi(new Request(new URL('/api/directory/summary', bridge.settings.origin)))
-  return new Response('page ' + response.status, { headers: { 'content-type': 'text/html' } })
-} } } }
+/** A page that reads the API once, as every loader does, and one that breaks. */
+const SITE = `
+const site = {
+  routeOf: async (address) => (address.endsWith('/broken') ? '/broken' : '/professionals/:id'),
+  async handle(request, bridge) {
+    if (request.url.endsWith('/broken')) bridge.report(new Error('page broke', { cause: new Error('loader broke') }))
+    const response = await bridge.fetchApi(new Request(new URL('/api/directory/summary', bridge.settings.origin)))
+    return new Response('page ' + response.status, { headers: { 'content-type': 'text/html' } })
+  },
+}
+export const entry = { module: { site } }
 `
 
 export async function startWebProcess(databaseUrl: string): Promise<WebProcess> {

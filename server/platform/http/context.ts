@@ -36,5 +36,6 @@ export type Ctx = {
 
 export type AppEnv = {
   Bindings: { request?: RequestInfo }
-  Variables: { request: RequestInfo; ctx: Ctx }
+  /** `page` is the pattern of the page that was asked for. */
+  Variables: { request: RequestInfo; ctx: Ctx; page?: string }
 }

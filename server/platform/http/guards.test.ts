@@ -9,7 +9,7 @@ const market = marketplace()
 
 /** The product with a stand-in for the built site, at the wall where the real one joins. */
 function withSite(handle: (request: Request) => Promise<Response>) {
-  return createApp(market.services, { site: async () => ({ handle }) })
+  return createApp(market.services, { site: async () => ({ handle, routeOf: async () => '/' }) })
 }
 
 const asleep = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms))
