@@ -11,14 +11,6 @@ export const guards: readonly Guard[] = [
     only: 'a session ends after twelve hours',
   },
   {
-    name: 'a session is never prolonged',
-    file: 'server/accounts/auth.ts',
-    text: 'disableSessionRefresh: true',
-    instead: 'disableSessionRefresh: false, updateAge: 0',
-    tests: ['server/accounts/sign-in.test.ts'],
-    only: 'a session ends after twelve hours',
-  },
-  {
     name: 'five wrong passwords are enough',
     file: 'server/accounts/sign-in-routes.ts',
     text: "await c.get('ctx').countAttempt(limits.signInByAccount, email.toLowerCase())",
@@ -144,29 +136,5 @@ export const guards: readonly Guard[] = [
     sql: 'grant update (user_type) on auth."user" to api',
     tests: ['server/platform/database.test.ts'],
     only: 'user_type',
-  },
-  {
-    name: 'the journal is append-only',
-    sql: 'drop trigger event_append_only on audit.event',
-    tests: ['server/platform/database.test.ts'],
-    only: 'even the owner cannot rewrite the journal',
-  },
-  {
-    name: 'consent is append-only',
-    sql: 'drop trigger consent_append_only on audit.consent',
-    tests: ['server/platform/database.test.ts'],
-    only: 'even the owner cannot rewrite the journal',
-  },
-  {
-    name: 'the journal is one chain',
-    sql: 'drop trigger event_chain on audit.event',
-    tests: ['server/platform/database.test.ts'],
-    only: 'is one chain',
-  },
-  {
-    name: 'the program has no right to rewrite the journal',
-    sql: 'grant update on audit.event to api',
-    tests: ['server/platform/database.test.ts'],
-    only: 'the role api',
   },
 ]
