@@ -11,6 +11,14 @@ export const guards: readonly Guard[] = [
     only: 'a session ends after twelve hours',
   },
   {
+    name: 'a session is never prolonged',
+    file: 'server/accounts/auth.ts',
+    text: 'disableSessionRefresh: true',
+    instead: 'disableSessionRefresh: false, updateAge: 0',
+    tests: ['server/accounts/sign-in.test.ts'],
+    only: 'a session ends after twelve hours',
+  },
+  {
     name: 'five wrong passwords are enough',
     file: 'server/accounts/sign-in-routes.ts',
     text: "await c.get('ctx').countAttempt(limits.signInByAccount, email.toLowerCase())",
