@@ -116,6 +116,8 @@ describe('a payout', () => {
       ).toBe(true)
     expect(await available(rich)).toMatchObject({ posted: 100_000, reserved: 60_000, available: 40_000 })
     expect(await wallet(rich)).toMatchObject({ availableCents: 40_000, inFlightCents: 60_000 })
+    // There is enough for it, and it still waits for the first.
+    expect((await ask(rich, 10_000)).body.code).toBe('wallet/payout-in-flight')
   })
 
   test('is paid once, or comes back once', async () => {
@@ -145,6 +147,7 @@ describe('a payout', () => {
         action,
       ])
       const { body } = await ask(one, 10_000)
+      expect(body.payouts[0].heldUntil).not.toBeNull()
       const held = Temporal.Instant.from(body.payouts[0].heldUntil)
       expect(Temporal.Now.instant().until(held).total('hours')).toBeGreaterThan(71)
     },
@@ -176,6 +179,7 @@ describe('a payout', () => {
       }),
     )
     const [payout] = (await wallet(one)).payouts
+    expect(payout.heldUntil).not.toBeNull()
     expect(Temporal.Now.instant().until(payout.heldUntil).total('hours')).toBeGreaterThan(71)
     expect(await sendable(asked.id)).toBe(false)
   })
@@ -190,6 +194,7 @@ describe('a payout', () => {
     expect(await start(id)).toBeNull()
     const [payout] = (await wallet(one)).payouts
     expect(payout.state).toBe('requested')
+    expect(payout.heldUntil).not.toBeNull()
     expect(Temporal.Now.instant().until(payout.heldUntil).total('hours')).toBeGreaterThan(71)
   })
 

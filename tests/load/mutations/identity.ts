@@ -145,28 +145,4 @@ export const guards: readonly Guard[] = [
     tests: ['server/platform/database.test.ts'],
     only: 'user_type',
   },
-  {
-    name: 'the journal is append-only',
-    sql: 'drop trigger event_append_only on audit.event',
-    tests: ['server/platform/database.test.ts'],
-    only: 'even the owner cannot rewrite the journal',
-  },
-  {
-    name: 'consent is append-only',
-    sql: 'drop trigger consent_append_only on audit.consent',
-    tests: ['server/platform/database.test.ts'],
-    only: 'even the owner cannot rewrite the journal',
-  },
-  {
-    name: 'the journal is one chain',
-    sql: 'drop trigger event_chain on audit.event',
-    tests: ['server/platform/database.test.ts'],
-    only: 'is one chain',
-  },
-  {
-    name: 'the program has no right to rewrite the journal',
-    sql: 'grant update on audit.event to api',
-    tests: ['server/platform/database.test.ts'],
-    only: 'the role api',
-  },
 ]
