@@ -12,7 +12,7 @@ const MOMENTS = {
 } as const
 type Moment = keyof typeof MOMENTS
 const NAMES = Object.keys(MOMENTS) as Moment[]
-const REPORT = '.data/moments.json'
+const REPORT = `.data/moments-${process.pid}.json`
 
 export type Start = { name: string; at: string | undefined }
 
@@ -27,7 +27,6 @@ export function momentOfCommit(): Start {
 
 /** Runs the rules and the capabilities at a moment: how many tests passed, and which did not. */
 function runAt(moment: Moment, files: readonly string[]): { passed: number; failures: string[] } {
-  rmSync(REPORT, { force: true })
   const projects = ['--project', 'rules', '--project', 'capabilities']
   const reporters = ['--reporter=json', `--outputFile.json=${REPORT}`]
   const { status } = spawnSync('vitest', ['run', ...projects, ...reporters, ...files], {
@@ -39,6 +38,7 @@ function runAt(moment: Moment, files: readonly string[]): { passed: number; fail
     numPassedTests: number
     testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
   }
+  rmSync(REPORT)
   const failures = testResults.flatMap(({ name, status: outcome, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
     const said = failed.map(({ fullName }) => `${name.slice(process.cwd().length + 1)}: ${fullName}`)

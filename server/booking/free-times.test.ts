@@ -33,7 +33,17 @@ const next = async (practice: Practice) =>
   (await market.visitor().get(`/api/slots/next?professionals=${practice.professionalId}&mode=video&count=3`))
     .body[0].slots as { startsAt: string }[]
 
+/** Tomorrow, five past noon: no time of the cards begins while a test looks at them. */
+const atNoon = () =>
+  market.clock.set(
+    Temporal.Now.plainDateISO('America/Toronto')
+      .add({ days: 1 })
+      .toZonedDateTime({ timeZone: 'America/Toronto', plainTime: '12:05' })
+      .toInstant(),
+  )
+
 test('a time that is held leaves the cards at once, and comes back with the hold', async () => {
+  await atNoon()
   const practice = await openPractice(market)
   const { client } = await openMember(market)
   const [first] = await next(practice)
@@ -45,6 +55,7 @@ test('a time that is held leaves the cards at once, and comes back with the hold
 })
 
 test('a time that lapses while another one is offered is on the cards again', async () => {
+  await atNoon()
   const practice = await openPractice(market, ONE_A_DAY)
   const later = await fullDay(market, practice, 24 * 5)
   const weekday = Temporal.Instant.from(later.startsAt).toZonedDateTimeISO('America/Toronto').dayOfWeek

@@ -7,7 +7,7 @@ const { market, buyer, giveBack, issue, papersOf } = paperShop()
 /** An invoice as the product writes it, of something that is due; or one that differs from it. */
 const forged = ({ content = '', kind = 'invoice', series = 'F' } = {}) => `
   insert into market.receipt (series, kind, package_invoice_id, transfer_id, member_id, content, code)
-  select '${series}-' || extract(year from public.clock()), '${kind}', i.id, d.transfer_id, i.user_id, jsonb_build_object(
+  select '${series}-' || extract(year from public.clock() at time zone 'America/Toronto'), '${kind}', i.id, d.transfer_id, i.user_id, jsonb_build_object(
     'listedCents', i.listed_cents, 'discountCents', i.discount_cents, 'subtotalCents', i.listed_cents - i.discount_cents,
     'gstCents', i.gst_cents, 'qstCents', i.qst_cents, 'totalCents', i.total_cents) ${content}, 'ABCDEFGHJKMN'
   from market.invoice_due d join market.package_invoice i on i.id = d.package_invoice_id
@@ -80,7 +80,7 @@ describe('the database', () => {
     const api = await market.connectAs('api')
     const crossed = api.query(
       `insert into market.receipt (series, kind, package_invoice_id, transfer_id, corrects_id, member_id, content, code)
-       select 'C-' || extract(year from public.clock()), d.kind, d.package_invoice_id, d.transfer_id, $2, r.member_id, r.content,
+       select 'C-' || extract(year from public.clock() at time zone 'America/Toronto'), d.kind, d.package_invoice_id, d.transfer_id, $2, r.member_id, r.content,
          'ABCDEFGHJKMN'
        from market.invoice_due d join market.receipt r using (package_invoice_id) where r.member_id = $1`,
       [one.persona.id, mine!.id],

@@ -50,7 +50,7 @@ describe('a receipt', () => {
     await failing.query('begin')
     await failing.query(
       `insert into market.receipt (series, kind, payment_id, member_id, professional_id, content, code)
-       select 'R-' || extract(year from public.clock()), 'receipt', id, member_id, professional_id, '{"subtotalCents": 1,
+       select 'R-' || extract(year from public.clock() at time zone 'America/Toronto'), 'receipt', id, member_id, professional_id, '{"subtotalCents": 1,
          "gstCents": 0, "qstCents": 0, "totalCents": 1, "creditCents": 0, "cardCents": 1, "onSiteCents": 0}', 'ABCDEFGHJKMN'
        from market.payment where receipted_at is null limit 1`,
     )
@@ -129,7 +129,7 @@ describe('a receipt', () => {
     const api = await market.connectAs('api')
     const wrong = api.query(
       `insert into market.receipt (series, kind, payment_id, member_id, professional_id, content, code)
-       select 'R-' || extract(year from public.clock()), 'receipt', id, member_id, professional_id,
+       select 'R-' || extract(year from public.clock() at time zone 'America/Toronto'), 'receipt', id, member_id, professional_id,
          '{"gstCents": 0, "qstCents": 0, "totalCents": 1}'::jsonb || $1::jsonb, 'ABCDEFGHJKMN'
        from market.payment where receipted_at is null limit 1`,
       [content],

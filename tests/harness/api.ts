@@ -51,10 +51,12 @@ export async function openMarketplace(environment: EnvironmentOf = async () => (
     DATABASE_POOL_SIZE: '20',
     ...(await environment(url)),
   })
-  const services = await openServices(config, 'web')
-  const app = createApp(services)
   // The owner's own hand, for what no run-time role may do and for looking at what was stored.
   const owner = new pg.Pool({ connectionString: url, max: 4 })
+  const clock = openClock(owner)
+  await clock.align()
+  const services = await openServices(config, 'web')
+  const app = createApp(services)
   const passwordHash = await (await services.auth.$context).password.hash(PASSWORD)
   const closing: (() => Promise<void>)[] = []
 
@@ -68,7 +70,7 @@ export async function openMarketplace(environment: EnvironmentOf = async () => (
     services,
     owner,
     /** Code and database, moved together. */
-    clock: openClock(owner),
+    clock,
     visitor,
     createPersona,
 

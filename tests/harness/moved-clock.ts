@@ -14,11 +14,11 @@ function replaceClock(milliseconds: number): string {
     create or replace function public.new_id() returns uuid language sql volatile parallel safe return ${id};`
 }
 
-/** Says that this database is for tests, and starts it, and every clone of it, at the moment of the run. */
+/** Says that this database and its clones are for tests, and makes the months of the run's moment. */
 export const installClock = (owner: Owner) =>
   owner.query(`
     create schema tests;
-    ${replaceClock(startShiftMs)}
+    ${replaceClock(startShiftMs())}
     select market.ensure_appointment_partitions(public.clock()::date, 13);
     select ledger.ensure_partitions(public.clock()::date, 13);
     select audit.ensure_partitions(12)`)
@@ -40,7 +40,9 @@ export function openClock(owner: Owner) {
         shiftMs() + Temporal.Duration.from({ hours: hours + days * 24, ...rest }).total('milliseconds'),
       )
     },
-    /** Back to where the run began. */
-    reset: () => shift(startShiftMs),
+    /** The database follows the process: a clone still has the time of its template. */
+    align: () => shift(shiftMs()),
+    /** Back to where the file began. */
+    reset: () => shift(startShiftMs()),
   }
 }

@@ -7,20 +7,14 @@ type MovedTime = { shiftMs: number }
 const KEY = Symbol.for('mieva.moved-time')
 const world = globalThis as { [KEY]?: MovedTime }
 
-/** Where the run begins: TEST_CLOCK_AT, or the present. Said once, and handed on to every process that this one starts. */
-function firstShiftMs(): number {
-  const { TEST_CLOCK_AT: at, TEST_CLOCK_SHIFT_MS: given } = process.env
-  if (given !== undefined) return Number(given)
-  if (!at) return 0
-  const shift = Temporal.Instant.from(at).epochMilliseconds - realNow()
-  process.env['TEST_CLOCK_SHIFT_MS'] = String(shift)
-  return shift
+/** The moment that tests start at: TEST_CLOCK_AT, or the present. */
+export function startShiftMs(): number {
+  const at = process.env['TEST_CLOCK_AT']
+  return at ? Temporal.Instant.from(at).epochMilliseconds - realNow() : 0
 }
 
-export const startShiftMs = firstShiftMs()
-
 /** Modules may be loaded again in the same process; time is patched once. */
-const state: MovedTime = (world[KEY] ??= install({ shiftMs: startShiftMs }))
+const state: MovedTime = (world[KEY] ??= install({ shiftMs: startShiftMs() }))
 
 /** How far the present of this process is from the real one. */
 export const shiftMs = () => state.shiftMs
