@@ -250,8 +250,8 @@ test('direct SQL: each role of the database sees what its actor may, and the emp
   const employer = await shop.createPersona('employeur')
   expect(await seenBy(employer.id)).toEqual({ results: 0, keys: 0, shares: 0 })
   for (const end of [
-    'revoked_at = now()',
-    `revoked_at = null, created_at = now() - interval '2 days', ends_at = now() - interval '1 second'`,
+    'revoked_at = public.clock()',
+    `revoked_at = null, created_at = public.clock() - interval '2 days', ends_at = public.clock() - interval '1 second'`,
   ]) {
     await shop.owner.query(`update health.share set ${end} where user_id = $1`, [persona.id])
     expect(await seenBy(reader.userId), end).toEqual({ results: 0, keys: 0, shares: 0 })
@@ -293,7 +293,7 @@ test('the database refuses a row without its agreement, and shows nothing once i
   // Keeping a result is one agreement, showing it to someone another.
   const { userId: readerId } = await openPractice(shop)
   const lend = `insert into health.share (result_id, user_id, reader_id, consent_id, ends_at)
-    select r.id, r.user_id, $2, r.consent_id, now() + interval '1 day' from health.scan_result r where r.user_id = $1`
+    select r.id, r.user_id, $2, r.consent_id, public.clock() + interval '1 day' from health.scan_result r where r.user_id = $1`
   await expect(asPerson(lend, [persona.id, readerId])).rejects.toThrow('no such agreement')
   await expect(
     asPerson('update health.scan_result set sealed = sealed where user_id = $1', [persona.id]),

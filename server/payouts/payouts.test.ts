@@ -188,7 +188,7 @@ describe('a payout', () => {
     const one = await settled(5_000)
     const { id } = (await ask(one, 5_000)).body.payouts[0]
     await market.owner.query(
-      'update market.payout_destination set changed_at = now() where professional_id = $1',
+      'update market.payout_destination set changed_at = public.clock() where professional_id = $1',
       [one.professionalId],
     )
     expect(await start(id)).toBeNull()
@@ -251,7 +251,7 @@ describe('a payout above 5,000 $', () => {
     const { id } = (await ask(rich, 500_001)).body.payouts[0]
     const { client, persona } = await admin()
     const signedIn = (before: string) =>
-      market.owner.query(`update auth.session set created_at = now() - $2::interval where user_id = $1`, [
+      market.owner.query(`update auth.session set created_at = public.clock() - $2::interval where user_id = $1`, [
         persona.id,
         before,
       ])

@@ -259,7 +259,7 @@ describe('mail', () => {
     const { database, send } = await openWorker('heir')
     const mailId = await queue()
     await market.owner.query(
-      `update ops.outgoing_mail set claim = gen_random_uuid(), claimed_until = now() + interval '1 second' where id = $1`,
+      `update ops.outgoing_mail set claim = gen_random_uuid(), claimed_until = public.clock() + interval '1 second' where id = $1`,
       [mailId],
     )
     await expect(send({ mailId })).rejects.toThrow('another worker')

@@ -150,7 +150,7 @@ describe.each(ROLES)('the role %s', (role) => {
       for (const text of [
         `insert into ${name} default values`,
         `delete from ${name}`,
-        `update ${name} set at = now()`,
+        `update ${name} set at = public.clock()`,
         `truncate ${name}`,
       ])
         if ((await outcome(client, text)) !== REFUSED) succeeded.push(text)
@@ -182,7 +182,7 @@ function sampleOf(type: string): string {
 describe('a line of the journal', () => {
   const lineOf = async (subjectId: string) => {
     const { rows } = await market.owner.query(
-      `select actor_id, position::int, abs(extract(epoch from at - now())) < 60 as is_now from audit.event
+      `select actor_id, position::int, abs(extract(epoch from at - public.clock())) < 60 as is_now from audit.event
        where subject_id = $1 order by position`,
       [subjectId],
     )
@@ -212,7 +212,7 @@ describe('a line of the journal', () => {
       expect(await lineOf(subjectId)).toEqual([{ actor_id: null, position: 1, is_now: true }])
       const { rows } = await market.owner.query('select from audit.event where id = $1', [forged])
       expect(rows).toEqual([])
-      const past = `insert into audit.event (subject_id, action, at) values ($1, 'x', now() - interval '1 day')`
+      const past = `insert into audit.event (subject_id, action, at) values ($1, 'x', public.clock() - interval '1 day')`
       expect(await outcome(client, past, [subjectId])).toBe(REFUSED)
       const consent = `insert into audit.consent (subject_id, purpose, granted, text_version, language)
         values ($1, 'kept-card', true, '1', 'fr')`
@@ -248,7 +248,7 @@ describe('an act that counts', () => {
       [pro.id],
     )
     const text = `insert into market.verification (professional_id, decision, register, rulebook_version, expires_at)
-      values ($1, 'approved', 'x', '1', now() + interval '1 year')`
+      values ($1, 'approved', 'x', '1', public.clock() + interval '1 year')`
     expect(await as(pro.id, text, [rows[0]?.id])).toBe('23514')
     expect(await as('', text, [rows[0]?.id])).toBe('23514')
     expect(await as((await market.createPersona('admin')).id, text, [rows[0]?.id])).toBe('done')

@@ -162,14 +162,14 @@ describe('what could not be handled', () => {
     const planned = async () =>
       (
         await market.owner.query(
-          `select start_after - now() < interval '30 seconds' as soon from pgboss.job
+          `select start_after - created_on < interval '30 seconds' as soon from pgboss.job
            where name = 'stripe.retry' and data ->> 'event' = $1`,
           [event.id],
         )
       ).rows
     expect(await planned()).toEqual([{ soon: true }])
     await market.owner.query(
-      `update market.stripe_event_failure set retry_at = now() - interval '1 second' where event_id = $1`,
+      `update market.stripe_event_failure set retry_at = public.clock() - interval '1 second' where event_id = $1`,
       [event.id],
     )
     // Stripe is still away: the job leaves the next one.

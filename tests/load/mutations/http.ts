@@ -216,20 +216,20 @@ export const guards: readonly Guard[] = [
     file: 'server/platform/log.ts',
     text: 'isDriverError ? undefined : error.message',
     instead: 'error.message',
-    tests: ['server/platform/log.test.ts'],
+    tests: ['server/platform/log.test.ts', 'server/platform/log-redaction.test.ts'],
   },
   {
     name: 'what an error quotes stays out of the log',
     file: 'server/platform/log.ts',
     text: 'serializers: { error: describeError }',
     instead: 'serializers: {}',
-    tests: ['server/platform/log.test.ts'],
+    tests: ['server/platform/log.test.ts', 'server/platform/log-redaction.test.ts'],
   },
   {
     name: 'a log names the route, never the address',
     file: 'server/app.ts',
     text: 'route: c.req.routePath,',
     instead: 'route: c.req.path,',
-    tests: ['server/platform/log.test.ts'],
+    tests: ['server/platform/log.test.ts', 'server/platform/log-redaction.test.ts'],
   },
 ]
