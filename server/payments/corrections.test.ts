@@ -165,7 +165,10 @@ describe('an absence said late', () => {
       price: 6_500,
       credits: 2,
       percent: 50,
-      meanwhile: () => market.clock.advance({ days: 31 }),
+      meanwhile: () => {
+        const next = Temporal.Now.plainDateISO('America/Toronto').with({ day: 2 }).add({ months: 1 })
+        return market.clock.set(next.toZonedDateTime('America/Toronto').toInstant())
+      },
     })
     const month = Temporal.Now.plainDateISO('America/Toronto').toPlainYearMonth()
     const earlier = month.subtract({ months: 1 })

@@ -221,14 +221,14 @@ test('an unknown address of the API is answered by the API, also when the site i
 
 test('over https cookies are bound to the host and the browser stays on https', async () => {
   const { openServices } = await import('#server/services.ts')
-  const services = await openServices({ ...market.config, origin: 'https://mieva.example' }, 'web')
+  const services = await openServices({ ...market.config, origin: 'https://localhost' }, 'web')
   try {
     const persona = await market.createPersona('particulier')
     const client = openClient(createApp(services))
     const answer = await client.post(
       '/api/auth/sign-in/email',
       { email: persona.email, password: persona.password },
-      { headers: { origin: 'https://mieva.example' } },
+      { headers: { origin: 'https://localhost' } },
     )
     const session = answer.headers.getSetCookie().find((line) => line.includes('session')) ?? ''
     expect(session).toMatch(/^__Host-mieva\.session=/)
