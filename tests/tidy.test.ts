@@ -175,7 +175,9 @@ describe('doors to other machines', () => {
   const NO_DOORS: Record<string, RegExp> = {
     'server/main.ts': /^package:node:http$/,
     'server/platform/http/request-info.ts': /^package:node:net$/,
+    'server/platform/proxies.ts': /^package:node:net$/,
     'server/platform/database.ts': /^package:pg$/,
+    'server/platform/database-watch.ts': /^package:pg$/,
     'server/platform/pool.ts': /^package:pg$/,
     'server/platform/prepared-statements.ts': /^package:pg$/,
     'server/booking/slot-feed.ts': /^package:pg$/,
