@@ -221,14 +221,14 @@ export const guards: readonly Guard[] = [
   {
     name: 'what an error quotes stays out of the log',
     file: 'server/platform/log.ts',
-    text: 'serializers: { error: describeError }',
-    instead: 'serializers: {}',
+    text: 'serializers: { error: (error: unknown) => describeError(error) },',
+    instead: 'serializers: {},',
     tests: ['server/platform/log.test.ts', 'server/platform/log-redaction.test.ts'],
   },
   {
     name: 'a log names the route, never the address',
     file: 'server/app.ts',
-    text: 'route: c.req.routePath,',
+    text: "route: c.get('page') ?? c.req.routePath,",
     instead: 'route: c.req.path,',
     tests: ['server/platform/log.test.ts', 'server/platform/log-redaction.test.ts'],
   },
