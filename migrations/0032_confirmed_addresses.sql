@@ -1,4 +1,5 @@
 -- Up Migration
+set local lock_timeout = '2s';
 -- A link that proves an address belongs to one registration, or to one person who moves to another address. Registering
 -- an address again replaces its unconfirmed account, and the links of the earlier registration go with it.
 create table auth.email_link (
@@ -20,12 +21,6 @@ create table auth.used_code (
 );
 grant select, insert, update on auth.used_code to api, jobs;
 
--- A reset or a new address ends every link to a new password that the person had asked for.
-create index verification_value_idx on auth.verification (value);
-
--- Registrations that nobody confirmed are looked for every hour.
-create index user_unconfirmed_idx on auth."user" (created_at) where not email_verified;
-
 -- Whoever has not proven the address of an account opens no session in it and leaves no key to it.
 create function auth.refuse_unconfirmed() returns trigger
   language plpgsql as $$
@@ -41,3 +36,14 @@ create trigger two_factor_refuse_unconfirmed before insert on auth.two_factor
   for each row execute function auth.refuse_unconfirmed();
 create trigger passkey_refuse_unconfirmed before insert on auth.passkey
   for each row execute function auth.refuse_unconfirmed();
+
+-- Step alone
+drop index concurrently if exists auth.verification_value_idx;
+-- Step alone
+-- A reset or a new address ends every link to a new password that the person had asked for.
+create index concurrently verification_value_idx on auth.verification (value);
+-- Step alone
+drop index concurrently if exists auth.user_unconfirmed_idx;
+-- Step alone
+-- Registrations that nobody confirmed are looked for every hour.
+create index concurrently user_unconfirmed_idx on auth."user" (created_at) where not email_verified;

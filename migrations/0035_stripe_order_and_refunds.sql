@@ -1,4 +1,5 @@
 -- Up Migration
+set local lock_timeout = '2s';
 -- Stripe is asked outside every transaction; what is written down is still in order. What it gives back is booked also
 -- when it fails, or when somebody else asked for it (decision 0028).
 
@@ -23,7 +24,7 @@ grant delete on market.stripe_subject to jobs;
 alter table market.stripe_event
   drop constraint stripe_event_handled_by_check,
   add constraint stripe_event_handled_by_check
-    check (handled_by in ('delivery', 'reconciliation', 'replay', 'retry'));
+    check (handled_by in ('delivery', 'reconciliation', 'replay', 'retry')) not valid;
 
 -- When a job of ours handles it again: one such job at a time waits for an event.
 alter table market.stripe_event_failure add column retry_at timestamptz;
@@ -57,19 +58,21 @@ create trigger keep_card_refund before update on market.card_refund
 
 alter table market.payment
   -- Promised back to the card, refused by its bank, and not given in another way yet.
-  add column refund_owed_cents bigint not null default 0 check (refund_owed_cents between 0 and card_cents),
+  add column refund_owed_cents bigint not null default 0,
+  add constraint payment_refund_owed_cents_check check (refund_owed_cents between 0 and card_cents) not valid,
   drop constraint payment_card_state_check,
   add constraint payment_card_state_check check (card_state in ('none', 'awaiting', 'authorised', 'capturing',
-    'captured', 'cancelling', 'cancelled', 'refunding', 'refunded', 'refund-failed', 'uncollectible')),
-  add constraint payment_refund_owed check (card_state <> 'refund-failed' or refund_owed_cents > 0);
-create index payment_refund_owed_idx on market.payment (id) where refund_owed_cents > 0;
+    'captured', 'cancelling', 'cancelled', 'refunding', 'refunded', 'refund-failed', 'uncollectible')) not valid,
+  add constraint payment_refund_owed check (card_state <> 'refund-failed' or refund_owed_cents > 0) not valid;
 grant update (refund_owed_cents) on market.payment to api, jobs;
 
 alter table market.package_invoice
-  add column refund_owed_cents bigint not null default 0 check (refund_owed_cents between 0 and total_cents),
+  add column refund_owed_cents bigint not null default 0,
+  add constraint package_invoice_refund_owed_cents_check
+    check (refund_owed_cents between 0 and total_cents) not valid,
   -- How often what was refunded fell or was made good: each is a transfer with a number of its own.
-  add column refund_turns integer not null default 0 check (refund_turns >= 0);
-create index package_invoice_refund_owed_idx on market.package_invoice (id) where refund_owed_cents > 0;
+  add column refund_turns integer not null default 0,
+  add constraint package_invoice_refund_turns_check check (refund_turns >= 0) not valid;
 
 -- ── The nightly reading of the books ─────────────────────────────────────────────────────────────────────────────
 create table ledger.audit_run (
@@ -81,3 +84,22 @@ create table ledger.audit_run (
 create index audit_run_finished_at_idx on ledger.audit_run (finished_at desc);
 grant select on ledger.audit_run to api;
 grant select, insert, delete on ledger.audit_run to jobs;
+
+-- Step
+set local lock_timeout = '2s';
+-- Looked at row by row while everybody goes on working.
+alter table market.stripe_event validate constraint stripe_event_handled_by_check;
+alter table market.payment validate constraint payment_refund_owed_cents_check;
+alter table market.payment validate constraint payment_card_state_check;
+alter table market.payment validate constraint payment_refund_owed;
+alter table market.package_invoice validate constraint package_invoice_refund_owed_cents_check;
+alter table market.package_invoice validate constraint package_invoice_refund_turns_check;
+
+-- Step alone
+drop index concurrently if exists market.payment_refund_owed_idx;
+-- Step alone
+create index concurrently payment_refund_owed_idx on market.payment (id) where refund_owed_cents > 0;
+-- Step alone
+drop index concurrently if exists market.package_invoice_refund_owed_idx;
+-- Step alone
+create index concurrently package_invoice_refund_owed_idx on market.package_invoice (id) where refund_owed_cents > 0;
