@@ -254,9 +254,7 @@ describe('time', () => {
     const asksElsewhere =
       /(?<![\w.]|const )(?:now|transaction_timestamp|statement_timestamp|clock_timestamp)\(\) *(?:[-+<>=,)\]`'}:;]|as\b|at time|where|on\b)|\b(?:current_date|current_timestamp|localtimestamp)\b(?! *\()/i
     const lines = files
-      .filter(
-        ({ path: file }) => /^(domain|server|ops|tests)\//.test(file) && !KNOWS_BOTH_CLOCKS.has(file),
-      )
+      .filter(({ path: file }) => /^(domain|server|ops|tests)\//.test(file) && !KNOWS_BOTH_CLOCKS.has(file))
       .flatMap(({ path: file, text }) =>
         [...withoutComments(text).matchAll(/`[^`]*`/g)]
           .map(([statement]) => statement.replaceAll(/\$\{[^}]*\}/g, ''))

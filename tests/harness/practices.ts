@@ -1,4 +1,5 @@
 // Professionals who can be booked and people who book, made as the owner of the database makes them.
+import { findPlace } from '#domain/directory/places.ts'
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { refreshDueTimes } from '#server/booking/index.ts'
@@ -36,6 +37,8 @@ export type PracticeSettings = PersonaSettings & {
   approach?: string
   personality?: string
   practisingSince?: number
+  /** A municipality of Quebec; without one, a street of Montreal. */
+  city?: string
 }
 
 /** A listed professional who receives every day, in person and by video. */
@@ -45,6 +48,11 @@ export async function openPractice(market: Marketplace, settings: PracticeSettin
   const practice = await insertPractice(market.owner, persona.id, settings)
   await refreshDueTimes(market.services.database)
   return { ...practice, userId: persona.id, persona, client: await openSession(market, persona.id) }
+}
+
+function placeOf(city: string | undefined): [city: string, latitude: number, longitude: number] {
+  const place = city === undefined ? undefined : findPlace(city)
+  return place ? [place.name, place.latitude, place.longitude] : ['Montréal', 45.5, -73.6]
 }
 
 /** The rows of a practice: hours every day, one place, one service. */
@@ -61,7 +69,7 @@ export async function insertPractice(
          $16, $17, $18) returning id
      ), place as (
        insert into market.professional_place (professional_id, street, city, latitude, longitude, zone)
-       select id, '4210, rue Saint-Denis', 'Montréal', 45.5, -73.6, $3 from professional returning id
+       select id, '4210, rue Saint-Denis', $19, $20, $21, $3 from professional returning id
      ), service as (
        insert into market.professional_service (professional_id, name_fr, name_en, duration_minutes, price_cents,
          buffer_before_minutes, buffer_after_minutes, modes)
@@ -97,6 +105,7 @@ export async function insertPractice(
       settings.approach ?? null,
       settings.personality ?? null,
       settings.practisingSince ?? null,
+      ...placeOf(settings.city),
     ],
   )
   return rows[0]!

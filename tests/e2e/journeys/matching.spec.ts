@@ -29,6 +29,9 @@ for (const locale of everyLanguage) {
       ? { personality: 'pragmatique', answeredBy: 'motivant' }
       : { personality: 'émotionnel', answeredBy: 'bienveillante' }
 
+  /** Towns with nobody else in them: how soon the others are free depends on the day and the hour. */
+  const [town, otherTown] = locale === 'fr' ? ['Fermont', 'Matagami'] : ['Lebel-sur-Quévillon', 'Chapais']
+
   test.describe(`matching, ${locale}`, () => {
     test.use({ locale: `${locale}-CA`, reducedMotion: 'reduce' })
 
@@ -49,12 +52,15 @@ for (const locale of everyLanguage) {
         approach: 'cognitive-comportementale',
         personality: 'empathique',
         practisingSince: 2010,
+        city: town,
       })
+      await createBookable(runningSite().databaseUrl, { city: town })
       await keepScan(page, locale, scanText({}), '/smart-matching')
       const bodies: string[] = []
       page.on('request', (request) => request.method() === 'POST' && bodies.push(request.postData() ?? ''))
       await expect(page.getByText(say('matching_done'))).toBeVisible()
-      await page.getByLabel(say('matching_place'), { exact: true }).fill('Montréal')
+      await page.getByLabel(say('matching_place'), { exact: true }).fill(town)
+      await page.locator('[name=mode]').selectOption('in-person')
       expect(bodies).toEqual([])
       expect(await findViolations(page)).toEqual([])
       await page.getByRole('button', { name: say('matching_find') }).focus()
@@ -101,11 +107,14 @@ for (const locale of everyLanguage) {
         approach: 'holistique',
         personality: wish.answeredBy,
         practisingSince: 2000,
+        city: otherTown,
       })
       await signInQuickly(page, await createPerson({ language: locale }))
       await keepScan(page, locale, scanText({}), '/smart-matching')
       await hands.pick(page, page.locator('[name=personality]'), wish.personality)
       await hands.pick(page, page.locator('[name=preferredApproach]'), 'holistic')
+      await hands.write(page, page.locator('[name=place]'), otherTown)
+      await hands.pick(page, page.locator('[name=mode]'), 'in-person')
       await checkAxe(page, 'wishes')
       await hands.press(page, page.getByRole('button', { name: say('matching_find') }))
 

@@ -38,12 +38,16 @@ for (const locale of everyLanguage) {
       })
       await enrolQuickly(page, { email: practice.email, password: PASSWORD })
       const { times } = await freeTimes(page, practice.professionalId, 'mode=in-person&days=10')
-      const from = Temporal.Now.instant().add({ hours: 40 })
-      const first = times.find(({ startsAt }) => Temporal.Instant.compare(startsAt, from) >= 0)
+      const now = Temporal.Now.instant()
+      // In the morning, so that two hours later is the same day, at whatever hour this runs.
+      const first = times.find(
+        ({ startsAt }) => now.until(startsAt).total('hours') >= 40 && Number(startsAt.slice(11, 13)) < 12,
+      )
       const day = first?.startsAt.slice(0, 10) ?? ''
+      const hoursAhead = Math.floor(now.until(first?.startsAt ?? now).total('hours'))
 
       const people = []
-      for (const hours of [40, 42]) {
+      for (const hours of [hoursAhead, hoursAhead + 2]) {
         const visitor = await newVisitor()
         const person = await createPerson({ language: locale })
         await signInQuickly(visitor, person)
