@@ -73,7 +73,7 @@ create index package_invoice_refund_owed_idx on market.package_invoice (id) wher
 
 -- ── The nightly reading of the books ─────────────────────────────────────────────────────────────────────────────
 create table ledger.audit_run (
-  id uuid primary key default uuidv7(),
+  id uuid primary key default public.new_id(),
   finished_at timestamptz not null default public.clock(),
   -- Checks that found something, with counts and ids of transfers or accounts; empty when the books close.
   findings jsonb not null check (jsonb_typeof(findings) = 'array')

@@ -22,9 +22,12 @@ const HARMLESS = (name: string) =>
 /** The facts that any template reads, found by watching them read: each template is given all of them. */
 const facts: string[] = (() => {
   const read = new Set(['until', 'link'])
-  const watched = new Proxy<MailFacts>({}, {
-    get: (_target, name) => (read.add(String(name)), HARMLESS(String(name))),
-  })
+  const watched = new Proxy<MailFacts>(
+    {},
+    {
+      get: (_target, name) => (read.add(String(name)), HARMLESS(String(name))),
+    },
+  )
   for (const template of Object.values(mailTemplates)) for (const locale of LOCALES) template(watched, locale)
   return [...read]
 })()

@@ -41,7 +41,7 @@ async function placesThatSay(marks: readonly string[]): Promise<string[]> {
 
 async function eraseNow(userId: string): Promise<void> {
   await market.owner.query(
-    `update auth.deletion_request set requested_at = now() - interval '31 days', due_at = now() - interval '1 day'
+    `update auth.deletion_request set requested_at = public.clock() - interval '31 days', due_at = public.clock() - interval '1 day'
      where user_id = $1`,
     [userId],
   )

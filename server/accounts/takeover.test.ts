@@ -63,7 +63,7 @@ async function refusedByDatabase(email: string, statement: string): Promise<bool
 const SECOND_FACTOR = `insert into auth.two_factor (user_id, secret, backup_codes, verified) values ($1, 'x', 'x', true)`
 const PASSKEY = `insert into auth.passkey (user_id, public_key, credential_id, counter, device_type, backed_up)
   values ($1, 'x', gen_random_uuid()::text, 0, 'x', false)`
-const SESSION = `insert into auth.session (user_id, token, expires_at) values ($1, gen_random_uuid()::text, now() + interval '1 hour')`
+const SESSION = `insert into auth.session (user_id, token, expires_at) values ($1, gen_random_uuid()::text, public.clock() + interval '1 hour')`
 const left = async (table: string, email: string) =>
   ((await market.owner.query(`select from ${table} where user_id = $1`, [await idOf(email)])).rowCount ?? 0) >
   0

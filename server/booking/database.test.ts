@@ -146,7 +146,7 @@ describe('the run-time role', () => {
 })
 
 test('what was agreed does not change, whoever writes it', async () => {
-  const id = await insert(1_450)
+  const id = await insert(1_600)
   for (const agreed of ['price_cents = 1', 'late_fee_percent = 100', 'move_until_hours = 24'])
     await expect(
       market.owner.query(`update market.appointment set ${agreed} where id = $1`, [id]),

@@ -101,7 +101,6 @@ async function bookFailed(tx: Tx, payment: PaymentRow, refund: SeenRefund): Prom
   })
   await recordEvent(tx, {
     subjectId: payment.memberId,
-    actorId: null,
     action: 'card-refund-failed',
     facts: { payment: payment.id, refund: refund.id, amountCents: refund.amountCents },
   })

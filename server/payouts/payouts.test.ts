@@ -251,10 +251,10 @@ describe('a payout above 5,000 $', () => {
     const { id } = (await ask(rich, 500_001)).body.payouts[0]
     const { client, persona } = await admin()
     const signedIn = (before: string) =>
-      market.owner.query(`update auth.session set created_at = public.clock() - $2::interval where user_id = $1`, [
-        persona.id,
-        before,
-      ])
+      market.owner.query(
+        `update auth.session set created_at = public.clock() - $2::interval where user_id = $1`,
+        [persona.id, before],
+      )
     await signedIn('20 minutes')
     const late = await client.post(`/api/finance/payouts/${id}/approve`)
     expect(late).toMatchObject({ status: 403, body: { code: 'account/fresh-sign-in-required' } })

@@ -14,7 +14,7 @@ type Write = (tools: WriteTools) => Promise<string | void>
 /** What fetches a subject's state and leaves how to write it down; null where there is nothing to write. */
 export type Sync = {
   isOurs(db: Db, id: string): Promise<boolean>
-  fetch(stripe: StripeDoor, id: string): Promise<Write | null>
+  load(stripe: StripeDoor, id: string): Promise<Write | null>
 }
 export type Syncs = Readonly<Record<SubjectKind, Sync>>
 
@@ -31,7 +31,7 @@ export function syncOf<State>(parts: {
   const { isOurs = async () => true, read, write } = parts
   return {
     isOurs,
-    async fetch(stripe, id) {
+    async load(stripe, id) {
       const state = await read(stripe, id)
       return state === null ? null : (tools) => write(tools, state, id)
     },
@@ -95,7 +95,7 @@ async function fetchSubject({ database, stripe, syncs }: SyncWorld, subject: Sub
   const sync = syncs[subject.kind]
   if (!(await database.readAs(null, (db) => sync.isOurs(db, subject.id)))) return null
   const place = await database.runAlone((db) => takePlace(db, subject))
-  const write = await sync.fetch(stripe, subject.id)
+  const write = await sync.load(stripe, subject.id)
   return write && { subject, place, write }
 }
 

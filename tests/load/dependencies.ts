@@ -243,7 +243,7 @@ async function hurryOn(database: pg.Pool): Promise<void> {
   try {
     await hurry(database, ['booking.every-minute', 'payments.every-minute', 'stripe.reconcile'])
     await database.query(
-      `update pgboss.job set start_after = now() where name = 'mail.send' and state = 'retry'`,
+      `update pgboss.job set start_after = created_on where name = 'mail.send' and state = 'retry'`,
     )
   } catch {
     // Away, as it should be now and then.
