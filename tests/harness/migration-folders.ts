@@ -11,7 +11,10 @@ alter table market.time_claim add constraint time_claim_no_overlap
 `
 
 /** A folder with the migrations up to a number, 0029 in one of its two forms; whoever asks for it removes it. */
-export function migrationFolder({ upTo = 9999, form = 'current' as 'current' | 'first' } = {}): string {
+export function migrationFolder({
+  upTo = 9999,
+  form = 'current',
+}: { upTo?: number; form?: 'current' | 'first' } = {}): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'))
   for (const file of globSync('migrations/*.sql')) {
     const name = path.basename(file)
