@@ -35,6 +35,11 @@ export default async function measureMigrationLock(): Promise<boolean> {
         `${current.longestMs.toFixed(0)} ms; in its first form ${first.longestMs.toFixed(0)} ms`,
       ),
       claim(
+        `nobody waits longer than ${LONGEST_WAIT_MS} ms for a lock of its own`,
+        current.lockedMs <= LONGEST_WAIT_MS,
+        `${current.lockedMs.toFixed(0)} ms; in its first form ${first.lockedMs.toFixed(0)} ms`,
+      ),
+      claim(
         'nobody is refused but for a time that is taken',
         current.failures.length === 0,
         said(current.failures),
@@ -90,6 +95,7 @@ async function apply(form: Form) {
       )
     return {
       longestMs: during.longestMs,
+      lockedMs,
       failures: [...during.failures, ...after.failures],
       accepted: calm.overlapsAccepted + during.overlapsAccepted + after.overlapsAccepted,
       refused: during.overlapsRefused + after.overlapsRefused,
