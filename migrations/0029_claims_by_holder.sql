@@ -4,7 +4,7 @@
 -- the plain index of the same column. Equal holders have equal hashes, so nothing that overlaps can pass.
 -- An exclusion constraint is built under an exclusive lock, half a minute for 400,000 rows: it is built on a table beside
 -- the old one instead, which triggers and batches fill while everybody goes on booking; then the names are exchanged.
-set local lock_timeout = '1s';
+set local lock_timeout = '200ms';
 drop table if exists market.time_claim_next;
 create table market.time_claim_next (
   appointment_id uuid constraint time_claim_appointment_id_not_null not null,
@@ -40,6 +40,7 @@ create or replace trigger time_claim_follow after insert or update or delete on 
 
 -- Step alone
 -- A row that is being copied is kept from changing for the moment of its batch, so that no copy is older than its row.
+-- A batch that meets a row someone is changing lets go of all of its rows and comes back: nobody waits for one that waits.
 do $$
 declare
   -- The key that the batch before ended with.
@@ -47,31 +48,42 @@ declare
   last_kind text;
   last_holder uuid;
   copied integer;
+  is_copied boolean;
 begin
   loop
-    with batch as (
-      select c.* from market.time_claim c
-      where last_appointment is null
-        or (c.appointment_id, c.holder_kind, c.holder_id) > (last_appointment, last_kind, last_holder)
-      order by c.appointment_id, c.holder_kind, c.holder_id limit 1000 for share
-    ), written as (
-      insert into market.time_claim_next select * from batch
-      on conflict (appointment_id, holder_kind, holder_id) do nothing
-    ), ended as (
-      select b.*, count(*) over () as size from batch b
-      order by b.appointment_id desc, b.holder_kind desc, b.holder_id desc limit 1
-    )
-    select e.appointment_id, e.holder_kind, e.holder_id, e.size
-      into last_appointment, last_kind, last_holder, copied from ended e;
+    begin
+      perform set_config('lock_timeout', '20ms', true);
+      with batch as (
+        select c.* from market.time_claim c
+        where last_appointment is null
+          or (c.appointment_id, c.holder_kind, c.holder_id) > (last_appointment, last_kind, last_holder)
+        order by c.appointment_id, c.holder_kind, c.holder_id limit 200 for share
+      ), written as (
+        insert into market.time_claim_next select * from batch
+        on conflict (appointment_id, holder_kind, holder_id) do nothing
+      ), ended as (
+        select b.*, count(*) over () as size from batch b
+        order by b.appointment_id desc, b.holder_kind desc, b.holder_id desc limit 1
+      )
+      select e.appointment_id, e.holder_kind, e.holder_id, e.size
+        into last_appointment, last_kind, last_holder, copied from ended e;
+      is_copied := true;
+    exception when lock_not_available or deadlock_detected then
+      is_copied := false;
+    end;
     commit;
-    exit when coalesce(copied, 0) < 1000;
+    exit when is_copied and coalesce(copied, 0) < 200;
+    if not is_copied then
+      perform pg_sleep(0.02);
+    end if;
   end loop;
 end $$;
 
 -- Step
--- Tried again and again, a tenth of a second at most each time, until nobody is in the way.
+-- Tried again and again, a tenth of a second at most each time, until nobody is in the way. Dropping a table locks what
+-- its foreign keys name as well: visits first and then claims, as every booking does, or each try meets a deadlock.
 set local lock_timeout = '100ms';
-lock table market.time_claim in access exclusive mode;
+lock table market.appointment, market.time_claim in access exclusive mode;
 drop table market.time_claim;
 alter table market.time_claim_next rename to time_claim;
 alter table market.time_claim rename constraint time_claim_next_pkey to time_claim_pkey;

@@ -17,35 +17,41 @@ const migrations = path.resolve(import.meta.dirname, '../migrations')
 /** A migration that must wait for a lock gives up instead of blocking everyone behind it. */
 const LOCK_TIMEOUT = '2s'
 
-export async function migrate(databaseUrl: string): Promise<string[]> {
+export async function migrate(databaseUrl: string, folder = migrations): Promise<string[]> {
   await createDatabaseIfMissing(databaseUrl)
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    await client.query(readFileSync(path.join(migrations, 'roles.sql'), 'utf8'))
+    await client.query(readFileSync(path.join(folder, 'roles.sql'), 'utf8'))
     await client.query('select pg_advisory_lock(4242001)')
     const { database } = new pg.Client({ connectionString: databaseUrl })
     const name = pg.escapeIdentifier(database ?? 'mieva')
     await client.query(`alter database ${name} owner to migrator; grant migrator to current_user`)
     await client.query(`set role migrator; set lock_timeout = '${LOCK_TIMEOUT}'`)
     await client.query('create schema if not exists ops')
-    const applied = await runner({
-      dbClient: steppingClient(client),
-      dir: `${migrations}/[0-9]*.sql`,
-      useGlob: true,
-      direction: 'up',
-      migrationsTable: 'migration',
-      migrationsSchema: 'ops',
-      noLock: true,
-      log: () => undefined,
-    })
+    const applied = await applyMigrations(client, folder)
     await copyTopics(client)
     await copyLedgerRules(client)
     await migrateQueues(client)
-    return applied.map(({ name: migration }) => migration)
+    return applied
   } finally {
     await client.end()
   }
+}
+
+/** Those of the folder that are not recorded yet, in the order of their numbers; their names. */
+export async function applyMigrations(client: pg.Client, folder: string): Promise<string[]> {
+  const applied = await runner({
+    dbClient: steppingClient(client),
+    dir: `${folder}/[0-9]*.sql`,
+    useGlob: true,
+    direction: 'up',
+    migrationsTable: 'migration',
+    migrationsSchema: 'ops',
+    noLock: true,
+    log: () => undefined,
+  })
+  return applied.map(({ name }) => name)
 }
 
 /** The rulebook is code; the projection of the directory joins on its numbers. */

@@ -4,6 +4,8 @@ import type pg from 'pg'
 
 /** Begins a step of a migration; `-- Step alone` runs outside a transaction, as CREATE INDEX CONCURRENTLY wants it. */
 const STEP = /^-- Step(?<alone> alone)?$/m
+const INDEX =
+  /^create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(?<index>\w+)\s+on\s+(?:only\s+)?(?:(?<schema>\w+)\.)?/im
 const TRIES = 30
 const PAUSE_MS = 500
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -29,7 +31,9 @@ export function steppingClient(client: pg.Client): pg.Client {
     if (typeof text !== 'string' || !STEP.test(text)) return client.query(text, values)
     await client.query('commit')
     await runSteps(client, text)
-    return client.query('begin')
+    await client.query('begin')
+    // Forgotten with the very commit that records the migration: whatever ends before it repeats no step.
+    return client.query('drop table ops.migration_step')
   }
   return new Proxy(client, {
     get: (target, name) => {
@@ -53,7 +57,6 @@ async function runSteps(client: pg.Client, text: string): Promise<void> {
     const note = () => client.query('insert into ops.migration_step values ($1, $2)', [migration, index])
     await withPatience(client, step, note)
   }
-  await client.query('drop table ops.migration_step')
 }
 
 async function withPatience(
@@ -63,16 +66,30 @@ async function withPatience(
 ): Promise<void> {
   for (let tried = 1; ; tried++) {
     try {
-      if (!isAlone) await client.query('begin')
+      if (isAlone) await dropUnfinishedIndex(client, text)
+      else await client.query('begin')
       await client.query(text)
       await note()
       if (!isAlone) await client.query('commit')
       return
     } catch (error) {
-      await client.query('rollback')
+      // A connection that was lost has nothing to roll back, and its own error says so.
+      await client.query('rollback').catch(() => undefined)
       const code = (error as { code?: string }).code
       if (tried === TRIES || (code !== LOCK_NOT_AVAILABLE && code !== DEADLOCK)) throw error
       await pause(PAUSE_MS)
     }
   }
+}
+
+/** What CREATE INDEX CONCURRENTLY leaves when it fails: there, and never used. It makes way for the next try. */
+async function dropUnfinishedIndex(client: pg.Client, text: string): Promise<void> {
+  const { index, schema } = INDEX.exec(text)?.groups ?? {}
+  if (!index) return
+  const name = schema ? `${schema}.${index}` : index
+  const { rowCount } = await client.query(
+    'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
+    [name],
+  )
+  if (rowCount === 1) await client.query(`drop index concurrently ${name}`)
 }

@@ -1,0 +1,37 @@
+import type { Guard } from '../support/mutations/guard.ts'
+
+/** What keeps a migration from being done twice, half or in everyone's way. */
+export const guards: readonly Guard[] = [
+  {
+    name: 'a step of a migration that was done is not done again',
+    file: 'ops/migration-steps.ts',
+    text: 'if (done.has(index)) continue',
+    instead: '',
+    tests: ['ops/migration-steps.test.ts'],
+    only: 'goes on with that step',
+  },
+  {
+    name: 'a step of a migration that finds a table busy is tried again',
+    file: 'ops/migration-steps.ts',
+    text: 'tried === TRIES ||',
+    instead: 'tried === 1 ||',
+    tests: ['ops/migration-steps.test.ts'],
+    only: 'finds the table busy',
+  },
+  {
+    name: 'an index that a migration left unfinished is built again',
+    file: 'ops/migration-steps.ts',
+    text: 'if (rowCount === 1) await',
+    instead: 'if (rowCount === 2) await',
+    tests: ['ops/migration-steps.test.ts'],
+    only: 'an index whose building failed',
+  },
+  {
+    name: 'a migration validates no constraint behind the lock that adds it',
+    file: 'tools/migration-locks-alter.ts',
+    text: 'return seen.locked.has(table) ?',
+    instead: 'return seen.locked.has(name) ?',
+    tests: ['tests/migrations.test.ts'],
+    only: 'validated in the step that adds it',
+  },
+]
