@@ -5,6 +5,8 @@ type Anchor = { href: string; isSwitch: boolean }
 type Visited = { status: number; anchors: Anchor[]; ids: Set<string>; finalPath: string }
 
 test('every internal link of every page leads somewhere, in the language of its page', async () => {
+  // Two thousand pages, one after the other: the time of a page times that, on a machine that is shared.
+  test.setTimeout(360_000)
   const { origin } = runningSite()
   const visited = new Map<string, Visited>()
   const linkedFrom = new Map<string, Set<string>>()
