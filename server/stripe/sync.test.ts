@@ -24,17 +24,23 @@ function counted(fetches: (turn: number) => Promise<number>) {
 
 test('an older state that arrives late is fetched again, never written over a newer one', async () => {
   let now = 1
+  const slowIsRead = Promise.withResolvers<void>()
+  const slowMayEnd = Promise.withResolvers<void>()
   const { written, turns, sync } = counted(async (turn) => {
     const state = now
-    if (turn === 1) await wait(400)
+    if (turn === 1) {
+      slowIsRead.resolve()
+      await slowMayEnd.promise
+    }
     return state
   })
   await sync()
   // The second asker reads 1 and is slow; the third one began later, reads 2 and writes it first.
   const slow = sync()
-  await wait(100)
+  await slowIsRead.promise
   now = 2
   await sync()
+  slowMayEnd.resolve()
   await slow
   expect(written).toEqual([1, 2])
   expect(turns()).toBe(3)
@@ -42,17 +48,27 @@ test('an older state that arrives late is fetched again, never written over a ne
 
 test('what was written by someone who began earlier is not taken for news: the state is fetched again', async () => {
   let now = 1
-  const { written, sync } = counted(async (turn) => {
+  const isRead = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const mayEnd = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const { written, turns, sync } = counted(async (turn) => {
     const state = now
-    await wait(turn === 0 ? 300 : 600)
+    isRead[turn]?.resolve()
+    await mayEnd[turn]?.promise
     return state
   })
   const first = sync()
-  await wait(100)
+  await isRead[0]?.promise
   now = 2
   const second = sync()
-  await Promise.all([first, second])
-  expect(written).toEqual([1, 2])
+  await isRead[1]?.promise
+  mayEnd[0]?.resolve()
+  await first
+  // The second one read 2 before the first one wrote: which of the two was true later, it cannot know.
+  now = 3
+  mayEnd[1]?.resolve()
+  await second
+  expect(written).toEqual([1, 3])
+  expect(turns()).toBe(3)
 })
 
 test('twenty who ask at once about one subject all end, in what is true', async () => {
