@@ -1,4 +1,5 @@
 // People who read, sign nothing out, book, change their profile and buy, twenty requests a second, whatever happens.
+import { isShort } from './report.ts'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
@@ -8,8 +9,8 @@ import { newNetwork } from './client.ts'
 import { type Member, momentIn, openCrowd, openPractice, type Practice, wishAt } from './crowd.ts'
 import { type Doctor, openDoctor } from './faulty-lives.ts'
 
-/** Fewer on a machine that has other work: `--rate 5`. */
-const REQUESTS_A_SECOND = Number(process.argv[process.argv.indexOf('--rate') + 1] ?? 0) || 20
+/** What a fault does is asked here, not what the machine can carry: a short run, beside other work, has fewer. */
+const REQUESTS_A_SECOND = Number(process.argv[process.argv.indexOf('--rate') + 1] ?? 0) || (isShort ? 4 : 20)
 const PRACTICES = 30
 /** Whoever gets no answer asks again with the same key, for as long as a patient program would. */
 const PATIENCE_MS = 90_000
