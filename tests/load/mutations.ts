@@ -12,8 +12,8 @@ import { type Ran, runTests } from './support/mutations/run-tests.ts'
 import { Stale } from './support/mutations/stale.ts'
 import { isShort, say } from './support/report.ts'
 
-/** A short run takes this many, other ones each day: in a fortnight all of them had their turn. */
-const SHORT = 6
+/** A short run takes this many, other ones each day: in some weeks all of them had their turn. */
+const SHORT = 3
 const RUN_MS = 240_000
 const CHECK_MS = 1_800_000
 
