@@ -4,8 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { cloneDatabase, dropDatabase } from '#tests/harness/database.ts'
 import { migrationFolder } from '#tests/harness/migration-folders.ts'
 import { shapeOf } from '#tests/harness/table-shape.ts'
-import { ensureDatabase } from '#tools/postgres.ts'
-import { migrate, withDatabase } from './migrate.ts'
+import { createTestTemplate } from '#tests/harness/test-template.ts'
 
 async function shapeAt(url: string): Promise<object> {
   const client = new pg.Client({ connectionString: url })
@@ -21,9 +20,7 @@ test('claims have the same shape where 0029 was applied in its first form', asyn
   const folder = migrationFolder({ form: 'first' })
   const [first, current] = [`claims_first_${process.pid}`, `claims_current_${process.pid}`]
   try {
-    const url = withDatabase(await ensureDatabase(), first)
-    await dropDatabase(first)
-    await migrate(url, folder)
+    const url = await createTestTemplate(first, folder)
     const shape = await shapeAt(await cloneDatabase(inject('template'), current))
     expect(shape).toMatchObject({
       owner: 'migrator',

@@ -2,13 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { ROLES } from '#domain/accounts/roles.ts'
 import { marketplace } from '#tests/harness/api.ts'
+import { IN_MOVED_TIME } from '#tests/harness/moved-time.ts'
 
 const market = marketplace()
 
 function seed(environment: Record<string, string>, ...args: string[]) {
   const owner = new URL(market.config.databases.api)
   owner.username = 'postgres'
-  return spawnSync(process.execPath, ['ops/seed.ts', ...args], {
+  return spawnSync(process.execPath, [...IN_MOVED_TIME, 'ops/seed.ts', ...args], {
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: owner.href, ...environment },
   })

@@ -219,27 +219,32 @@ describe('the database', () => {
     const api = await market.connectAs('api')
     await api.query(`select set_config('app.user_id', gen_random_uuid()::text, false)`)
     const jobs = await market.connectAs('jobs')
-    const insert = (days: number) =>
+    const first = firstDayAfterNotice(now())
+    const insert = (day: Temporal.PlainDate) =>
       api.query(
-        `insert into market.price_change (package, price_cents, applies_on)
-         values ('elite', 5000, (public.clock() at time zone 'America/Toronto')::date + $1::int)`,
-        [days],
+        `insert into market.price_change (package, price_cents, applies_on) values ('elite', 5000, $1)`,
+        [day.toString()],
       )
-    await expect(insert(29)).rejects.toMatchObject({ constraint: 'price_change_notice' })
-    await expect(insert(30)).rejects.toMatchObject({ constraint: 'price_change_notice' })
+    await expect(insert(first.subtract({ days: 2 }))).rejects.toMatchObject({
+      constraint: 'price_change_notice',
+    })
+    await expect(insert(first.subtract({ days: 1 }))).rejects.toMatchObject({
+      constraint: 'price_change_notice',
+    })
     const one = await subscriber('elite')
     const id = await announce('elite', 5_000)
-    await expect(insert(40)).rejects.toMatchObject({ constraint: 'price_change_one_waits' })
-    const tell = (days: number) =>
+    await expect(insert(first.add({ days: 9 }))).rejects.toMatchObject({
+      constraint: 'price_change_one_waits',
+    })
+    const tell = (day: Temporal.PlainDate) =>
       jobs.query(
         `insert into market.price_notice (change_id, subscription_id, old_cents, applies_from)
-         select $1, s.id, 4800, (public.clock() at time zone 'America/Toronto')::date + $2::int
-         from market.subscription s where s.stripe_id = $3`,
-        [id, days, one.subscription],
+         select $1, s.id, 4800, $2 from market.subscription s where s.stripe_id = $3`,
+        [id, day.toString(), one.subscription],
       )
-    await expect(tell(30)).rejects.toMatchObject({ constraint: 'price_notice_days' })
-    await tell(31)
-    await expect(tell(31)).rejects.toMatchObject({ constraint: 'price_notice_pkey' })
+    await expect(tell(first.subtract({ days: 1 }))).rejects.toMatchObject({ constraint: 'price_notice_days' })
+    await tell(first)
+    await expect(tell(first)).rejects.toMatchObject({ constraint: 'price_notice_pkey' })
     const asOwner = (text: string) => market.owner.query(text, [id])
     await expect(
       asOwner('update market.price_change set applies_on = applies_on + 1 where id = $1'),

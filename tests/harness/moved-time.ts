@@ -16,6 +16,9 @@ export function startShiftMs(): number {
 /** Modules may be loaded again in the same process; time is patched once. */
 const state: MovedTime = (world[KEY] ??= install({ shiftMs: startShiftMs() }))
 
+/** What starts a process of Node in the time of the tests: beside their database it would be in another year. */
+export const IN_MOVED_TIME = ['--import', './tests/harness/moved-time.ts']
+
 /** How far the present of this process is from the real one. */
 export const shiftMs = () => state.shiftMs
 export const moveTime = (milliseconds: number) => void (state.shiftMs = milliseconds)

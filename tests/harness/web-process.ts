@@ -4,6 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { objectStoreEnvironment } from '#tools/object-store.ts'
+import { IN_MOVED_TIME } from './moved-time.ts'
 import { freePort } from './product.ts'
 import { SECRETS } from './secrets.ts'
 import { testObjects } from './test-objects.ts'
@@ -41,9 +42,7 @@ export async function startWebProcess(databaseUrl: string): Promise<WebProcess> 
   mkdirSync(path.join(build, 'client'), { recursive: true })
   writeFileSync(path.join(build, 'server/index.js'), SITE)
   writeFileSync(path.join(build, 'package.json'), '{"type":"module"}')
-  // In the time of the tests: a process refuses a database whose clock is not its own.
-  const movedTime = ['--import', './tests/harness/moved-time.ts']
-  const child = spawn(process.execPath, [...movedTime, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...IN_MOVED_TIME, 'server/main.ts'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
