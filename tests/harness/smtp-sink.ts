@@ -50,11 +50,11 @@ export async function startSmtpSink(port = 0) {
     function takeMessage(content: string): void {
       if (habits.mode === 'refuse') return say('451 come back later')
       taken.push({ messageId: /^message-id:\s*(<[^>]+>)/im.exec(content)?.[1] ?? '', at: performance.now() })
-      const answer = () => say('250 taken')
+      const answer = once(() => say('250 taken'))
       if (habits.mode === 'cut') socket.destroy()
-      else if (habits.mode === 'hang') unsaid.push(answer)
-      else if (habits.mode === 'slow') setTimeout(answer, habits.delayMs).unref()
-      else answer()
+      else if (habits.mode === 'ok') answer()
+      else unsaid.push(answer)
+      if (habits.mode === 'slow') setTimeout(answer, habits.delayMs).unref()
     }
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -81,5 +81,13 @@ export async function startSmtpSink(port = 0) {
       sockets.forEach((socket) => socket.destroy())
       await new Promise<void>((resolve) => server.close(() => resolve()))
     },
+  }
+}
+
+function once(work: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (!isDone) work()
+    isDone = true
   }
 }

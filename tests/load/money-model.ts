@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import pg from 'pg'
 import type { ProfessionCode } from '#domain/directory/professions.ts'
 import { auditLedger } from '#server/ledger/index.ts'
-import { openDatabase } from '#server/platform/database.ts'
+import { type Database, openDatabase } from '#server/platform/database.ts'
 import { cloneDatabase, createTemplate, dropDatabase } from '#tests/harness/database.ts'
 import { createPeople } from '#tests/harness/people.ts'
 import { insertPractice } from '#tests/harness/practices.ts'
@@ -39,9 +39,13 @@ export default async function measureMoneyModel(): Promise<boolean> {
   const url = await cloneDatabase(`${NAME}_template`, NAME)
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
-  const address = new URL(url)
-  address.username = 'jobs'
-  const database = openDatabase({ url: address.href, size: 4 })
+  const openAs = (role: 'api' | 'jobs') => {
+    const address = new URL(url)
+    address.username = role
+    return openDatabase({ url: address.href, size: 4 })
+  }
+  // People act through the API, everything else is the worker's.
+  const [api, database] = [openAs('api'), openAs('jobs')]
   const seedText = process.argv.find((argument) => argument.startsWith('--seed='))?.slice(7)
   const seed = seedText ? Number(seedText) : Math.floor(Math.random() * 2 ** 31)
   let happened = 0
@@ -73,12 +77,13 @@ export default async function measureMoneyModel(): Promise<boolean> {
             if (outcome === 'crashed') crashes++
             return outcome
           }
-          const dying = crashAt > 0 ? crashingDatabase(database, crashAt) : database
+          const dying = (whole: Database) => (crashAt > 0 ? crashingDatabase(whole, crashAt) : whole)
           const world: World = {
             database,
             cards,
-            attempt: async (work, actor = null) => count(await crashed(dying.withActor(actor, work))),
-            crashing: async (work) => count(await crashed(work(dying))),
+            attempt: async (work, actor = null) =>
+              count(await crashed(dying(actor ? api : database).withActor(actor, work))),
+            crashing: async (work) => count(await crashed(work(dying(database)))),
           }
           await plays[name]?.(world, model, numbers)
           happened++
@@ -91,7 +96,10 @@ export default async function measureMoneyModel(): Promise<boolean> {
       },
     )
     const result = await fc.check(sequence, { numRuns: SEQUENCES, seed, endOnFailure: true })
-    if (result.failed) say(fc.defaultReportMessage(result)?.slice(0, 3_000) ?? '')
+    if (result.failed) {
+      say(String((result.errorInstance as Error | undefined)?.stack ?? result.errorInstance))
+      say(fc.defaultReportMessage(result)?.slice(0, 3_000) ?? '')
+    }
     const figures = `${result.numRuns} sequences, ${happened} steps, ${crashes} crashes, seed ${seed}`
     return [
       claim(
@@ -102,6 +110,7 @@ export default async function measureMoneyModel(): Promise<boolean> {
       claim('processes died between steps', crashes > SEQUENCES, `${crashes}`),
     ].every(Boolean)
   } finally {
+    await api.close()
     await database.close()
     await owner.end()
     await dropDatabase(NAME)
@@ -115,5 +124,5 @@ const nothing = async () => 'crashed' as const
 async function emptyBooks(owner: pg.Client): Promise<void> {
   await owner.query(`begin; set local session_replication_role = replica;
     delete from ledger.entry; delete from ledger.transfer; delete from ledger.resolution; delete from ledger.reservation;
-    delete from ledger.balance; delete from ledger.account; delete from market.payment; delete from market.payout; commit`)
+    delete from ledger.balance; delete from ledger.account; delete from market.card_refund; delete from market.payment; delete from market.payout; commit`)
 }

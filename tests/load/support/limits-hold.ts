@@ -78,9 +78,14 @@ export async function limitsHold(product: Product): Promise<boolean> {
       }),
     ),
   )
+  const newcomer = unknown()
   const office = newNetwork()
   results.push(
-    await holds(product, 'register 5/h per network', 5, () => ({
+    await holds(product, 'register 5/h per address, from many networks', 5, () => ({
+      ...register(newcomer),
+      forwardedFor: newNetwork(),
+    })),
+    await holds(product, 'register 60/h per network', 60, () => ({
       ...register(unknown()),
       forwardedFor: office,
     })),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type fc from 'fast-check'
 import type { ProfessionCode } from '#domain/directory/professions.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
 import { accountOf, balanceOf } from '#server/ledger/index.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import type { recordedCards } from '#tests/harness/recorded-cards.ts'
@@ -95,10 +96,13 @@ export async function crashed<T>(work: Promise<T>): Promise<T | 'crashed'> {
     return await work
   } catch (error) {
     const inner = error instanceof AggregateError ? error.errors : [error]
-    if (inner.some((each) => each instanceof Crash || /did not answer/.test(String(each)))) return 'crashed'
+    if (inner.some((each) => each instanceof Crash || isUnanswered(each))) return 'crashed'
     throw error
   }
 }
+
+/** The card provider's silence, which the worker meets again the next minute. */
+const isUnanswered = (error: unknown) => error instanceof Refusal && error.code === 'payment/unavailable'
 
 type Who = Pick<Model['professionals'][number], 'id' | 'userId' | 'profession'>
 
