@@ -35,7 +35,7 @@ export type Acknowledged = {
 }
 
 type Asked = { method?: string; path: string; body?: unknown; person?: Member; key?: string }
-type Got = { status: number; text: string; location: string }
+type Got = { status: number; text: string; location: string; retryAfterS: number }
 
 export type Traffic = Awaited<ReturnType<typeof openTraffic>>
 
@@ -95,7 +95,7 @@ export async function openTraffic(
       else if (status >= 500 && status !== 503) fail(`${status}`)
       if (person && (status === 401 || /\/login/.test(location))) fail('signed out')
       if (path === '/api/session' && status === 200 && text.includes('"profile":null')) fail('signed out')
-      return { status, text, location }
+      return { status, text, location, retryAfterS: Number(response.headers.get('retry-after') ?? 0) }
     } catch (error) {
       bucket.statuses.set('none', (bucket.statuses.get('none') ?? 0) + 1)
       const { cause } = error as { cause?: { code?: string } }
@@ -111,7 +111,8 @@ export async function openTraffic(
     while (performance.now() < deadline) {
       const answer = await ask({ method: 'POST', ...asked, key })
       if (answer && answer.status < 500 && answer.status !== 429) return answer
-      await wait(500)
+      // When we said so: whoever asks twice a second meets the limits in place of an answer.
+      await wait(Math.min(Math.max(500, 1000 * (answer?.retryAfterS ?? 0)), deadline - performance.now()))
     }
     acknowledged.unanswered.push(`${asked.method ?? 'POST'} ${pattern(asked.path)}`)
     return undefined
