@@ -5,6 +5,7 @@ import {
   createContext,
   createRequestHandler,
   type EntryContext,
+  isRouteErrorResponse,
   matchRoutes,
   type RouteObject,
   RouterContextProvider,
@@ -143,6 +144,8 @@ function startOnceDrawn(parts: readonly string[], nonce: string, start: string):
 
 type Failed = { request: Request; context: Readonly<RouterContextProvider> }
 
+/** An address or a method that is not there is an answer, not a failure: the line of the request has its status. */
 export function handleError(error: unknown, { request, context }: Failed): void {
-  if (!request.signal.aborted) context.get(reportContext)(error)
+  const isAnswer = isRouteErrorResponse(error) && error.status < 500
+  if (!request.signal.aborted && !isAnswer) context.get(reportContext)(error)
 }

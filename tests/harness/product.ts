@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
 import { objectStoreEnvironment, startObjectStore } from '#tools/object-store.ts'
 import { type StandIn, standInEnvironment, startStripeStandIn } from '#tools/stripe-stand-in/server.ts'
 import { cloneDatabase, createTemplate, dropDatabase } from './database.ts'
@@ -27,6 +28,8 @@ export type ProductOptions = {
   environment?: Record<string, string>
   /** The address of the database that the processes are given, when it is not its own (a line that can be cut). */
   linkDatabase?: (databaseUrl: string) => Promise<string>
+  /** Hears every line that web processes and worker log. */
+  onLog?: (line: string) => void
   /** Keep the database between starts (previews). */
   keepsDatabase?: boolean
 }
@@ -72,7 +75,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   ]
   const mail = run('maildev', [...mailArguments, '--silent'], environment)
   const startWeb = (webPort: number) =>
-    run('node', ['server/main.ts'], { ...environment, PORT: String(webPort) })
+    run('node', ['server/main.ts'], { ...environment, PORT: String(webPort) }, options.onLog)
 
   const webs: { origin: string; process: ChildProcess; restart(): Promise<void> }[] = []
   for (let index = 0; index < (options.webs ?? 1); index++) {
@@ -88,7 +91,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     }
     webs.push(web)
   }
-  const startWorker = () => run('node', ['server/worker.ts'], environment)
+  const startWorker = () => run('node', ['server/worker.ts'], environment, options.onLog)
   const worker = {
     process: startWorker(),
     async restart() {
@@ -157,8 +160,14 @@ export function linkIn(mail: Mail): string {
 const children = new Set<ChildProcess>()
 process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')))
 
-function run(command: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
-  const child = spawn(command, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+function run(
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  onLine?: (line: string) => void,
+): ChildProcess {
+  const child = spawn(command, args, { env, stdio: ['ignore', onLine ? 'pipe' : 'ignore', 'inherit'] })
+  if (onLine && child.stdout) createInterface({ input: child.stdout }).on('line', onLine)
   children.add(child)
   child.once('exit', () => children.delete(child))
   return child

@@ -77,7 +77,7 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
     <LetterPage title={m.auth_confirm_title()}>
       <p>{loaderData.isNewAddress ? m.auth_confirm_text() : m.auth_confirm_password_text()}</p>
       <ProblemNotice problem={actionData?.problem} />
-      <Form method="post" ref={form} className="moment__actions" noValidate>
+      <Form method="post" ref={form} className="grid w-full grid-cols-1 gap-3.5 text-left" noValidate>
         {!loaderData.isNewAddress && (
           <PasswordField
             label={m.auth_password()}
@@ -87,9 +87,11 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
             isRequired
           />
         )}
-        <Button type="submit" size="lg" isBusy={isSending} busyLabel={m.auth_confirm_busy()}>
-          {m.auth_confirm_button()}
-        </Button>
+        <div className="moment__actions">
+          <Button type="submit" size="lg" isBusy={isSending} busyLabel={m.auth_confirm_busy()}>
+            {m.auth_confirm_button()}
+          </Button>
+        </div>
       </Form>
     </LetterPage>
   )

@@ -16,7 +16,7 @@ export function BooksCard({ view: { audit, owedRefunds } }: { view: FinanceView 
         end={audit.isBroken && <Badge tone="expired">{m.finance_audit_broken()}</Badge>}
       />
       <DefinitionList items={[{ term: m.finance_audit_last(), value: audit.at }, ...audit.findings]} />
-      {!audit.isBroken && <p className="finance-rule">{m.finance_audit_none()}</p>}
+      {audit.isClean && <p className="finance-rule">{m.finance_audit_none()}</p>}
       {owedRefunds.length > 0 && (
         <Table
           caption={m.finance_owed_refunds()}

@@ -149,6 +149,8 @@ function owedLine({ id, what, amountCents, since }: Finance['owedRefunds'][numbe
 function auditView(audit: Finance['audit']) {
   return {
     isBroken: (audit?.findings.length ?? 0) > 0,
+    /** Only a reading that took place finds nothing. */
+    isClean: audit?.findings.length === 0,
     at: audit
       ? `${formatDate(audit.finishedAt, getLocale())}, ${formatTime(audit.finishedAt, getLocale())}`
       : m.finance_never(),
