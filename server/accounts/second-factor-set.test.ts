@@ -29,7 +29,7 @@ const showBackup = (client: Client, code = '') => show(client, code, 'verify-bac
 
 /** The right way works where it must: an attack that fails because nothing works proves nothing. */
 function must(isTrue: boolean) {
-  if (!isTrue) throw new Error('the rightful owner was turned away')
+  expect(isTrue, 'the rightful owner was turned away').toBe(true)
 }
 
 async function guessWrongly(client: Client, { secret = '' }: Persona, times: number, from = 0) {

@@ -75,7 +75,7 @@ describe('what happens to a card outside of the product', () => {
     await shop.hear()
     const { admin, failures } = await causes(before)
     expect(failures).toMatchObject([{ cause: 'payment/card-disputed', isForAPerson: true }])
-    expect(await admin.post('/api/finance/events/replay')).toMatchObject({ body: { failed: 0 } })
+    expect(await admin.post('/api/finance/events/replay')).toMatchObject({ body: { replayed: 0, failed: 0 } })
     expect((await causes(before)).failures).toHaveLength(1)
   })
 

@@ -125,4 +125,11 @@ export const guards: readonly Guard[] = [
     instead: 'open',
     tests: ['server/stripe/cards-elsewhere.test.ts'],
   },
+  {
+    name: 'a refund made elsewhere is closed by whoever looked at it',
+    file: 'server/stripe/replay.ts',
+    text: 'if (failure && !isForAPerson(failure.cause)) await',
+    instead: 'if (failure) await',
+    tests: ['server/stripe/cards-elsewhere.test.ts'],
+  },
 ]
