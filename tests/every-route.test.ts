@@ -12,6 +12,7 @@ import {
   example,
   isUnsafe,
   misfits,
+  NOT_JSON,
   type Operation,
   operations,
 } from './harness/contract.ts'
@@ -158,18 +159,7 @@ describe.each(byTitle.filter(([, { body }]) => body))('the body of %s', (_title,
     },
   )
 
-  test.each([
-    undefined,
-    '',
-    'text/plain',
-    'text/plain;charset=UTF-8',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=x',
-    'application/octet-stream',
-    'application/jsonp',
-    'application/json;',
-    'text/plain, application/json',
-  ])('is not read as %j', async (type) => {
+  test.each(NOT_JSON)('is not read as %j', async (type) => {
     const body = JSON.stringify(whole())
     const headers = { 'content-type': type }
     const answer = await allowed(operation).send(operation.method, addressOf(operation, ID), body, {
