@@ -127,7 +127,6 @@ test('pain 3: hours stay on the wall when clocks change, in the zone of the plac
   expect(new Set(around.map(({ startsAt }) => startsAt.slice(19)))).toEqual(new Set(['-04:00', '-03:00']))
 })
 
-// A bound of the clock on the wall, on a machine that others use too: one of three tries meets it.
 test('pain 4: four weeks of slots come from one query, well under 200 ms', async () => {
   const visitor = market.visitor()
   const path = `/api/professionals/${practice.professionalId}/availability?days=28`
@@ -138,8 +137,7 @@ test('pain 4: four weeks of slots come from one query, well under 200 ms', async
     expect((await visitor.get(path)).status).toBe(200)
     times.push(performance.now() - startedAt)
   }
-  // The middle of them: single times here are the machine's, and `npm run measure -- booking` holds the 95th of 100.
-  expect(times.toSorted((a, b) => a - b)[10]).toBeLessThan(200)
+  expect(times.toSorted((a, b) => a - b)[18]).toBeLessThan(200)
 })
 
 test('pain 5: a slot shown free can be booked, and the refusal of a lost one names its reason', async () => {

@@ -1,6 +1,6 @@
 // Something breaks in the built product, and whoever looks for it finds it in the log: a product of this file's own.
 import { randomUUID } from 'node:crypto'
-import { expect, type Response, test } from '@playwright/test'
+import { type APIResponse, expect, type Response, test } from '@playwright/test'
 import pg from 'pg'
 import { createPeople, PASSWORD } from '#tests/harness/people.ts'
 import { type Product, startProduct } from '#tests/harness/product.ts'
@@ -35,7 +35,7 @@ test.afterAll(async () => {
 })
 
 /** The lines about the request that was answered so, once its own is written. */
-async function linesOf(answer: Response | null): Promise<Line[]> {
+async function linesOf(answer: APIResponse | Response | null): Promise<Line[]> {
   const requestId = answer?.headers()['x-request-id']
   expect(requestId).toBeTruthy()
   const found = () => lines.filter((line) => line.requestId === requestId)
@@ -68,6 +68,18 @@ test('a page that fails, and the call in process that made it fail, are found by
   const notAllowed = expect.objectContaining({ code: '42501' })
   expect(found).toContainEqual(expect.objectContaining({ msg: 'unexpected', error: notAllowed }))
   expect(JSON.stringify(lines)).not.toContain('camille')
+})
+
+test('what is not offered at an address is an answer, and no failure in the log', async ({ request }) => {
+  const answer = await request.post(`${product.origin}/professionals/amelie-gagnon`, {
+    form: { name: 'Amélie' },
+    headers: { origin: product.origin },
+  })
+  expect(answer.status()).toBe(405)
+  const found = await linesOf(answer)
+  expect(found.map(({ msg }) => msg)).toEqual(['request'])
+  expect(found).toMatchObject([{ route: '/professionals/:id', status: 405 }])
+  expect(JSON.stringify(lines)).not.toMatch(/am[eé]lie/i)
 })
 
 test('a batch that fails is found by the id of its job, with what failed of each', async () => {

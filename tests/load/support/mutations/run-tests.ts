@@ -60,7 +60,7 @@ function ended(args: string[], cwd: string, environment: Record<string, string>,
 }
 
 /** How the runner words an expectation that does not hold; the last three are of `rejects` and `resolves`. */
-const EXPECTATION = /^(?:AssertionError\b|Error: (?:promise (?:resolved|rejected)|expected) )/
+const EXPECTATION = /^(?:AssertionError\b|Error: (?:promise (?:resolved|rejected) |expected .+ to be ))/
 
 function read(file: string, folder: string): Ran {
   const ran: Ran = { passed: [], failed: [] }
