@@ -1,5 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
+/** The real API on a database of each file's own. */
+const onDatabase = {
+  globalSetup: ['tests/harness/vitest-template.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  // As production runs: the identity library skips its own checks when it sees a test.
+  env: { NODE_ENV: 'production', TEST: '', LOG_LEVEL: 'silent' },
+}
+const TIMED = 'server/**/*.timed.test.ts'
+
 export default defineConfig({
   test: {
     // Modules are loaded once a worker; what a test changes lives in a database of its own, never in a module.
@@ -21,11 +31,18 @@ export default defineConfig({
         test: {
           name: 'capabilities',
           include: ['server/**/*.test.ts', 'ops/**/*.test.ts', 'tests/every-route.test.ts'],
-          globalSetup: ['tests/harness/vitest-template.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          // As production runs: the identity library skips its own checks when it sees a test.
-          env: { NODE_ENV: 'production', TEST: '', LOG_LEVEL: 'silent' },
+          exclude: [TIMED],
+          ...onDatabase,
+        },
+      },
+      // What asks for a time on the wall runs once everything else has ended, a file at a time.
+      {
+        test: {
+          name: 'timed',
+          include: [TIMED],
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          ...onDatabase,
         },
       },
     ],

@@ -27,7 +27,7 @@ export function momentOfCommit(): Start {
 
 /** Runs the rules and the capabilities at a moment: how many tests passed, and which did not. */
 function runAt(moment: Moment, files: readonly string[]): { passed: number; failures: string[] } {
-  const projects = ['--project', 'rules', '--project', 'capabilities']
+  const projects = ['--project', 'rules', '--project', 'capabilities', '--project', 'timed']
   const reporters = ['--reporter=json', `--outputFile.json=${REPORT}`]
   const { status } = spawnSync('vitest', ['run', ...projects, ...reporters, ...files], {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -146,7 +146,7 @@ function owedLine({ id, what, amountCents, since }: Finance['owedRefunds'][numbe
   }
 }
 
-function auditView(audit: Finance['audit']) {
+export function auditView(audit: Finance['audit']) {
   return {
     isBroken: (audit?.findings.length ?? 0) > 0,
     /** Only a reading that took place finds nothing. */
