@@ -1,11 +1,12 @@
 // A process whose time is moved: every way that JavaScript has of asking for the present moment answers the same one, so
 // that libraries which ask for themselves (sessions, one-time codes, signatures) stay with the program. Timers and
 // performance.now() keep their own pace: they measure lengths, not moments.
-const realNow = Date.now.bind(Date)
 
-type MovedTime = { shiftMs: number }
+type MovedTime = { shiftMs: number; realNow: () => number }
 const KEY = Symbol.for('mieva.moved-time')
 const world = globalThis as { [KEY]?: MovedTime }
+/** Modules may be loaded again in the same process: the first one met the plain clock, the others find it moved. */
+const realNow = world[KEY]?.realNow ?? Date.now.bind(Date)
 
 /** The moment that tests start at: TEST_CLOCK_AT, or the present. */
 export function startShiftMs(): number {
@@ -13,8 +14,7 @@ export function startShiftMs(): number {
   return at ? Temporal.Instant.from(at).epochMilliseconds - realNow() : 0
 }
 
-/** Modules may be loaded again in the same process; time is patched once. */
-const state: MovedTime = (world[KEY] ??= install({ shiftMs: startShiftMs() }))
+const state: MovedTime = (world[KEY] ??= install({ shiftMs: startShiftMs(), realNow }))
 
 /** What starts a process of Node in the time of the tests: beside their database it would be in another year. */
 export const IN_MOVED_TIME = ['--import', './tests/harness/moved-time.ts']

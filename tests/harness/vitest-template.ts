@@ -8,9 +8,13 @@ const folder = `.data/test-objects-${process.pid}`
 const prepared = process.env['TEST_TEMPLATE']
 const template = prepared ?? `tests_${process.pid}_template`
 
+/** Each project of the run loads this file anew; the first one makes the template for all. */
+const MADE = Symbol.for('mieva.test-template')
+const run = globalThis as { [MADE]?: Promise<unknown> }
+
 /** One migrated database for the whole run, which each test file clones, and a folder for the files of its stores. */
 export async function setup(project: TestProject) {
-  if (!prepared) await createTestTemplate(template)
+  if (!prepared) await (run[MADE] ??= createTestTemplate(template))
   project.provide('template', template)
   project.provide('objectsFolder', folder)
 }
