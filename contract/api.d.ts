@@ -1780,14 +1780,14 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/wellness": {
+    "/api/health-overview": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["readWellness"];
+        get: operations["readHealthOverview"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1932,6 +1932,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["readCredits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/credits/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["readCreditBalance"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3600,6 +3616,11 @@ export interface components {
                 language: "fr" | "en";
             };
         };
+        HealthOverview: {
+            wellness: components["schemas"]["Wellness"];
+            metrics: components["schemas"]["Metric"][];
+            goals: components["schemas"]["Goal"][];
+        };
         Wellness: {
             score: number | null;
             terms: {
@@ -3822,6 +3843,10 @@ export interface components {
                 qstCents: number;
                 totalCents: number;
             }[];
+        };
+        CreditBalance: {
+            available: number;
+            reserved: number;
         };
         SubscriptionChanged: {
             /** @enum {string} */
@@ -15672,7 +15697,7 @@ export interface operations {
             };
         };
     };
-    readWellness: {
+    readHealthOverview: {
         parameters: {
             query?: never;
             header?: never;
@@ -15681,13 +15706,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The score with every term of its sum, or none while there is no data. */
+            /** @description The score with every term of its sum, two weeks of measures, and goals. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Wellness"];
+                    "application/json": components["schemas"]["HealthOverview"];
                 };
             };
             /** @description account/no-user-logged-in */
@@ -16659,6 +16684,71 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Credits"];
+                };
+            };
+            /** @description account/no-user-logged-in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description account/wrong-role, account/second-factor-required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request/invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server/unexpected */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server/busy, server/database-away */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readCreditBalance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What can be spent now, and what is kept for visits to come. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditBalance"];
                 };
             };
             /** @description account/no-user-logged-in */

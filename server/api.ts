@@ -68,7 +68,9 @@ export function createApi(services: Services) {
     const request = c.get('request')
     // Whether the process lives has nothing to do with who asks, and must not wait for the database.
     const isHealth = c.req.path.startsWith('/api/health/')
-    const actor = isHealth ? NOBODY : await resolveActor(auth, c.req.raw.headers)
+    const page = c.env?.page
+    const findActor = () => resolveActor(auth, c.req.raw.headers)
+    const actor = isHealth ? NOBODY : await (page ? page.findActor(findActor) : findActor())
     const actorId = actor.kind === 'person' ? actor.id : null
     const ctx: Ctx = {
       actor,
@@ -77,8 +79,9 @@ export function createApi(services: Services) {
       now: clock.now(),
       locale: request.locale,
       fingerprint: (text) => createHmac('sha256', config.authSecret).update(text).digest(),
-      countAttempt: (limit, counted) => countAttempt(database, limit, counted),
-      read: (work) => database.readAs(actorId, work),
+      countAttempt: (limit, counted) =>
+        page ? page.countAttempt(limit, counted) : countAttempt(database, limit, counted),
+      read: (work) => (page ? page.read(actorId, work) : database.readAs(actorId, work)),
       write: (work) => database.withActor(actorId, work),
     }
     c.set('ctx', ctx)

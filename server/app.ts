@@ -71,7 +71,7 @@ export function createApp(services: Services, front?: Front) {
   app.use(originCheck(config.origin))
   app.use(bodyLimit(FILE_DOORS))
   app.use(onlyErrorsAreThrown)
-  const pages = front && sitePages(api, config, front.site)
+  const pages = front && sitePages(api, services, front.site)
   app.onError(async (error, c) => {
     const answer = answerProblem(c, error)
     // People who asked for a page are answered with one.

@@ -3,8 +3,9 @@ import type { AppEnv } from '#server/platform/http/context.ts'
 import type { RequestInfo } from '#server/platform/http/request-info.ts'
 import type { Context } from 'hono'
 import type { Api } from './api.ts'
-import type { Config } from './platform/config.ts'
+import { openPageRequest } from './platform/http/page-request.ts'
 import { log } from './platform/log.ts'
+import type { Services } from './services.ts'
 
 /** What the built site exports (web/entry.server.tsx): the wall between server and web is this shape. */
 export type Site = {
@@ -36,7 +37,8 @@ const RETRY_AFTER_SECONDS = '5'
 
 export type Pages = ReturnType<typeof sitePages>
 
-export function sitePages(api: Api, config: Config, site: () => Promise<Site>) {
+export function sitePages(api: Api, services: Services, site: () => Promise<Site>) {
+  const { config, database } = services
   function bridgeTo(fetchApi: SiteBridge['fetchApi'], info: RequestInfo): SiteBridge {
     const { origin, isSoftLaunch, supportEmail, mapStyleUrl } = config
     const arePaymentsOpen = config.stripe !== null
@@ -49,6 +51,7 @@ export function sitePages(api: Api, config: Config, site: () => Promise<Site>) {
     const info = c.get('request')
     const forBrowser = new Headers()
     const cookies = cookieJar(c.req.header('cookie'))
+    const shared = openPageRequest(database)
     let isAway = false
 
     const fetchApi = async (request: Request) => {
@@ -56,10 +59,14 @@ export function sitePages(api: Api, config: Config, site: () => Promise<Site>) {
       const cookie = cookies.header()
       if (cookie) headers.set('cookie', cookie)
       headers.set('accept-language', info.locale)
-      const response = await api.fetch(new Request(request, { headers }), { request: info })
+      const isReading = request.method === 'GET'
+      // What changes something may change who asks and what is found: nothing before it counts after it.
+      if (!isReading) shared.forget()
+      const page = isReading ? { request: info, page: shared } : { request: info }
+      const response = await api.fetch(new Request(request, { headers }), page)
       // What a page reads is the page: without it there is none, whatever its loader makes of an answer. A form that
       // could not be sent is the form again, with its sentence.
-      if (request.method === 'GET' && (await isServerAway(response))) {
+      if (isReading && (await isServerAway(response))) {
         isAway = true
         throw new Response(null, { status: 503 })
       }
@@ -76,7 +83,7 @@ export function sitePages(api: Api, config: Config, site: () => Promise<Site>) {
 
     const built = await site()
     c.set('page', await built.routeOf(c.req.url))
-    const response = await built.handle(c.req.raw, bridgeTo(fetchApi, info))
+    const response = await built.handle(c.req.raw, bridgeTo(fetchApi, info)).finally(shared.forget)
     if (isAway && !isDataRequest(c)) return unavailable(c)
     const headers = new Headers(response.headers)
     for (const [name, value] of forBrowser) headers.append(name, value)

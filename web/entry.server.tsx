@@ -14,6 +14,7 @@ import {
 } from 'react-router'
 import { apiContext, createApiClient } from './shell/api.ts'
 import { NonceProvider } from './shell/nonce.tsx'
+import { type KnownProfile, profileContext } from './shell/session.ts'
 import { settingsContext, type SiteSettings } from './shell/settings.ts'
 import { paraglideMiddleware } from './paraglide/server.js'
 
@@ -34,7 +35,15 @@ const reportContext = createContext<Bridge['report']>()
 export const site = {
   handle(request: Request, bridge: Bridge): Promise<Response> {
     const context = new RouterContextProvider()
-    context.set(apiContext, createApiClient(bridge.settings.origin, bridge.fetchApi))
+    const profile: KnownProfile = {}
+    context.set(profileContext, profile)
+    context.set(
+      apiContext,
+      createApiClient(bridge.settings.origin, (call) => {
+        if (call.method !== 'GET') profile.asked = undefined
+        return bridge.fetchApi(call)
+      }),
+    )
     context.set(settingsContext, { ...bridge.settings, nonce: bridge.nonce })
     context.set(reportContext, bridge.report)
     return paraglideMiddleware(new Request(pageAddress(request.url)), () => handler(request, context))

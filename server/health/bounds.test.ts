@@ -70,7 +70,7 @@ test('without a first day a reading goes back one year, as far as a page draws',
 test.each([
   ['/api/metrics', 120],
   ['/api/goals', 120],
-  ['/api/wellness', 120],
+  ['/api/health-overview', 120],
   ['/api/metrics/export', 10],
   ['/api/community', 60],
   ['/api/scan-results', 120],

@@ -69,7 +69,7 @@ test('what a person says of their health is in no log line, job, address, audit 
     consent,
   })
   await reader.client.get(`/api/shared-scans/${shared.body.id}`)
-  for (const path of ['/api/metrics', '/api/goals', '/api/wellness', '/api/metrics/export'])
+  for (const path of ['/api/metrics', '/api/goals', '/api/health-overview', '/api/metrics/export'])
     expect((await client.get(path)).status).toBe(200)
   const [metric] = (await client.get('/api/metrics')).body.metrics
   expect(metric).toMatchObject({ label: WORD, value: NUMBER })

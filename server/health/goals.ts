@@ -3,17 +3,13 @@ import { addDays } from '#domain/health-metrics/days.ts'
 import { type Goal, goalProgress, MOST_GOALS } from '#domain/health-metrics/goals.ts'
 import { kindKey } from '#domain/health-metrics/kinds.ts'
 import { dailyValues } from '#domain/health-metrics/series.ts'
-import { SCORED_KINDS, SPAN_DAYS, wellnessScore } from '#domain/health-metrics/wellness.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
-import { SCORED_NAMES } from './community.ts'
 import { deleteGoal, insertGoal, listGoals } from './metric-queries.ts'
-import { listResults } from './queries.ts'
 import { readGoals, readKinds } from './read-metrics.ts'
 import { dayOf, requireAgreement } from './save-metrics.ts'
 import type { Consent } from './save-result.ts'
-import { metricKeyForWriting, sealGoal } from './sealed-metrics.ts'
-import { openResults } from './sealed-results.ts'
+import { metricKeyForWriting, type OpenedMetric, sealGoal } from './sealed-metrics.ts'
 import type { KeyRing } from './vault.ts'
 
 export async function addGoal(
@@ -33,33 +29,25 @@ export async function removeGoal(tx: Tx, userId: string, id: string): Promise<vo
   if (!(await deleteGoal(tx, userId, id))) throw new Refusal('health/goal-not-found')
 }
 
+/** Measures older than this say nothing of a goal. */
+export const FOLLOWED_DAYS = 60
+
 /** Each goal with what this week's measures make of it. */
 export async function followGoals(db: Db, ring: KeyRing, userId: string, now: Temporal.Instant) {
   const today = dayOf(now)
   const goals = await readGoals(db, ring, userId)
   if (goals.length === 0) return []
-  const metrics = await readKinds(db, ring, userId, goals, addDays(today, -60))
+  return withProgress(goals, await readKinds(db, ring, userId, goals, addDays(today, -FOLLOWED_DAYS)), today)
+}
+
+export function withProgress(
+  goals: readonly (Goal & { id: string })[],
+  metrics: readonly OpenedMetric[],
+  today: string,
+) {
   const byKind = Map.groupBy(metrics, kindKey)
   return goals.map((goal) => {
     const values = dailyValues(goal.kind, byKind.get(kindKey(goal)) ?? [])
     return { ...goal, progress: goalProgress(goal, values, today) }
   })
-}
-
-/** The dashboard's score, from the last scan and the latest measures. Nothing stored, nothing assumed. */
-export async function computeWellness(db: Db, ring: KeyRing, userId: string, now: Temporal.Instant) {
-  const today = dayOf(now)
-  const [latest] = await openResults(db, ring, userId, await listResults(db, userId, 1))
-  const metrics = await readKinds(db, ring, userId, SCORED_NAMES, addDays(today, -SPAN_DAYS))
-  const values = Object.fromEntries(
-    SCORED_KINDS.map((kind) => [
-      kind,
-      dailyValues(
-        kind,
-        metrics.filter((metric) => metric.kind === kind),
-      ),
-    ]),
-  )
-  const scan = latest && { day: dayOf(latest.completedAt), ...latest.summary }
-  return wellnessScore({ scan, values }, today)
 }

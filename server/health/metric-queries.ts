@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { MOST_SHOWN } from '#domain/health-metrics/kinds.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { WrappedKey } from './vault.ts'
 
@@ -96,6 +97,20 @@ export async function listOfKinds(
     where user_id = ${userId} and kind_mark = any(${sql.val([...wanted.marks])}::bytea[])
       and day >= ${wanted.from}::date
     order by day desc, saved_at desc, id desc limit ${wanted.most}`.execute(db)
+  return rows
+}
+
+/** Everything since a day, and some kinds since an earlier one: what a person's home is made of. */
+export async function listRecent(
+  db: Db,
+  userId: string,
+  wanted: { since: string; marks: readonly Buffer[]; markedSince: string },
+): Promise<SealedRow[]> {
+  const { rows } = await sql<SealedRow>`
+    select id, sealed from health.metric
+    where user_id = ${userId} and (day >= ${wanted.since}::date
+      or kind_mark = any(${sql.val([...wanted.marks])}::bytea[]) and day >= ${wanted.markedSince}::date)
+    order by day desc, saved_at desc, id desc limit ${2 * MOST_SHOWN}`.execute(db)
   return rows
 }
 

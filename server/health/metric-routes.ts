@@ -12,7 +12,8 @@ import type { Limit } from '#server/platform/http/rate-limit.ts'
 import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
 import { refreshFigures } from './community.ts'
 import { exportMetrics } from './export-metrics.ts'
-import { addGoal, computeWellness, followGoals, removeGoal } from './goals.ts'
+import { addGoal, followGoals, removeGoal } from './goals.ts'
+import { readOverview } from './overview.ts'
 import * as s from './metric-schemas.ts'
 import { readMetrics } from './read-metrics.ts'
 import { correctMetric, dayOf, forgetMetrics, removeKind, removeMetric, saveMetrics } from './save-metrics.ts'
@@ -135,14 +136,14 @@ const dropGoal = route({
   responses: { 200: json(Done, 'Gone.') },
 })
 
-const wellness = route({
+const overview = route({
   method: 'get',
-  path: '/wellness',
-  operationId: 'readWellness',
+  path: '/health-overview',
+  operationId: 'readHealthOverview',
   access,
   limits: [reading],
   responses: {
-    200: json(s.Wellness, 'The score with every term of its sum, or none while there is no data.'),
+    200: json(s.HealthOverview, 'The score with every term of its sum, two weeks of measures, and goals.'),
   },
 })
 
@@ -222,8 +223,8 @@ export function metricRoutes(services: { config: Config }) {
       const [{ id: userId }, { id }] = [personOf(c.get('ctx')), c.req.valid('param')]
       return c.json(await once(c, async (tx) => removeGoal(tx, userId, id).then(() => DONE)), 200)
     })
-    .openapi(wellness, async (c) => {
+    .openapi(overview, async (c) => {
       const ctx = c.get('ctx')
-      return c.json(await ctx.read((db) => computeWellness(db, ring(), personOf(ctx).id, ctx.now)), 200)
+      return c.json(await ctx.read((db) => readOverview(db, ring(), personOf(ctx).id, ctx.now)), 200)
     })
 }

@@ -133,3 +133,12 @@ export const Wellness = z
     missing: z.array(z.enum(PARTS)),
   })
   .openapi('Wellness')
+
+export const HealthOverview = z
+  .object({
+    /** Without data there is no score. */
+    wellness: Wellness,
+    metrics: z.array(Metric),
+    goals: z.array(Goal),
+  })
+  .openapi('HealthOverview')

@@ -196,7 +196,12 @@ test('everything can be taken home as a table', async () => {
 
 test('a goal follows the measures of its week, and the score rests on what is there', async () => {
   const { client } = await openMember(shop)
-  expect((await client.get('/api/wellness')).body).toMatchObject({ score: null, terms: [], categories: null })
+  const overview = async () => (await client.get('/api/health-overview')).body
+  expect(await overview()).toMatchObject({
+    wellness: { score: null, terms: [], categories: null },
+    metrics: [],
+    goals: [],
+  })
   const goal = { kind: 'sleep', comparison: 'at-least', value: 7, daysPerWeek: 1 }
   expect(await client.post('/api/goals', goal)).toMatchObject({ status: 409 })
   const { body } = await client.post('/api/goals', { ...goal, consent })
@@ -208,9 +213,10 @@ test('a goal follows the measures of its week, and the score rests on what is th
   expect((await client.get('/api/goals')).body).toMatchObject([
     { progress: { percent: 100, state: 'reached' } },
   ])
-  expect((await client.get('/api/wellness')).body).toMatchObject({
-    score: 100,
-    terms: [{ part: 'sleep', points: 100, weight: 100, mean: 7.5, days: 3 }],
+  expect(await overview()).toMatchObject({
+    wellness: { score: 100, terms: [{ part: 'sleep', points: 100, weight: 100, mean: 7.5, days: 3 }] },
+    metrics: entries,
+    goals: [{ id: body.id, progress: { percent: 100, state: 'reached' } }],
   })
   const stranger = (await openMember(shop)).client
   expect(await stranger.delete(`/api/goals/${String(body.id)}`)).toMatchObject({ status: 404 })

@@ -49,6 +49,19 @@ export function listResults(db: Db, userId: string, most?: number): Promise<Seal
     .execute()
 }
 
+/** With the key that opens it, in one statement. */
+export function findLatestResult(db: Db, userId: string): Promise<(SealedResult & WrappedKey) | undefined> {
+  return db
+    .selectFrom('health.scanResult as result')
+    .innerJoin('health.personKey as key', 'key.userId', 'result.userId')
+    .select(RESULT.map((column) => `result.${column}` as const))
+    .select(['key.wrappedBy', 'key.wrappedKey'])
+    .where('result.userId', '=', userId)
+    .orderBy('completedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export function findResult(db: Db, userId: string, id: string): Promise<SealedResult | undefined> {
   return db
     .selectFrom('health.scanResult')

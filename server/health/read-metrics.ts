@@ -55,7 +55,7 @@ export async function readKinds(
 }
 
 /** Opening a thousand takes milliseconds of the whole process: others get their turn in between. */
-async function openAll(
+export async function openAll(
   key: Buffer,
   userId: string,
   found: readonly rows.SealedRow[],

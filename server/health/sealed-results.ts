@@ -35,8 +35,10 @@ export async function openResults(
   const wrapped = rows.length > 0 ? await findKey(db, userId) : undefined
   if (!wrapped) return []
   const key = unwrapKey(ring, wrapped, userId)
-  return rows.map(({ sealed, ...row }) => {
-    const content = JSON.parse(unseal(key, sealed, rowOf(userId, row.id)).toString()) as Content
-    return { ...row, ...content, answers: keepAnswers(content.answers) }
-  })
+  return rows.map((row) => openResult(key, row))
+}
+
+export function openResult(key: Buffer, { sealed, ...row }: SealedResult): OpenedResult {
+  const content = JSON.parse(unseal(key, sealed, rowOf(row.userId, row.id)).toString()) as Content
+  return { ...row, ...content, answers: keepAnswers(content.answers) }
 }

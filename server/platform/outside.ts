@@ -23,7 +23,10 @@ export function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
   })
 }
 
+/** Whether what runs now is the work of a transaction. */
+export const isInTransaction = (): boolean => transaction.getStore()?.isOpen ?? false
+
 /** The first line of every door to another machine. */
 export function refuseInTransaction(door: string): void {
-  if (transaction.getStore()?.isOpen) throw new OutsideInTransaction(door)
+  if (isInTransaction()) throw new OutsideInTransaction(door)
 }

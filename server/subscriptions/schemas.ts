@@ -134,6 +134,8 @@ const Invoice = z.object({
   ...Lines,
 })
 
+export const CreditBalance = z.object({ available: z.int(), reserved: z.int() }).openapi('CreditBalance')
+
 export const Credits = z
   .object({
     available: z.int(),

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { PACKAGE_IDS } from '#domain/pricing/catalogue.ts'
 import { personOf } from '#server/accounts/index.ts'
+import { accountOf, balanceOf } from '#server/ledger/index.ts'
 import { IDEMPOTENCY_HEADER, onceAround } from '#server/platform/http/once.ts'
 import type { Limit } from '#server/platform/http/rate-limit.ts'
 import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
@@ -24,6 +25,14 @@ const credits = route({
   operationId: 'readCredits',
   access: ['particulier'],
   responses: { 200: json(s.Credits, 'Balance, movements, package and invoices: the ledger’s own figures.') },
+})
+
+const balance = route({
+  method: 'get',
+  path: '/credits/balance',
+  operationId: 'readCreditBalance',
+  access: ['particulier'],
+  responses: { 200: json(s.CreditBalance, 'What can be spent now, and what is kept for visits to come.') },
 })
 
 const csv = route({
@@ -87,6 +96,12 @@ export function subscriptionRoutes({ services, events }: SubscriptionWorld) {
     .openapi(credits, async (c) => {
       const ctx = c.get('ctx')
       return c.json(await ctx.read((db) => readCredits(db, personOf(ctx).id, ctx.now)), 200)
+    })
+    .openapi(balance, async (c) => {
+      const ctx = c.get('ctx')
+      const account = accountOf('member/credits', personOf(ctx).id)
+      const { available, reserved } = await ctx.read((db) => balanceOf(db, account))
+      return c.json({ available, reserved }, 200)
     })
     .openapi(csv, async (c) => {
       const ctx = c.get('ctx')

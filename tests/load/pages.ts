@@ -1,25 +1,34 @@
-// What a public page weighs, and what rendering it costs beside serving it as a file.
-import { readFileSync } from 'node:fs'
+// What a page asks of the database and the processor, what a public one weighs, and what rendering it costs beside
+// serving it as a file.
 import autocannon from 'autocannon'
 import { openBrowser } from '#tests/harness/browser.ts'
 import { loadDemo } from '#tests/harness/demo.ts'
 import { addressOf, publicPages } from '#tests/harness/site-pages.ts'
 import { type BuiltSite, gzippedBytes, startBuiltSite } from './support/built-site.ts'
+import { type CountingLink, countStatements } from './support/counting-link.ts'
+import { pagesKeepTheirBudget } from './support/page-costs.ts'
+import { cpuSeconds } from './support/processor.ts'
 import { claim, isShort, say } from './support/report.ts'
 
 const SCRIPT_LIMIT_BYTES = 130_000
-/** Clock ticks of a second in /proc: the same on every Linux we run on. */
-const TICKS_PER_SECOND = 100
 
 export default async function measurePages(): Promise<boolean> {
-  const site = await startBuiltSite('pages')
-  await loadDemo(site.databaseUrl)
+  let link: CountingLink | undefined
+  const site = await startBuiltSite('pages', async (databaseUrl) => {
+    link = await countStatements(databaseUrl, 'api')
+    return link.url
+  })
   try {
+    await loadDemo(site.databaseUrl)
+    const pid = site.webs[0]?.process.pid ?? 0
+    const isCheap = link ? await pagesKeepTheirBudget({ ...site, pid }, link) : false
+    if (process.argv.includes('--statements')) return isCheap
     const isLight = await scriptsAreLight(site)
     await compareWithFiles(site)
-    return isLight
+    return isCheap && isLight
   } finally {
     await site.stop()
+    link?.close()
   }
 }
 
@@ -85,10 +94,4 @@ async function load(site: BuiltSite, url: string): Promise<string> {
     `${result.requests.average.toFixed(0)} pages/s, ${perCpuSecond} per CPU-second, ` +
     `${((1000 * cpu) / result.requests.total).toFixed(2)} ms of CPU each, latency ${result.latency.p50} ms (99 %: ${result.latency.p99})`
   )
-}
-
-/** User and system time of a process, from the fields that follow its name in parentheses. */
-function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }

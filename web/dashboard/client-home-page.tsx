@@ -1,5 +1,4 @@
 import { iconOf } from '#web/ui/icon.tsx'
-import { addDays } from '#domain/health-metrics/days.ts'
 import { QUEBEC_ZONE } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
@@ -15,7 +14,7 @@ import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/client-home-page'
 import { confirmedStep, profileStep, protectionStep } from './account-steps.tsx'
 import { ComingList, type ComingThing } from './coming-list.tsx'
-import { HOME_DAYS, homeMeasures } from './home-measures.server.ts'
+import { homeMeasures } from './home-measures.server.ts'
 import { HomeMeasures } from './home-measures.tsx'
 import { Journey } from './journey.tsx'
 import { LinkTiles } from './link-tiles.tsx'
@@ -45,22 +44,20 @@ export async function loader(args: Route.LoaderArgs) {
   const now = Temporal.Now.instant()
   const day = now.toZonedDateTimeISO(QUEBEC_ZONE).toPlainDate().toString()
   const api = apiOf(args.context)
-  const [visits, wellness, metrics, goals, credits] = await Promise.all([
+  const [visits, { data: health }, credits] = await Promise.all([
     api.GET('/api/appointments'),
-    api.GET('/api/wellness'),
-    api.GET('/api/metrics', { params: { query: { from: addDays(day, 1 - HOME_DAYS) } } }),
-    api.GET('/api/goals'),
-    api.GET('/api/credits'),
+    api.GET('/api/health-overview'),
+    api.GET('/api/credits/balance'),
   ])
   const [next] = visits.data?.appointments ?? []
   return {
     profile,
     today: now.toString(),
     next: next ? visitWords(next, now) : null,
-    wellness: wellness.data ? wellnessView(wellness.data, day) : null,
-    hasScan: wellness.data?.categories != null,
-    measures: metrics.data ? homeMeasures(metrics.data, day) : [],
-    goals: (goals.data ?? []).map(goalWords),
+    wellness: health ? wellnessView(health.wellness, day) : null,
+    hasScan: health?.wellness.categories != null,
+    measures: health ? homeMeasures(health.metrics, day) : [],
+    goals: (health?.goals ?? []).map(goalWords),
     credits: credits.data?.available ?? 0,
   }
 }

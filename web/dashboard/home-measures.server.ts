@@ -2,18 +2,18 @@ import type { components } from '#contract/api.d.ts'
 import { addDays } from '#domain/health-metrics/days.ts'
 import { kindKey, METRIC_KINDS } from '#domain/health-metrics/kinds.ts'
 import { dailyValues } from '#domain/health-metrics/series.ts'
+import { SPAN_DAYS } from '#domain/health-metrics/wellness.ts'
 import { measureChart } from '#web/shell/measure-chart.server.ts'
 import { kindName } from '#web/shell/measure-names.ts'
 import { measureText } from '#web/shell/measure-words.server.ts'
 
-export const HOME_DAYS = 14
 const MOST = 4
 
 export type HomeMeasure = ReturnType<typeof homeMeasures>[number]
 
 /** The first four kinds that were measured in the last two weeks. */
-export function homeMeasures({ metrics }: components['schemas']['Metrics'], today: string) {
-  const from = addDays(today, 1 - HOME_DAYS)
+export function homeMeasures(metrics: readonly components['schemas']['Metric'][], today: string) {
+  const from = addDays(today, 1 - SPAN_DAYS)
   return [...Map.groupBy(metrics, kindKey)]
     .flatMap(([key, entries]) => {
       const [name] = entries

@@ -1,4 +1,4 @@
-import { data, redirect, type RouterContextProvider } from 'react-router'
+import { createContext, data, redirect, type RouterContextProvider } from 'react-router'
 import { dashboardOf, type Role } from '#domain/accounts/roles.ts'
 import type { components } from '#contract/api.d.ts'
 import { apiOf } from './api.ts'
@@ -8,9 +8,18 @@ export type Profile = NonNullable<components['schemas']['Profile']>
 
 type Args = { context: Readonly<RouterContextProvider>; request: Request }
 
+/** Asked once a page, by whichever of its loaders comes first; forgotten when something is changed. */
+export type KnownProfile = { asked?: Promise<Profile | null> | undefined }
+
+export const profileContext = createContext<KnownProfile>()
+
 /** Who is signed in, or null. Visitors without a session cookie cost no call. */
 export async function findProfile({ context, request }: Args): Promise<Profile | null> {
   if (!request.headers.get('cookie')?.includes('mieva.session')) return null
+  return (context.get(profileContext).asked ??= askProfile(context))
+}
+
+async function askProfile(context: Args['context']): Promise<Profile | null> {
   const { data: session, error, response } = await apiOf(context).GET('/api/session')
   // Whoever could not be asked about is not signed out: the page waits, it does not lead to sign-in.
   if (error) throw data(null, response.status)

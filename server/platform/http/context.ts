@@ -2,6 +2,7 @@ import type { Locale } from '#domain/kernel/locale.ts'
 import type { Role } from '#domain/accounts/roles.ts'
 import type { Db, Tx } from '../database.ts'
 import type { Jobs } from '../jobs.ts'
+import type { PageRequest } from './page-request.ts'
 import type { Limit } from './rate-limit.ts'
 import type { RequestInfo } from './request-info.ts'
 
@@ -35,7 +36,8 @@ export type Ctx = {
 }
 
 export type AppEnv = {
-  Bindings: { request?: RequestInfo }
+  /** In process only: the facts of the page's request, and what its reading calls share. */
+  Bindings: { request?: RequestInfo; page?: PageRequest }
   /** `page` is the pattern of the page that was asked for. */
   Variables: { request: RequestInfo; ctx: Ctx; page?: string }
 }

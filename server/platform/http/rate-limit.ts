@@ -6,13 +6,17 @@ import type { Database } from '../database.ts'
 /** At most `max` in a window, counted per network, per person, or per what the request names (an address, a challenge). */
 export type Limit = { name: string; max: number; perSeconds: number; by: 'network' | 'person' | 'subject' }
 
+/** Hashed, so that the table holds no address of a person. */
+export function bucketOf(limit: Limit, counted: string): string {
+  return `${limit.name}:${createHash('sha256').update(counted).digest('base64url').slice(0, 24)}`
+}
+
 /**
  * Counts one attempt and refuses the one past the maximum. The count lives in the database, in a statement of its
  * own: it holds over every process and restart, and stands even if the request it guards rolls back.
  */
 export async function countAttempt(database: Database, limit: Limit, counted: string): Promise<void> {
-  // Hashed, so that the table holds no address of a person.
-  const bucket = `${limit.name}:${createHash('sha256').update(counted).digest('base64url').slice(0, 24)}`
+  const bucket = bucketOf(limit, counted)
   const { rows } = await database.runAlone((db) =>
     sql<{ count: number; retryAfterSeconds: number }>`
       insert into ops.rate_limit as r (bucket, window_ends_at, count)

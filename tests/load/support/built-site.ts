@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { type Product, startProduct } from '#tests/harness/product.ts'
+import { type Product, type ProductOptions, startProduct } from '#tests/harness/product.ts'
 import { BEHIND_PROXY } from './client.ts'
 
 const BUILD = process.env['BUILD_DIRECTORY'] ?? 'build'
@@ -13,12 +13,20 @@ export type BuiltSite = Product & {
 }
 
 /** The production build, copied so that a measurement can add files of its own, and running. */
-export async function startBuiltSite(name: string): Promise<BuiltSite> {
+export async function startBuiltSite(
+  name: string,
+  linkDatabase?: ProductOptions['linkDatabase'],
+): Promise<BuiltSite> {
   if (!existsSync(path.join(BUILD, 'server/index.js'))) throw new Error('no production build: npm run build')
   const buildDirectory = `.data/measure/${name}`
   rmSync(buildDirectory, { recursive: true, force: true })
   cpSync(BUILD, buildDirectory, { recursive: true })
-  const product = await startProduct({ name: `measure_${name}`, buildDirectory, environment: BEHIND_PROXY })
+  const product = await startProduct({
+    name: `measure_${name}`,
+    buildDirectory,
+    environment: BEHIND_PROXY,
+    ...(linkDatabase ? { linkDatabase } : {}),
+  })
   return {
     ...product,
     buildDirectory,

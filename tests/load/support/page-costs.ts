@@ -1,0 +1,113 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import pg from 'pg'
+import { listPages, type SitePage } from '#tests/harness/site-pages.ts'
+import { newNetwork } from './client.ts'
+import type { CountingLink } from './counting-link.ts'
+import { openReaders } from './page-readers.ts'
+import { cpuSeconds } from './processor.ts'
+import { claim, isShort, say } from './report.ts'
+
+/** What a page may send to the database: a page that needs more says so in a change of this file. */
+const BUDGETS = 'tests/load/page-budgets.json'
+/** Enough for plans to be kept and code to be compiled. */
+const WARM_UP = 6
+const ASKED = isShort ? 3 : 40
+
+type Cost = { statements: number; transactions: number; sessions: number; limits: number }
+type Measured = Cost & { route: string; milliseconds: number }
+
+/** Statements, transactions and processor of each page, for one request of a reader who has something to read. */
+export async function pagesKeepTheirBudget(
+  product: { origin: string; databaseUrl: string; pid: number },
+  link: CountingLink,
+): Promise<boolean> {
+  const cookies = await openReaders(product)
+  const database = new pg.Pool({ connectionString: product.databaseUrl, max: 1 })
+  const measured: Measured[] = []
+  for (const page of listPages()) {
+    if (page.reader === 'challenged') continue
+    const cookie = page.reader === 'visitor' ? undefined : cookies[page.reader]
+    measured.push(await measurePage({ ...product, database }, link, page, cookie))
+  }
+  await database.end()
+  measured.sort((a, b) => b.statements - a.statements || a.route.localeCompare(b.route))
+  say('       statements, transactions, session lookups, limit writes, ms of processor (web process)')
+  for (const { route, milliseconds, ...cost } of measured)
+    say(`       ${Object.values(cost).join(' ').padEnd(10)} ${milliseconds.toFixed(1).padStart(5)}  ${route}`)
+  if (process.argv.includes('--write-budgets')) writeBudgets(measured)
+  return isWithin(measured)
+}
+
+async function measurePage(
+  { origin, pid, database }: { origin: string; pid: number; database: pg.Pool },
+  link: CountingLink,
+  { route, path, status }: SitePage,
+  cookie: string | undefined,
+): Promise<Measured> {
+  const open = async () => {
+    // One reader opens more pages here than a person may.
+    await database.query('delete from ops.rate_limit')
+    const headers = { 'x-forwarded-for': newNetwork(), ...(cookie ? { cookie } : {}) }
+    const response = await fetch(origin + path, { headers, redirect: 'manual' })
+    await response.arrayBuffer()
+    if (response.status !== status) throw new Error(`${route} answered ${response.status}`)
+  }
+  for (let count = 0; count < WARM_UP; count++) await open()
+  await settle()
+  link.take()
+  await open()
+  await settle()
+  const cost = costOf(link.take())
+  const before = cpuSeconds(pid)
+  for (let count = 0; count < ASKED; count++) await open()
+  return { route, ...cost, milliseconds: (1000 * (cpuSeconds(pid) - before)) / ASKED }
+}
+
+/** What a page leaves behind (the end of its transaction) is its own. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 60))
+
+function costOf(statements: readonly string[]): Cost {
+  const count = (pattern: RegExp) => statements.filter((text) => pattern.test(text)).length
+  return {
+    statements: statements.length,
+    transactions: count(/^begin\b/i),
+    sessions: count(/from "?auth"?\."?session"?/i),
+    limits: count(/into ops\.rate_limit/i),
+  }
+}
+
+type Budgets = Record<string, Pick<Cost, 'statements' | 'transactions' | 'sessions'>>
+
+function isWithin(measured: readonly Measured[]): boolean {
+  const budgets = JSON.parse(readFileSync(BUDGETS, 'utf8')) as Budgets
+  const above = measured.filter(({ route, statements, transactions, sessions }) => {
+    const budget = budgets[route]
+    return (
+      !budget ||
+      statements > budget.statements ||
+      transactions > budget.transactions ||
+      sessions > budget.sessions
+    )
+  })
+  for (const { route, statements, transactions, sessions } of above)
+    say(
+      `       ${route}: ${JSON.stringify({ statements, transactions, sessions })}, budget ${JSON.stringify(budgets[route])}`,
+    )
+  return claim(
+    `${measured.length} pages keep to their budget of statements (${BUDGETS})`,
+    above.length === 0,
+    `${above.length} do not`,
+  )
+}
+
+function writeBudgets(measured: readonly Measured[]): void {
+  const budgets: Budgets = Object.fromEntries(
+    measured
+      .toSorted((a, b) => a.route.localeCompare(b.route))
+      .map(({ route, statements, transactions, sessions }) => [
+        route,
+        { statements, transactions, sessions },
+      ]),
+  )
+  writeFileSync(BUDGETS, `${JSON.stringify(budgets, null, 2)}\n`)
+}
