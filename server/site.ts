@@ -83,7 +83,7 @@ export function sitePages(api: Api, services: Services, site: () => Promise<Site
 
     const built = await site()
     c.set('page', await built.routeOf(c.req.url))
-    const response = await built.handle(c.req.raw, bridgeTo(fetchApi, info)).finally(shared.forget)
+    const response = await built.handle(c.req.raw, bridgeTo(fetchApi, info)).finally(() => shared.forget())
     if (isAway && !isDataRequest(c)) return unavailable(c)
     const headers = new Headers(response.headers)
     for (const [name, value] of forBrowser) headers.append(name, value)
