@@ -27,7 +27,7 @@ export function openPageRequest(database: Database): PageRequest {
       counts.set(bucket, count)
       return count
     },
-    read: reads.read,
+    read: (actorId, work) => reads.read(actorId, work),
     forget() {
       actor = undefined
       counts.clear()
