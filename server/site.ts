@@ -62,8 +62,8 @@ export function sitePages(api: Api, services: Services, site: () => Promise<Site
       const isReading = request.method === 'GET'
       // What changes something may change who asks and what is found: nothing before it counts after it.
       if (!isReading) shared.forget()
-      const page = isReading ? { request: info, page: shared } : { request: info }
-      const response = await api.fetch(new Request(request, { headers }), page)
+      const carried = isReading ? { request: info, page: shared } : { request: info }
+      const response = await api.fetch(new Request(request, { headers }), carried)
       // What a page reads is the page: without it there is none, whatever its loader makes of an answer. A form that
       // could not be sent is the form again, with its sentence.
       if (isReading && (await isServerAway(response))) {
