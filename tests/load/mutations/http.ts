@@ -232,4 +232,20 @@ export const guards: readonly Guard[] = [
     instead: 'route: c.req.path,',
     tests: ['server/platform/log.test.ts', 'server/platform/log-redaction.test.ts'],
   },
+  {
+    name: 'a page reads nothing as somebody else',
+    file: 'server/platform/http/page-request.ts',
+    text: 'if (open?.actorId !== actorId) giveBack()',
+    instead: '',
+    tests: ['server/platform/http/page-request.test.ts'],
+    only: 'nothing is read as somebody else',
+  },
+  {
+    name: 'what a page changes is seen by what it reads afterwards',
+    file: 'server/site.ts',
+    text: 'if (!isReading) shared.forget()',
+    instead: '',
+    tests: ['server/platform/http/page-request.test.ts'],
+    only: 'whoever signed out is nobody',
+  },
 ]

@@ -76,22 +76,25 @@ function costOf(statements: readonly string[]): Cost {
   }
 }
 
-type Budgets = Record<string, Pick<Cost, 'statements' | 'transactions' | 'sessions'>>
+type Budget = Pick<Cost, 'statements' | 'transactions' | 'sessions'>
 
+const budgetOf = ({ statements, transactions, sessions }: Cost): Budget => ({
+  statements,
+  transactions,
+  sessions,
+})
+
+/** A page that is not listed reads nothing from the database. */
 function isWithin(measured: readonly Measured[]): boolean {
-  const budgets = JSON.parse(readFileSync(BUDGETS, 'utf8')) as Budgets
+  const budgets = JSON.parse(readFileSync(BUDGETS, 'utf8')) as Record<string, Budget>
+  const none: Budget = { statements: 0, transactions: 0, sessions: 0 }
   const above = measured.filter(({ route, statements, transactions, sessions }) => {
-    const budget = budgets[route]
-    return (
-      !budget ||
-      statements > budget.statements ||
-      transactions > budget.transactions ||
-      sessions > budget.sessions
-    )
+    const budget = budgets[route] ?? none
+    return statements > budget.statements || transactions > budget.transactions || sessions > budget.sessions
   })
-  for (const { route, statements, transactions, sessions } of above)
+  for (const page of above)
     say(
-      `       ${route}: ${JSON.stringify({ statements, transactions, sessions })}, budget ${JSON.stringify(budgets[route])}`,
+      `       ${page.route}: ${JSON.stringify(budgetOf(page))}, budget ${JSON.stringify(budgets[page.route] ?? none)}`,
     )
   return claim(
     `${measured.length} pages keep to their budget of statements (${BUDGETS})`,
@@ -101,13 +104,9 @@ function isWithin(measured: readonly Measured[]): boolean {
 }
 
 function writeBudgets(measured: readonly Measured[]): void {
-  const budgets: Budgets = Object.fromEntries(
-    measured
-      .toSorted((a, b) => a.route.localeCompare(b.route))
-      .map(({ route, statements, transactions, sessions }) => [
-        route,
-        { statements, transactions, sessions },
-      ]),
-  )
-  writeFileSync(BUDGETS, `${JSON.stringify(budgets, null, 2)}\n`)
+  const lines = measured
+    .filter(({ statements }) => statements > 0)
+    .toSorted((a, b) => (a.route < b.route ? -1 : 1))
+    .map((page) => `  ${JSON.stringify(page.route)}: ${JSON.stringify(budgetOf(page))}`)
+  writeFileSync(BUDGETS, `{\n${lines.join(',\n')}\n}\n`)
 }
