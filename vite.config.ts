@@ -1,6 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { isLocale } from './domain/kernel/locale.ts'
+import { oneLocaleMessages } from './tools/one-locale-messages.ts'
 
 // Messages are compiled by tools/compile-messages.ts (npm run messages), not by a plugin here: the server and the
 // tests need them too, and one way is enough. No React Compiler: it adds ten kilobytes to pages that rarely render
@@ -12,8 +14,12 @@ const EVERY_PAGE = new RegExp(
     'account-parts|sign-out-form|once-key|service-worker)\\.|ui/(?:styles|button|logo|class-names|icon|icons)\\.|paraglide/runtime)',
 )
 
+/** The production build is made once a language (tools/build.ts); the development server speaks both. */
+const locale = process.env['SITE_LOCALE']
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  define: locale ? { 'globalThis.__PARAGLIDE_STATIC_LOCALE__': JSON.stringify(locale) } : {},
+  plugins: [tailwindcss(), reactRouter(), isLocale(locale) && oneLocaleMessages(locale)],
   server: { watch: { ignored: ['**/.data/**', '**/build/**'] } },
   build: {
     assetsInlineLimit: 0,
