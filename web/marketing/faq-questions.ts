@@ -1,14 +1,11 @@
 import { m } from '#web/paraglide/messages.js'
-import { localPath } from '#web/shell/paths.ts'
 
 type Message = () => string
 /** The link says where the answer can be checked. */
-type Question = { question: Message; answer: Message; link?: { to: string; label: Message } }
+export type Question = { question: Message; answer: Message; link?: { to: string; label: Message } }
 type QuestionGroup = { id: string; title: Message; questions: readonly Question[] }
 
-export type SaidQuestion = ReturnType<typeof say>
-
-const questionGroups: readonly QuestionGroup[] = [
+export const questionGroups: readonly QuestionGroup[] = [
   {
     id: 'booking',
     title: m.marketing_faq_booking,
@@ -80,35 +77,18 @@ const questionGroups: readonly QuestionGroup[] = [
   },
 ]
 
-/** All the questions, in the page’s language. */
-export function allQuestions() {
-  return questionGroups.map(({ id, title, questions }) => ({
-    id,
-    title: title(),
-    questions: questions.map(say),
-  }))
-}
-
 /** Those where every word is found, whatever the case and the accents. */
-export function findQuestions(text: string) {
+export function findQuestions(text: string): QuestionGroup[] {
   const words = simplify(text).split(/\s+/).filter(Boolean)
-  return allQuestions()
+  return questionGroups
     .map((group) => ({
       ...group,
       questions: group.questions.filter(({ question, answer }) => {
-        const content = simplify(`${question} ${answer}`)
+        const content = simplify(`${question()} ${answer()}`)
         return words.every((word) => content.includes(word))
       }),
     }))
     .filter((group) => group.questions.length > 0)
-}
-
-function say({ question, answer, link }: Question) {
-  return {
-    question: question(),
-    answer: answer(),
-    link: link && { to: localPath(link.to), label: link.label() },
-  }
 }
 
 function simplify(text: string) {
