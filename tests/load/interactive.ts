@@ -52,17 +52,19 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
         for (const { startTime, duration } of list.getEntries()) ends.push(startTime + duration)
       }).observe({ type: 'longtask', buffered: true })
     })
-    await page.goto(url, { waitUntil: 'networkidle' })
-    return await page.evaluate(() => {
+    await page.goto(url, { waitUntil: 'load' })
+    const quiet = await page.waitForFunction(() => {
       const { longTaskEnds } = globalThis as unknown as { longTaskEnds: number[] }
       const scripts = performance
         .getEntriesByType('resource')
         .filter(({ name }) => new URL(name).pathname.endsWith('.js')) as PerformanceResourceTiming[]
-      return {
-        interactiveMs: Math.max(...longTaskEnds, ...scripts.map(({ responseEnd }) => responseEnd)),
-        scripts: scripts.map(({ name }) => new URL(name).pathname),
-      }
+      // Scripts are asked for once the page is drawn: before they came, a quiet page is not a page that can be used.
+      if (scripts.length === 0) return undefined
+      const interactiveMs = Math.max(...longTaskEnds, ...scripts.map(({ responseEnd }) => responseEnd))
+      if (performance.now() - interactiveMs < 2000) return undefined
+      return { interactiveMs, scripts: scripts.map(({ name }) => new URL(name).pathname) }
     })
+    return (await quiet.jsonValue()) as Visit
   } finally {
     await context.close()
   }
