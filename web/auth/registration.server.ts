@@ -1,6 +1,6 @@
 import { formText } from '#web/shell/form-text.ts'
 import { SELF_SERVICE_ROLES, type SelfServiceRole } from '#domain/accounts/roles.ts'
-import { m } from '#web/paraglide/messages.js'
+import type { FieldRule } from '#web/shell/problem.server.ts'
 import { emailOf } from './form-values.ts'
 import { CONFIRMATION } from './new-password-fields.tsx'
 
@@ -19,19 +19,19 @@ export function readRegistration(form: FormData) {
 }
 
 /** What only the form can see, together with what is empty, so that one answer names everything to correct. */
-export function findMistakes(form: FormData, values: RegistrationValues): Record<string, string> {
+export function findMistakes(form: FormData, values: RegistrationValues): Record<string, FieldRule> {
   const password = formText(form, 'password')
-  const mistakes = [
-    !values.userType && ['userType', m.auth_register_type_missing()],
-    !values.firstName && ['firstName', m.problem_field_required()],
-    !values.lastName && ['lastName', m.problem_field_required()],
-    !values.email && ['email', m.problem_field_email()],
-    !password && ['password', m.problem_field_required()],
-    password !== formText(form, CONFIRMATION) && [CONFIRMATION, m.auth_password_mismatch()],
-    !values.acceptsTerms && ['acceptsTerms', m.auth_register_terms_missing()],
-    !values.acceptsPrivacy && ['acceptsPrivacy', m.auth_register_privacy_missing()],
+  const mistakes: (false | [string, FieldRule])[] = [
+    !values.userType && ['userType', 'account-type'],
+    !values.firstName && ['firstName', 'required'],
+    !values.lastName && ['lastName', 'required'],
+    !values.email && ['email', 'email'],
+    !password && ['password', 'required'],
+    password !== formText(form, CONFIRMATION) && [CONFIRMATION, 'password-again'],
+    !values.acceptsTerms && ['acceptsTerms', 'accepts-terms'],
+    !values.acceptsPrivacy && ['acceptsPrivacy', 'accepts-privacy'],
   ]
-  return Object.fromEntries(mistakes.filter((mistake) => mistake !== false)) as Record<string, string>
+  return Object.fromEntries(mistakes.filter((mistake) => mistake !== false))
 }
 
 export function roleOf(value: unknown): SelfServiceRole | undefined {
