@@ -22,7 +22,7 @@ import { FailureNotice } from './failure-notice.tsx'
 import { useIsSending } from './form-values.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { rememberEmail } from './pending-email.server.ts'
-import { findMistakes, readRegistration, roleOf } from './registration.server.ts'
+import { findMistakes, readRegistration, roleOf } from './registration.ts'
 
 const Building2 = iconOf('Building2')
 const Mail = iconOf('Mail')
