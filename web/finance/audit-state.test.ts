@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditView } from './finance-view.server.ts'
+import { auditState } from './audit-state.ts'
 
 const finishedAt = '2026-11-16T07:00:00Z'
 const finding = { check: 'sum', count: 1, examples: ['a'] }
@@ -9,5 +9,5 @@ test.each([
   ['a reading that found nothing says so', { finishedAt, findings: [] }, true, false],
   ['a reading that found something says that', { finishedAt, findings: [finding] }, false, true],
 ])('%s', (_what, audit, isClean, isBroken) => {
-  expect(auditView(audit)).toMatchObject({ isClean, isBroken })
+  expect(auditState(audit)).toEqual({ isClean, isBroken })
 })
