@@ -31,6 +31,7 @@ export function Gauge({ value, level }: { value: number; level: RiskLevel }) {
   const id = useId()
   const sun = at(value)
   const name = levelName(level)
+  const legend = m.health_scan_legend().split('|')
   return (
     <div className="gauge">
       <svg
@@ -82,15 +83,12 @@ export function Gauge({ value, level }: { value: number; level: RiskLevel }) {
         <Badge className={`scan-level scan-level--${level}`}>{name}</Badge>
       </p>
       <ul className="gauge__legend">
-        {m
-          .health_scan_legend()
-          .split('|')
-          .map((line, index) => (
-            <li key={line}>
-              <i style={{ background: ARCS[index]?.color }} />
-              {line}
-            </li>
-          ))}
+        {legend.map((line, index) => (
+          <li key={line}>
+            <i style={{ background: ARCS[index]?.color }} />
+            {line}
+          </li>
+        ))}
       </ul>
     </div>
   )
