@@ -95,6 +95,6 @@ function answerCell({ answer, isAsked, takesPlaceAt }: Row) {
 }
 
 function answersText({ rows, asked }: StormView): string {
-  const answered = rows.filter(({ answer }) => answer !== null).length
-  return answered === 0 ? m.storm_answers_none({ asked }) : m.storm_answers({ answered, asked })
+  const count = rows.filter(({ answer }) => answer !== null).length
+  return count === 0 ? m.storm_answers_none({ asked }) : m.storm_answers({ count, asked })
 }
