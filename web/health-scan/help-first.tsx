@@ -1,7 +1,5 @@
 import { ALARMS, type Alarm } from '#domain/health-scan/risks.ts'
-import { formatList } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
-import { getLocale } from '#web/paraglide/runtime.js'
 import { Card } from '#web/ui/card.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
 
@@ -30,10 +28,8 @@ const LINES = [
 
 export function HelpFirst({ alarms }: { alarms: readonly Alarm[] }) {
   const words = m.health_scan_alarms().split('|')
-  const reasons = formatList(
-    alarms.map((alarm) => words[ALARMS.indexOf(alarm)] ?? ''),
-    getLocale(),
-  )
+  // One of them is itself « this and that »: commas alone keep them apart.
+  const reasons = alarms.map((alarm) => words[ALARMS.indexOf(alarm)]).join(', ')
   return (
     <Card tone="warm" className="scan-help" aria-labelledby="scan-help">
       <h2 id="scan-help">{m.health_scan_help()}</h2>
