@@ -9,16 +9,16 @@ import { oneLocaleMessages } from './tools/one-locale-messages.ts'
 // twice (docs/decisions/0010).
 /** Only what really stands on every page: a module too many here is paid for everywhere. */
 const EVERY_PAGE = new RegExp(
-  'web/(?:shell/(?:header|footer|site-frame|site-layout|site-link|desk-menus|phone-menu|use-header|language-switch|' +
+  'web/(?:root|entry\\.client|shell/(?:header|footer|site-frame|site-layout|site-link|desk-menus|phone-menu|use-header|language-switch|' +
     'navigation-status|toast|toast-door|theme-choice|page-head|page-handle|paths|root-data|main-element|nonce|' +
-    'account-parts|sign-out-form|once-key|service-worker)\\.|ui/(?:styles|button|logo|class-names|icon|icons)\\.|paraglide/runtime)',
+    'account-parts|sign-out-form|once-key|service-worker|frame-links)|ui/(?:styles|button|logo|class-names|icon|icons|page)|' +
+    'paraglide/(?:runtime|registry))\\.',
 )
 
 /** The production build is made once a language (tools/build.ts); the development server speaks both. */
 const locale = process.env['SITE_LOCALE']
 
 export default defineConfig({
-  define: locale ? { 'globalThis.__PARAGLIDE_STATIC_LOCALE__': JSON.stringify(locale) } : {},
   plugins: [tailwindcss(), reactRouter(), isLocale(locale) && oneLocaleMessages(locale)],
   server: { watch: { ignored: ['**/.data/**', '**/build/**'] } },
   build: {

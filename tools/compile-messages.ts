@@ -20,8 +20,6 @@ if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) {
     outdir: './web/paraglide',
     outputStructure: 'message-modules',
     isServer: 'import.meta.env.SSR',
-    // Vite puts the language of a build in its place (vite.config.ts), and the other language's sentences fall away.
-    experimentalStaticLocale: '/** @type {any} */ (globalThis).__PARAGLIDE_STATIC_LOCALE__',
   })
   await compile({ ...shared, outdir: './server/platform/paraglide', outputStructure: 'locale-modules' })
   writeFileSync(stampFile, stamp)
