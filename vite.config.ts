@@ -1,19 +1,25 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { isLocale } from './domain/kernel/locale.ts'
+import { oneLocaleMessages } from './tools/one-locale-messages.ts'
 
 // Messages are compiled by tools/compile-messages.ts (npm run messages), not by a plugin here: the server and the
 // tests need them too, and one way is enough. No React Compiler: it adds ten kilobytes to pages that rarely render
 // twice (docs/decisions/0010).
 /** Only what really stands on every page: a module too many here is paid for everywhere. */
 const EVERY_PAGE = new RegExp(
-  'web/(?:shell/(?:header|footer|site-frame|site-layout|site-link|desk-menus|phone-menu|use-header|language-switch|' +
+  'web/(?:root|entry\\.client|shell/(?:header|footer|site-frame|site-layout|site-link|desk-menus|phone-menu|use-header|language-switch|' +
     'navigation-status|toast|toast-door|theme-choice|page-head|page-handle|paths|root-data|main-element|nonce|' +
-    'account-parts|sign-out-form|once-key|service-worker)\\.|ui/(?:styles|button|logo|class-names|icon|icons)\\.|paraglide/runtime)',
+    'account-parts|sign-out-form|once-key|service-worker|frame-links)|ui/(?:styles|button|logo|class-names|icon|icons|page)|' +
+    'paraglide/(?:runtime|registry))\\.',
 )
 
+/** The production build is made once a language (tools/build.ts); the development server speaks both. */
+const locale = process.env['SITE_LOCALE']
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), isLocale(locale) && oneLocaleMessages(locale)],
   server: { watch: { ignored: ['**/.data/**', '**/build/**'] } },
   build: {
     assetsInlineLimit: 0,

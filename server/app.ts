@@ -1,5 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
+import type { Locale } from '#domain/kernel/locale.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { bodyLimit } from '#server/platform/http/body-limit.ts'
 import type { AppEnv } from '#server/platform/http/context.ts'
@@ -20,7 +21,7 @@ import { isDataRequest, type Site, sitePages } from './site.ts'
 const STRIPE_PAGES = 'https://checkout.stripe.com https://connect.stripe.com'
 
 /** The built site: its files and its pages. Tests of the API do without. */
-export type Front = { files?: MiddlewareHandler<AppEnv>; site: () => Promise<Site> }
+export type Front = { files?: MiddlewareHandler<AppEnv>; site: (locale: Locale) => Promise<Site> }
 
 /** The whole product as one function from request to answer: the order below is the order of every request's life. */
 export function createApp(services: Services, front?: Front) {

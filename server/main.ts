@@ -10,16 +10,16 @@ import { log } from '#server/platform/log.ts'
 import { drain, onShutdown } from '#server/platform/shutdown.ts'
 import { createApp } from './app.ts'
 import { openServices } from './services.ts'
-import type { Site } from './site.ts'
+import type { Sites } from './site.ts'
 
 const lastResort = openLastResort()
 const config = readConfig()
 const services = await openServices(config, 'web')
 const build = pathToFileURL(path.resolve(config.buildDirectory, 'server/index.js')).href
-const site = ((await import(build)) as { entry: { module: { site: Site } } }).entry.module.site
+const sites = (await import(build)) as Sites
 const app = createApp(services, {
   files: staticFiles(path.join(config.buildDirectory, 'client')),
-  site: async () => site,
+  site: async (locale) => sites[locale].module.site,
 })
 
 const server = serve(

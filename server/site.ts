@@ -14,6 +14,9 @@ export type Site = {
   routeOf(address: string): Promise<string>
 }
 
+/** The production build has one site a language. */
+export type Sites = Record<Locale, { module: { site: Site } }>
+
 export type SiteBridge = {
   /** The API, in process, as the person who asked for the page. */
   fetchApi: (request: Request) => Promise<Response>
@@ -37,7 +40,7 @@ const RETRY_AFTER_SECONDS = '5'
 
 export type Pages = ReturnType<typeof sitePages>
 
-export function sitePages(api: Api, services: Services, site: () => Promise<Site>) {
+export function sitePages(api: Api, services: Services, site: (locale: Locale) => Promise<Site>) {
   const { config, database } = services
   function bridgeTo(fetchApi: SiteBridge['fetchApi'], info: RequestInfo): SiteBridge {
     const { origin, isSoftLaunch, supportEmail, mapStyleUrl } = config
@@ -81,7 +84,7 @@ export function sitePages(api: Api, services: Services, site: () => Promise<Site
       return response
     }
 
-    const built = await site()
+    const built = await site(info.locale)
     c.set('page', await built.routeOf(c.req.url))
     const response = await built.handle(c.req.raw, bridgeTo(fetchApi, info)).finally(() => shared.forget())
     if (isAway && !isDataRequest(c)) return unavailable(c)
@@ -99,7 +102,7 @@ export function sitePages(api: Api, services: Services, site: () => Promise<Site
     address.searchParams.set('for', pathname + search)
     const theme = /(?:^|; )mieva\.theme=\w+/.exec(c.req.header('cookie') ?? '')?.[0]
     const request = new Request(address, { headers: theme ? { cookie: theme } : {} })
-    const built = await site()
+    const built = await site(info.locale)
     const response = await built.handle(request, bridgeTo(readNothing, info))
     const headers = new Headers(response.headers)
     headers.set('retry-after', RETRY_AFTER_SECONDS)

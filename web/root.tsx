@@ -14,10 +14,8 @@ import {
 import { readChoice } from '#domain/consent/choice.ts'
 import type { Route } from './+types/root'
 import { ConsentBanner } from './consent/consent-banner.tsx'
-import { consentTexts } from './consent/consent-texts.server.ts'
 import { getLocale } from './paraglide/runtime.js'
 import { FailureScreen } from './shell/failure-screen.tsx'
-import { headTexts } from './shell/head-texts.server.ts'
 import { KeptScroll } from './shell/language-switch.tsx'
 import { NavigationStatus } from './shell/navigation-status.tsx'
 import { useNonce } from './shell/nonce.tsx'
@@ -32,13 +30,12 @@ import { ToastDoor } from './shell/toast-door.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin, isSoftLaunch, supportEmail } = context.get(settingsContext)
-  const consent = readChoice(request.headers.get('cookie'))
   return {
-    settings: { origin, isSoftLaunch, supportEmail, ...headTexts() },
+    settings: { origin, isSoftLaunch, supportEmail },
     profile: await findProfile({ context, request }),
     theme: readTheme(request),
-    consent,
-    consentTexts: consent ? null : consentTexts(),
+    consent: readChoice(request.headers.get('cookie')),
+    year: new Date().getFullYear(),
     notice: findNotice(request),
   }
 }
@@ -122,7 +119,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <SiteFrame texts={undefined}>
+    <SiteFrame>
       <FailureScreen error={error} />
     </SiteFrame>
   )

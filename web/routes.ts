@@ -6,7 +6,7 @@ import {
   type RouteConfig,
   type RouteConfigEntry,
 } from '@react-router/dev/routes'
-import type { Locale } from '#domain/kernel/locale.ts'
+import { type Locale, LOCALES } from '../domain/kernel/locale.ts'
 
 /** Every URL of the product. French at `/…`, the same pages in English at `/en/…`. */
 function pages(locale: Locale): RouteConfigEntry[] {
@@ -126,4 +126,9 @@ function pages(locale: Locale): RouteConfigEntry[] {
   ]
 }
 
-export default [...pages('fr'), ...prefix('en', pages('en'))] satisfies RouteConfig
+const byLocale = { fr: pages('fr'), en: prefix('en', pages('en')) }
+
+/** A build has the pages of its language (tools/build.ts); the development server has both. */
+export default LOCALES.filter((locale) => (process.env['SITE_LOCALE'] ?? locale) === locale).flatMap(
+  (locale) => byLocale[locale],
+) satisfies RouteConfig

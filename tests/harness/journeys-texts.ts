@@ -4,9 +4,13 @@ import type { Locale } from '#domain/kernel/locale.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../messages')
 
-const messages: Record<Locale, Record<string, unknown>> = { fr: readAll('fr'), en: readAll('en') }
+/** One sentence for each case: `countPlural=one`, `countPlural=*`. */
+type Plural = { match: Record<string, string> }[]
+type Message = string | Plural
 
-function readAll(locale: Locale): Record<string, unknown> {
+const messages: Record<Locale, Record<string, Message>> = { fr: readAll('fr'), en: readAll('en') }
+
+function readAll(locale: Locale): Record<string, Message> {
   const files = readdirSync(path.join(folder, locale)).filter((name) => name.endsWith('.json'))
   return Object.assign(
     {},
@@ -19,8 +23,15 @@ export type Say = (key: string, parameters?: Record<string, string | number>) =>
 /** The product's own sentences, so that one journey is walked in both languages. */
 export function sentences(locale: Locale): Say {
   return (key, parameters = {}) => {
-    const text = messages[locale][key]
-    if (typeof text !== 'string') throw new Error(`no sentence « ${key} » in messages/${locale}`)
+    const message = messages[locale][key]
+    const text = typeof message === 'string' ? message : pluralOf(message, locale, parameters['count'])
+    if (text === undefined) throw new Error(`no sentence « ${key} » in messages/${locale}`)
     return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole))
   }
+}
+
+function pluralOf(message: Plural | undefined, locale: Locale, count: string | number | undefined) {
+  const category = new Intl.PluralRules(locale).select(Number(count))
+  const cases = Object.entries(message?.[0]?.match ?? {})
+  return cases.find(([name]) => name.endsWith(`=${category}`) || name.endsWith('=*'))?.[1]
 }

@@ -31,7 +31,8 @@ const site = {
     return new Response('page ' + response.status, { headers: { 'content-type': 'text/html' } })
   },
 }
-export const entry = { module: { site } }
+export const fr = { module: { site } }
+export const en = fr
 `
 
 export async function startWebProcess(databaseUrl: string): Promise<WebProcess> {

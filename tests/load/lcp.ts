@@ -3,16 +3,14 @@ import type { Browser } from '@playwright/test'
 import { openBrowser } from '#tests/harness/browser.ts'
 import { startBuiltSite } from './support/built-site.ts'
 import { claim, isShort } from './support/report.ts'
+import { onMidRangePhone } from './support/slow-phone.ts'
 import { median } from './support/statistics.ts'
 
 const RUNS = isShort ? 5 : 15
 const TOLERATED_RATIO = 1.3
 
-/** A mid-range phone on slow 4G, as Lighthouse has it; and this machine as it is. */
-const CONDITIONS = [
-  { name: 'phone on slow 4G', latencyMs: 150, kilobitsPerSecond: 1638, cpuSlowdown: 4 },
-  { name: 'this machine', latencyMs: 0, kilobitsPerSecond: 0, cpuSlowdown: 1 },
-] as const
+/** Each on this machine as it is, or slowed down. */
+const CONDITIONS = ['phone on slow 4G', 'this machine'] as const
 type Condition = (typeof CONDITIONS)[number]
 
 export default async function measureLcp(): Promise<boolean> {
@@ -34,7 +32,7 @@ export default async function measureLcp(): Promise<boolean> {
       const figures = `home ${median(page).toFixed(0)} ms, plain files ${median(plain).toFixed(0)} ms, ratio ${ratio.toFixed(2)}`
       results.push(
         claim(
-          `largest paint within ${TOLERATED_RATIO} of plain files, ${condition.name}`,
+          `largest paint within ${TOLERATED_RATIO} of plain files, ${condition}`,
           ratio <= TOLERATED_RATIO,
           figures,
         ),
@@ -58,17 +56,7 @@ async function largestPaint(browser: Browser, url: string, condition: Condition)
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, serviceWorkers: 'block' })
   try {
     const page = await context.newPage()
-    const session = await context.newCDPSession(page)
-    if (condition.kilobitsPerSecond > 0) {
-      const bytesPerSecond = (condition.kilobitsPerSecond * 1024) / 8
-      await session.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: condition.latencyMs,
-        downloadThroughput: bytesPerSecond,
-        uploadThroughput: bytesPerSecond,
-      })
-      await session.send('Emulation.setCPUThrottlingRate', { rate: condition.cpuSlowdown })
-    }
+    if (condition === 'phone on slow 4G') await onMidRangePhone(page)
     await page.goto(url, { waitUntil: 'networkidle' })
     return await page.evaluate(
       () =>

@@ -24,8 +24,9 @@ export function AddPasskey({ suggestedName }: { suggestedName: string }) {
   const isAsking = options !== undefined && options !== answered
 
   const sendKey = useEffectEvent((response: string) => {
-    const name = form.current ? formText(new FormData(form.current), 'name') : suggestedName
-    return fetcher.submit({ intent: 'passkey-add', name, response }, { method: 'post' })
+    const name = form.current ? formText(new FormData(form.current), 'name').trim() : suggestedName
+    const values = { intent: 'passkey-add', name: name || m.account_passkey_default_name(), response }
+    return fetcher.submit(values, { method: 'post' })
   })
   useEffect(() => {
     if (!options) return

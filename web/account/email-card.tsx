@@ -13,7 +13,7 @@ import { useFocusFirstInvalid } from '#web/ui/form-errors.ts'
 
 const Mail = iconOf('Mail')
 
-type EmailOutcome = { sentTo?: string; problem?: FormProblem; newEmail?: string }
+type EmailOutcome = { sentTo?: string; isSame?: boolean; problem?: FormProblem; newEmail?: string }
 
 /** The address signs in and recovers the account: it only changes once the new one has answered. */
 export function EmailCard({ email, outcome }: { email: string; outcome: EmailOutcome | undefined }) {
@@ -35,7 +35,11 @@ export function EmailCard({ email, outcome }: { email: string; outcome: EmailOut
             {m.account_email_sent({ email: outcome.sentTo })}
           </Banner>
         )}
-        <Disclosure key={outcome?.sentTo} title={m.account_email_change()} isOpen={problem !== undefined}>
+        <Disclosure
+          key={outcome?.sentTo}
+          title={m.account_email_change()}
+          isOpen={outcome?.isSame === true || problem !== undefined}
+        >
           <Form method="post" ref={form} className="desk__form">
             <input type="hidden" name="intent" value="email" />
             <ProblemNotice problem={problem} />
@@ -48,7 +52,7 @@ export function EmailCard({ email, outcome }: { email: string; outcome: EmailOut
               isRequired
               hint={m.account_email_hint()}
               defaultValue={outcome?.newEmail}
-              error={problem?.fields['newEmail']}
+              error={outcome?.isSame ? m.account_email_same() : problem?.fields['newEmail']}
             />
             <PasswordField
               label={m.account_password_current()}

@@ -53,11 +53,8 @@ async function saveProfile(context: Context, form: FormData) {
 
 async function changeEmail(context: Context, form: FormData, email: string) {
   const newEmail = formText(form, 'newEmail').trim()
-  if (newEmail.toLowerCase() === email.toLowerCase()) {
-    const sentence = m.account_email_same()
-    const problem = { code: 'request/invalid', sentence, fields: { newEmail: sentence } }
-    return data({ intent: 'email' as const, problem, newEmail }, 422)
-  }
+  if (newEmail.toLowerCase() === email.toLowerCase())
+    return data({ intent: 'email' as const, isSame: true, newEmail }, 422)
   const { error } = await apiOf(context).POST('/api/auth/change-email', {
     body: { newEmail, password: formText(form, 'password') },
   })

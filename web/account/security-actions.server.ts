@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import { m } from '#web/paraglide/messages.js'
 import type { ApiClient } from '#web/shell/api.ts'
 import type { NoticeCode } from '#web/shell/notices.server.ts'
 import { onceHeader } from '#web/shell/once-key.tsx'
@@ -49,9 +48,8 @@ async function passkeyOptions(api: ApiClient, form: FormData) {
 }
 
 async function addPasskey(api: ApiClient, form: FormData) {
-  const name = formText(form, 'name').trim().slice(0, 60) || m.account_passkey_default_name()
   const { error } = await api.POST('/api/auth/passkey/verify-registration', {
-    body: { name, response: readJson(formText(form, 'response')) },
+    body: { name: formText(form, 'name').slice(0, 60), response: readJson(formText(form, 'response')) },
   })
   return error ? refuse(form, error) : done('passkey-added')
 }

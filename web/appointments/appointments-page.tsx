@@ -18,13 +18,12 @@ import { AppointmentsFrame } from './appointments-frame.tsx'
 import { changeFeed } from './feed-actions.server.ts'
 import { FeedCard } from './feed-card.tsx'
 import { OfferCard } from './offer-card.tsx'
+import { offerView } from './offer-view.server.ts'
 import { StormCard } from './storm-day/storm-card.tsx'
-import { stormQuestion } from './storm-day/storm-question.server.ts'
 import { LIST_PATH } from './visit-paths.ts'
 import { VisitRow } from './visit-row.tsx'
 import { actOnWait, waitIntentOf } from './wait-actions.server.ts'
 import { WaitCard } from './wait-card.tsx'
-import { offerView, waitLine } from './wait-view.server.ts'
 
 const Plus = iconOf('Plus')
 
@@ -58,13 +57,17 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     today: now.toString(),
     offers: lines.flatMap((line) => offerView(line, coming, now) ?? []),
-    storms: loaded(storms, signIn).map(stormQuestion),
-    lines: lines.map(waitLine),
+    storms: loaded(storms, signIn).map(({ id, offersVideo, appointment }) => ({
+      id,
+      offersVideo,
+      visit: visitWords(appointment, now),
+    })),
+    lines: lines.map(({ offer: _offer, ...line }) => line),
     upcoming: coming.map((visit) => visitWords(visit, now)),
     past: earlier.map((visit) => visitWords(visit, now)),
     older: next,
     isFirstPage: before === null,
-    feedSince: createdAt && formatDate(createdAt, getLocale()),
+    feedSince: createdAt,
   }
 }
 
@@ -100,7 +103,7 @@ export default function AppointmentsPage({ loaderData, actionData }: Route.Compo
             <StormCard key={question.id} question={question} />
           ))}
           {offers.map((offer) => (
-            <OfferCard key={offer.id} offer={offer} />
+            <OfferCard key={offer.visit.id} offer={offer} />
           ))}
         </div>
       )}
@@ -149,7 +152,7 @@ export default function AppointmentsPage({ loaderData, actionData }: Route.Compo
       </div>
       <div className="desk__column">
         <WaitCard lines={lines} />
-        <GoodToKnow zone={upcoming[0]?.zone} />
+        <GoodToKnow zone={upcoming[0]?.zoneName} />
         <FeedCard since={feedSince} outcome={feedOutcome} />
       </div>
     </AppointmentsFrame>
@@ -158,10 +161,7 @@ export default function AppointmentsPage({ loaderData, actionData }: Route.Compo
 
 function leadOf(upcoming: readonly VisitWords[]): string {
   const [next] = upcoming
-  if (!next) return m.appointments_lead_none()
-  return upcoming.length === 1
-    ? m.appointments_lead_one({ when: next.when })
-    : m.appointments_lead_other({ count: upcoming.length, when: next.when })
+  return next ? m.appointments_lead({ count: upcoming.length, when: next.when }) : m.appointments_lead_none()
 }
 
 function GoodToKnow({ zone }: { zone: string | undefined }) {

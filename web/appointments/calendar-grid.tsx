@@ -2,7 +2,10 @@ import { iconOf } from '#web/ui/icon.tsx'
 import { type DragEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
+import { MODE_NAMES } from '#web/shell/directory-names.ts'
 import { localPath } from '#web/shell/paths.ts'
+import { statusText } from '#web/shell/visit-status.tsx'
+import { minuteText, spanText } from '#web/shell/visit-times.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { CALENDAR_PATH } from './calendar-span.ts'
 import type { CalendarDay, CalendarView } from './calendar-view.server.ts'
@@ -40,8 +43,8 @@ export function CalendarGrid({ calendar }: { calendar: CalendarView }) {
       style={{ '--columns': days.length, '--first': hours.first, '--hours': hours.last - hours.first }}
     >
       <div className="cal__clock" aria-hidden="true">
-        {hours.texts.map((text) => (
-          <span key={text}>{text}</span>
+        {Array.from({ length: hours.last - hours.first }, (_none, index) => (
+          <span key={index}>{minuteText((hours.first + index) * 60)}</span>
         ))}
       </div>
       {days.map((day) => (
@@ -93,14 +96,19 @@ function Blocks({ blocks }: Pick<CalendarDay, 'blocks'>) {
   if (blocks.length === 0) return null
   return (
     <ul>
-      {blocks.map(({ id, from, until, name, hours }) => (
-        <li key={id} className="cal-block" style={{ '--from': from, '--until': until }}>
-          <b>{name}</b> {hours}
+      {blocks.map((block) => (
+        <li key={block.id} className="cal-block" style={{ '--from': block.from, '--until': block.until }}>
+          <b>{blockName(block)}</b>{' '}
+          {block.isWhole ? m.availability_whole_day() : spanText(block.from, block.until)}
         </li>
       ))}
     </ul>
   )
 }
+
+/** The note of whoever blocked it, or what it does. */
+export const blockName = ({ label, isWhole }: CalendarDay['blocks'][number]) =>
+  label ?? (isWhole ? m.availability_badge_closed() : m.availability_badge_blocked())
 
 function VisitBox({ visit, onDrag }: { visit: Visit; onDrag: (dragged: Dragged | null) => void }) {
   function grab(event: DragEvent<HTMLElement>) {
@@ -129,7 +137,7 @@ function VisitBox({ visit, onDrag }: { visit: Visit; onDrag: (dragged: Dragged |
           {visit.mode === 'at-home' && <House />}
         </span>
         <VisuallyHidden>
-          , {visit.modeName}, {visit.service}, {visit.label.text}
+          , {MODE_NAMES[visit.mode]()}, {visit.service}, {statusText(visit.status)}
         </VisuallyHidden>
       </Link>
     </li>

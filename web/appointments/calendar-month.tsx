@@ -1,6 +1,9 @@
 import { Link } from 'react-router'
+import { formatMonth } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { blockName } from './calendar-grid.tsx'
 import type { CalendarDay, CalendarView } from './calendar-view.server.ts'
 
 /** Visits written out in a day; the rest are behind its number. */
@@ -12,7 +15,7 @@ export function CalendarMonth({ calendar }: { calendar: CalendarView }) {
   )
   return (
     <table className="cal-month">
-      <caption className="sr-only">{calendar.title}</caption>
+      <caption className="sr-only">{formatMonth(calendar.day, getLocale())}</caption>
       <thead>
         <tr>
           {weeks[0]?.map(({ date, leaf }) => (
@@ -42,7 +45,10 @@ function Day({ day }: { day: CalendarDay }) {
       <Link to={day.to}>
         <span aria-hidden="true">{day.leaf.day}</span>
         <VisuallyHidden>
-          {day.name}, {visits.length === 0 ? m.appointments_pro_day_none() : countText(visits.length)}
+          {day.name},{' '}
+          {visits.length === 0
+            ? m.appointments_pro_day_none()
+            : m.appointments_pro_visit({ count: visits.length })}
         </VisuallyHidden>
         {visits.length > 0 && (
           <b className="cal-month__count" aria-hidden="true">
@@ -51,9 +57,9 @@ function Day({ day }: { day: CalendarDay }) {
         )}
       </Link>
       <ul className="cal-month__visits" aria-hidden="true">
-        {blocks.map(({ id, name }) => (
-          <li key={id} data-kind="block">
-            {name}
+        {blocks.map((block) => (
+          <li key={block.id} data-kind="block">
+            {blockName(block)}
           </li>
         ))}
         {visits.slice(0, SHOWN).map(({ id, time, name }) => (
@@ -66,6 +72,3 @@ function Day({ day }: { day: CalendarDay }) {
     </td>
   )
 }
-
-const countText = (count: number) =>
-  count === 1 ? m.appointments_pro_visit_one() : m.appointments_pro_visit_other({ count })

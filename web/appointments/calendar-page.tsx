@@ -1,6 +1,8 @@
 import { iconOf } from '#web/ui/icon.tsx'
 import { Link, redirect } from 'react-router'
+import { formatDay, formatMonth } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 import { apiOf } from '#web/shell/api.ts'
 import { formText } from '#web/shell/form-text.ts'
 import { onceHeader } from '#web/shell/once-key.tsx'
@@ -10,6 +12,7 @@ import { localPath } from '#web/shell/paths.ts'
 import { loadSchedule, minuteIn } from '#web/shell/practice.server.ts'
 import { loaded, refused } from '#web/shell/problem.server.ts'
 import { ProfessionalBand } from '#web/shell/professional-band.tsx'
+import { statusText } from '#web/shell/visit-status.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChipLink, Chips } from '#web/ui/chip-link.tsx'
@@ -119,19 +122,21 @@ export default function CalendarPage({ loaderData: { calendar }, actionData }: R
 }
 
 function Toolbar({ calendar }: { calendar: CalendarView }) {
-  const { links, title, view } = calendar
+  const { links, view } = calendar
   return (
     <div className="cal-bar">
       <div>
-        <h2 id="calendar-title">{title}</h2>
+        <h2 id="calendar-title">{titleOf(calendar)}</h2>
         <p role="status" className="visits-none">
-          {countText(calendar.count)}
+          {calendar.count === 0
+            ? m.appointments_pro_lead_none()
+            : m.appointments_pro_lead({ count: calendar.count })}
         </p>
       </div>
       <Chips label={m.appointments_pro_view()}>
         {links.views.map(({ view: to, to: address, isCurrent }) => (
           <ChipLink key={to} to={address} isCurrent={isCurrent} preventScrollReset>
-            {viewName(to)}
+            {NAMES[to].view()}
           </ChipLink>
         ))}
       </Chips>
@@ -139,7 +144,7 @@ function Toolbar({ calendar }: { calendar: CalendarView }) {
         <Link
           className="iconbtn iconbtn--line"
           to={links.before}
-          aria-label={stepName(view, -1)}
+          aria-label={NAMES[view].before()}
           preventScrollReset
         >
           <ChevronLeft />
@@ -150,7 +155,7 @@ function Toolbar({ calendar }: { calendar: CalendarView }) {
         <Link
           className="iconbtn iconbtn--line"
           to={links.after}
-          aria-label={stepName(view, 1)}
+          aria-label={NAMES[view].after()}
           preventScrollReset
         >
           <ChevronRight />
@@ -160,22 +165,32 @@ function Toolbar({ calendar }: { calendar: CalendarView }) {
   )
 }
 
-function viewName(view: View): string {
-  if (view === 'day') return m.appointments_pro_view_day()
-  return view === 'week' ? m.appointments_pro_view_week() : m.appointments_pro_view_month()
+const NAMES: Record<View, { view: () => string; before: () => string; after: () => string }> = {
+  day: {
+    view: m.appointments_pro_view_day,
+    before: m.appointments_pro_previous_day,
+    after: m.appointments_pro_next_day,
+  },
+  week: {
+    view: m.appointments_pro_view_week,
+    before: m.appointments_pro_previous_week,
+    after: m.appointments_pro_next_week,
+  },
+  month: {
+    view: m.appointments_pro_view_month,
+    before: m.appointments_pro_previous_month,
+    after: m.appointments_pro_next_month,
+  },
 }
 
-function stepName(view: View, direction: 1 | -1): string {
-  const isNext = direction === 1
-  if (view === 'day') return isNext ? m.appointments_pro_next_day() : m.appointments_pro_previous_day()
-  if (view === 'week') return isNext ? m.appointments_pro_next_week() : m.appointments_pro_previous_week()
-  return isNext ? m.appointments_pro_next_month() : m.appointments_pro_previous_month()
+function titleOf({ view, day, firstDay }: CalendarView): string {
+  if (view === 'day') return formatDay(day, getLocale())
+  if (view === 'month') return formatMonth(day, getLocale())
+  return m.appointments_pro_week_of({ day: withoutWeekday(formatDay(firstDay, getLocale())) })
 }
 
-function countText(count: number): string {
-  if (count === 0) return m.appointments_pro_lead_none()
-  return count === 1 ? m.appointments_pro_lead_one() : m.appointments_pro_lead_other({ count })
-}
+/** « 16 novembre », “November 16”. */
+const withoutWeekday = (day: string) => day.replace(/^\S+\s/u, '')
 
 /** What was cancelled left the grid: its time is someone else's. */
 function Cancelled({ visits }: { visits: CalendarView['cancelled'] }) {
@@ -189,7 +204,7 @@ function Cancelled({ visits }: { visits: CalendarView['cancelled'] }) {
             <Link to={localPath(`${CALENDAR_PATH}/${visit.id}`)}>
               {visit.when}, {visit.fullName}
             </Link>{' '}
-            · {visit.label.text}
+            · {statusText(visit.status)}
           </li>
         ))}
       </ul>

@@ -14,7 +14,7 @@ export function spanOf(view: View, day: Temporal.PlainDate): { from: Temporal.Pl
   return { from, days: from.until(last, { largestUnit: 'days' }).days > 34 ? 42 : 35 }
 }
 
-export const mondayOf = (day: Temporal.PlainDate) => day.subtract({ days: day.dayOfWeek - 1 })
+const mondayOf = (day: Temporal.PlainDate) => day.subtract({ days: day.dayOfWeek - 1 })
 
 /** The day that the arrows lead to. */
 export function stepFrom(view: View, day: Temporal.PlainDate, direction: 1 | -1): Temporal.PlainDate {

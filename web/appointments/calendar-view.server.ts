@@ -1,9 +1,8 @@
-import { dayLeaf, formatDay, formatMonth } from '#domain/kernel/format.ts'
-import { m } from '#web/paraglide/messages.js'
+import { dayLeaf, formatDay } from '#domain/kernel/format.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
-import { minuteText, type PracticeSchedule } from '#web/shell/practice.server.ts'
+import type { PracticeSchedule } from '#web/shell/practice.server.ts'
 import { type Appointment, visitWords } from '#web/shell/visit-words.server.ts'
-import { mondayOf, spanOf, stepFrom, type View, VIEWS } from './calendar-span.ts'
+import { spanOf, stepFrom, type View, VIEWS } from './calendar-span.ts'
 
 export type CalendarView = ReturnType<typeof calendarView>
 export type CalendarDay = CalendarView['days'][number]
@@ -20,7 +19,7 @@ type Facts = {
 
 const link = (to: View, at: Temporal.PlainDate) => `?view=${to}&day=${at.toString()}`
 
-/** A day, a week or a month of the practice, in words and minutes of the wall clock. */
+/** A day, a week or a month of the practice, in minutes of the wall clock. */
 export function calendarView({ schedule, visits, view, day }: Facts) {
   const locale = getLocale()
   const now = Temporal.Now.zonedDateTimeISO(schedule.rules.zone)
@@ -36,7 +35,7 @@ export function calendarView({ schedule, visits, view, day }: Facts) {
     gridMinutes: schedule.rules.gridMinutes,
     professionalId: schedule.professionalId,
     isLive: schedule.isBookable,
-    title: titleOf(view, day),
+    firstDay: span.from.toString(),
     count: shown.length,
     hours,
     /** Where the day stands, if that hour is drawn. */
@@ -62,17 +61,6 @@ export function calendarView({ schedule, visits, view, day }: Facts) {
   }
 }
 
-function titleOf(view: View, day: Temporal.PlainDate): string {
-  const locale = getLocale()
-  if (view === 'day') return formatDay(day.toString(), locale)
-  if (view === 'month') return formatMonth(day.toString(), locale)
-  const monday = mondayOf(day).toString()
-  return m.appointments_pro_week_of({ day: withoutWeekday(formatDay(monday, locale)) })
-}
-
-/** « 16 novembre », “November 16”. */
-const withoutWeekday = (day: string) => day.replace(/^\S+\s/u, '')
-
 const minuteOf = (moment: string) => Number(moment.slice(11, 13)) * 60 + Number(moment.slice(14, 16))
 
 function visitBox(visit: Appointment) {
@@ -82,14 +70,12 @@ function visitBox(visit: Appointment) {
     from: minuteOf(visit.startsAt),
     minutes: visit.service.durationMinutes,
     time: words.time,
-    hours: words.hours,
     when: words.when,
     name: words.client?.short ?? '',
     fullName: words.client?.name ?? '',
     service: words.service,
     mode: visit.mode,
-    modeName: words.modeName,
-    label: words.label,
+    status: words.status,
     state: visit.state,
     mayMove: visit.actions.includes('move'),
   }
@@ -103,13 +89,7 @@ function hoursOf({ weekly }: PracticeSchedule, visits: readonly Appointment[]) {
   const ends = visits.map(({ startsAt, service }) => minuteOf(startsAt) + service.durationMinutes)
   const first = Math.floor(Math.min(...(opens.length > 0 ? opens : [USUAL.first * 60]), ...starts) / 60)
   const last = Math.ceil(Math.max(...(closes.length > 0 ? closes : [USUAL.last * 60]), ...ends) / 60)
-  return {
-    first,
-    last: Math.min(24, last),
-    texts: Array.from({ length: Math.min(24, last) - first }, (_none, index) =>
-      minuteText((first + index) * 60),
-    ),
-  }
+  return { first, last: Math.min(24, last) }
 }
 
 const isBetween = (hour: number, { first, last }: { first: number; last: number }) =>
@@ -131,12 +111,11 @@ function openSpans({ weekly, exceptions }: PracticeSchedule, date: string) {
 function blocksOn({ exceptions }: PracticeSchedule, date: string) {
   return exceptions
     .filter((exception) => exception.kind === 'closed' && holds(exception, date))
-    .map(({ id, opensMinute, closesMinute, label }) => {
-      const isWhole = opensMinute === null || closesMinute === null
-      const hours = isWhole
-        ? m.availability_whole_day()
-        : m.availability_span({ start: minuteText(opensMinute), end: minuteText(closesMinute) })
-      const name = isWhole ? m.availability_badge_closed() : m.availability_badge_blocked()
-      return { id, from: opensMinute ?? 0, until: closesMinute ?? 1_440, name: label ?? name, hours }
-    })
+    .map(({ id, opensMinute, closesMinute, label }) => ({
+      id,
+      from: opensMinute ?? 0,
+      until: closesMinute ?? 1_440,
+      isWhole: opensMinute === null || closesMinute === null,
+      label,
+    }))
 }

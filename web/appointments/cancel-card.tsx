@@ -1,9 +1,11 @@
 import { Form } from 'react-router'
+import { formatMoney } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 import { OnceKey } from '#web/shell/once-key.tsx'
 import { ProblemNotice } from '#web/shell/problem.tsx'
 import { useIsSubmitting } from '#web/shell/use-submitting.ts'
-import type { VisitWords } from '#web/shell/visit-words.server.ts'
+import { whenText } from '#web/shell/visit-times.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
@@ -11,8 +13,12 @@ import { TextField } from '#web/ui/text-field.tsx'
 import type { CancelView } from './cancel-view.server.ts'
 import type { ActOutcome } from './visit-actions.server.ts'
 import { visitPath } from './visit-paths.ts'
+import type { VisitView } from './visit-view.server.ts'
 
-type CancelCardProps = { visit: VisitWords; view: CancelView; outcome: ActOutcome | undefined }
+type Outcome = CancelView['outcomes'][number]
+type CancelCardProps = { visit: VisitView; view: CancelView; outcome: ActOutcome | undefined }
+
+const money = (cents: number) => formatMoney(cents, getLocale())
 
 /** Who keeps and who gets back what, to the cent, before anything happens. Another amount is not cancelled at. */
 export function CancelCard({ visit, view, outcome }: CancelCardProps) {
@@ -36,20 +42,21 @@ export function CancelCard({ visit, view, outcome }: CancelCardProps) {
         <input type="hidden" name="intent" value="cancel" />
         <input type="hidden" name="expectedFeeCents" value={view.feeCents} />
         {outcome?.intent === 'cancel' && <ProblemNotice problem={outcome.problem} />}
-        <p>{view.terms}</p>
+        <p>{termsText(view, visit)}</p>
         <h3 className="visits-label">{m.appointments_cancel_who()}</h3>
         <dl className="visit-shares">
-          {view.rows.map(({ who, detail, amount }) => (
+          {rowsOf(view, visit).map(({ who, detail, cents }) => (
             <div key={who}>
               <dt>
                 <b>{who}</b>
                 {detail}
               </dt>
-              <dd className="num">{amount}</dd>
+              <dd className="num">{money(cents)}</dd>
             </div>
           ))}
         </dl>
-        {view.moveUntil && (
+        {/* Worth saying only when cancelling costs something. */}
+        {view.canMoveUntil && !view.isFree && (
           <Banner
             lead={m.appointments_cancel_move_lead()}
             action={
@@ -58,7 +65,7 @@ export function CancelCard({ visit, view, outcome }: CancelCardProps) {
               </LinkButton>
             }
           >
-            {m.appointments_cancel_move_text({ when: view.moveUntil })}
+            {m.appointments_cancel_move_text({ when: whenText(view.canMoveUntil, visit.zone) })}
           </Banner>
         )}
         <TextField
@@ -76,10 +83,47 @@ export function CancelCard({ visit, view, outcome }: CancelCardProps) {
           <Button type="submit" variant="danger" isBusy={isBusy} busyLabel={m.appointments_cancel_busy()}>
             {view.isFree
               ? m.appointments_cancel_button()
-              : m.appointments_cancel_button_fee({ fee: view.fee })}
+              : m.appointments_cancel_button_fee({ fee: money(view.feeCents) })}
           </Button>
         </div>
       </Form>
     </Card>
   )
+}
+
+function termsText({ isFree, isBeforeDeadline, freeUntil }: CancelView, { zone, policy }: VisitView): string {
+  const when = whenText(freeUntil, zone)
+  if (!isFree) return m.appointments_cancel_late({ when, percent: policy.lateFeePercent })
+  return isBeforeDeadline ? m.appointments_cancel_free({ when }) : m.appointments_cancel_free_now()
+}
+
+const PAYERS: Record<Outcome['payer'], () => string> = {
+  'on-site': m.appointments_cancel_you,
+  card: m.appointments_payer_card,
+  credits: m.appointments_payer_credits,
+  employer: m.appointments_payer_employer,
+}
+
+function rowsOf({ isFree, feeCents, outcomes }: CancelView, { professional, policy, priceCents }: VisitView) {
+  const { name } = professional
+  const percent = policy.lateFeePercent
+  const kept = isFree
+    ? m.appointments_cancel_they_free()
+    : m.appointments_cancel_they_keep({ percent, price: money(priceCents) })
+  return [
+    ...outcomes.map((outcome) => ({
+      who: PAYERS[outcome.payer](),
+      detail: payerDetail(outcome, name),
+      cents: outcome.keptCents,
+    })),
+    { who: name, detail: kept, cents: feeCents },
+  ]
+}
+
+function payerDetail({ payer, keptCents, releasedCents }: Outcome, name: string): string {
+  const [kept, released] = [money(keptCents), money(releasedCents)]
+  if (payer === 'credits' && keptCents > 0)
+    return `${m.appointments_payer_split({ kept, released })}. ${m.appointments_payer_whole()}`
+  if (payer !== 'on-site') return m.appointments_payer_split({ kept, released })
+  return keptCents === 0 ? m.appointments_cancel_you_free() : m.appointments_cancel_you_owe({ name })
 }

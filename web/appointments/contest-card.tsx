@@ -3,22 +3,24 @@ import { m } from '#web/paraglide/messages.js'
 import { OnceKey } from '#web/shell/once-key.tsx'
 import { ProblemNotice } from '#web/shell/problem.tsx'
 import { useIsSubmitting } from '#web/shell/use-submitting.ts'
+import { whenText } from '#web/shell/visit-times.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import type { ActOutcome } from './visit-actions.server.ts'
+import type { VisitView } from './visit-view.server.ts'
 
-export type ContestView = { text: string; isOpen: boolean; given: string | null }
+type ContestCardProps = { visit: VisitView; outcome: ActOutcome | undefined }
 
 /** An absence is a person's decision: whoever was there can say so. */
-export function ContestCard({ view, outcome }: { view: ContestView; outcome: ActOutcome | undefined }) {
+export function ContestCard({ visit, outcome }: ContestCardProps) {
   const isBusy = useIsSubmitting('contest')
   const problem = outcome?.intent === 'contest' ? outcome.problem : undefined
   return (
     <Card aria-labelledby="contest-title" tone="warm">
-      <CardHead id="contest-title" title={m.appointments_contest_title()} description={view.text} />
-      {view.given && <blockquote className="visit-quote">{view.given}</blockquote>}
-      {view.isOpen && (
+      <CardHead id="contest-title" title={m.appointments_contest_title()} description={contestText(visit)} />
+      {visit.contestReason && <blockquote className="visit-quote">{visit.contestReason}</blockquote>}
+      {visit.actions.includes('contest') && (
         <Form method="post" className="desk__form" preventScrollReset>
           <OnceKey />
           <input type="hidden" name="intent" value="contest" />
@@ -37,4 +39,11 @@ export function ContestCard({ view, outcome }: { view: ContestView; outcome: Act
       )}
     </Card>
   )
+}
+
+function contestText({ professional, actions, contestedAt, contestUntil, zone }: VisitView): string {
+  const { name } = professional
+  if (contestedAt) return m.appointments_contest_done({ name })
+  if (!actions.includes('contest') || !contestUntil) return m.appointments_contest_over()
+  return m.appointments_contest_text({ name, when: whenText(contestUntil, zone) })
 }

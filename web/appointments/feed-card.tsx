@@ -1,6 +1,8 @@
 import { iconOf } from '#web/ui/icon.tsx'
 import { Form } from 'react-router'
+import { formatDate } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 import { OnceKey } from '#web/shell/once-key.tsx'
 import { ProblemNotice } from '#web/shell/problem.tsx'
 import { toast } from '#web/shell/toast.ts'
@@ -33,7 +35,7 @@ export function FeedCard({ since, outcome }: FeedCardProps) {
         )}
         {outcome?.address && <NewAddress address={outcome.address} />}
         {since && !outcome?.address && (
-          <p className="visits-none">{m.appointments_feed_on({ day: since })}</p>
+          <p className="visits-none">{m.appointments_feed_on({ day: formatDate(since, getLocale()) })}</p>
         )}
         <div className="visits-buttons">
           <Form method="post" preventScrollReset>

@@ -109,11 +109,7 @@ function Days({ view }: Pick<MoveCardProps, 'view'>) {
               preventScrollReset
               aria-current={isCurrent ? 'date' : undefined}
             >
-              <VisuallyHidden>
-                {count === 1
-                  ? m.appointments_move_day_one({ name })
-                  : m.appointments_move_day_other({ name, count })}
-              </VisuallyHidden>
+              <VisuallyHidden>{m.appointments_move_day({ name, count })}</VisuallyHidden>
               <em aria-hidden="true">{leaf.weekday}</em>
               <b aria-hidden="true">{leaf.day}</b>
               <em aria-hidden="true">{leaf.month}</em>

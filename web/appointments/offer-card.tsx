@@ -1,13 +1,19 @@
 import { iconOf } from '#web/ui/icon.tsx'
 import { Form } from 'react-router'
+import { formatTime } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
+import { MODE_NAMES } from '#web/shell/directory-names.ts'
 import { OnceKey } from '#web/shell/once-key.tsx'
 import { useIsSubmitting } from '#web/shell/use-submitting.ts'
+import { whenText } from '#web/shell/visit-times.ts'
+import type { VisitWords } from '#web/shell/visit-words.server.ts'
 import { Galet } from '#web/ui/avatar.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import type { OfferView } from './wait-view.server.ts'
+import type { OfferView } from './offer-view.server.ts'
+import { reviewPath } from './visit-paths.ts'
 
 const BellRing = iconOf('BellRing')
 
@@ -16,31 +22,33 @@ const BellRing = iconOf('BellRing')
  * visit that the reader already has, its payment comes along and one tap is enough.
  */
 export function OfferCard({ offer }: { offer: OfferView }) {
+  const { visit, minutes, replaced } = offer
+  const left = m.waiting_offer_left({ count: minutes })
   const isSwapping = useIsSubmitting('swap-visit')
   const isPassing = useIsSubmitting('pass-offer')
   const hidden = (
     <>
       <OnceKey />
-      <input type="hidden" name="offerId" value={offer.id} />
+      <input type="hidden" name="offerId" value={visit.id} />
       <input type="hidden" name="entryId" value={offer.entryId} />
     </>
   )
   return (
-    <Card tone="warm" className="call" aria-labelledby={`offer-${offer.id}`}>
+    <Card tone="warm" className="call" aria-labelledby={`offer-${visit.id}`}>
       <Galet tint={2} shape={3} icon={<BellRing />} />
       <div className="call__text">
-        <h2 id={`offer-${offer.id}`}>{offer.title}</h2>
-        <p>{offer.facts}</p>
-        {offer.swap && <p>{offer.swap}</p>}
+        <h2 id={`offer-${visit.id}`}>{m.waiting_offer_title({ when: visit.when })}</h2>
+        <p>{factsText(visit)}</p>
+        {replaced && <p>{m.waiting_offer_swap({ when: whenText(replaced.startsAt, replaced.zone) })}</p>}
         <ProgressBar
           label={m.waiting_offer_bar()}
           isLabelHidden
           tone="sun"
-          value={offer.left.minutes}
-          max={offer.left.of}
-          valueText={offer.left.text}
+          value={Math.min(minutes, offer.minutesMax)}
+          max={offer.minutesMax}
+          valueText={left}
         />
-        <p>{offer.text}</p>
+        <p>{m.waiting_offer_until({ time: formatTime(offer.heldUntil, getLocale(), visit.zone), left })}</p>
       </div>
       <div className="call__acts">
         <Form method="post" preventScrollReset>
@@ -50,7 +58,7 @@ export function OfferCard({ offer }: { offer: OfferView }) {
             {m.waiting_offer_pass()}
           </Button>
         </Form>
-        {offer.swap ? (
+        {replaced ? (
           <Form method="post" preventScrollReset>
             {hidden}
             <input type="hidden" name="intent" value="swap-visit" />
@@ -59,9 +67,20 @@ export function OfferCard({ offer }: { offer: OfferView }) {
             </Button>
           </Form>
         ) : (
-          <LinkButton to={offer.takeTo}>{m.waiting_offer_take()}</LinkButton>
+          <LinkButton to={reviewPath(visit)}>{m.waiting_offer_take()}</LinkButton>
         )}
       </div>
     </Card>
   )
+}
+
+function factsText({ professional, service, minutes, mode, price }: VisitWords): string {
+  return m.waiting_offer_facts({
+    name: professional.name,
+    title: professional.title.toLocaleLowerCase(getLocale()),
+    service,
+    minutes: m.appointments_minutes({ count: minutes }),
+    mode: MODE_NAMES[mode]().toLocaleLowerCase(getLocale()),
+    price,
+  })
 }

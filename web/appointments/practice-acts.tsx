@@ -8,11 +8,11 @@ import { Button, type ButtonLook, LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { PracticeVisit } from './practice-visit-page.tsx'
 import type { ActOutcome } from './visit-actions.server.ts'
+import type { VisitView } from './visit-view.server.ts'
 
 type PracticeActsProps = {
-  visit: PracticeVisit
+  visit: VisitView
   page: string
   isMoving: boolean
   outcome: ActOutcome | undefined

@@ -2,13 +2,13 @@ import { iconOf } from '#web/ui/icon.tsx'
 import { data } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
+import { MODE_NAMES } from '#web/shell/directory-names.ts'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { loaded } from '#web/shell/problem.server.ts'
 import { ProfessionalBand } from '#web/shell/professional-band.tsx'
 import { requireSecondFactor } from '#web/shell/session.ts'
-import { type Appointment, visitWords } from '#web/shell/visit-words.server.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { VisitStatus } from '#web/shell/visit-status.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
@@ -16,11 +16,12 @@ import { Container } from '#web/ui/page.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/practice-visit-page'
 import { CALENDAR_PATH } from './calendar-span.ts'
-import { moneyView } from './money-view.server.ts'
+import { moneyItems } from './money-items.ts'
 import { MoveCard } from './move-card.tsx'
 import { loadMove } from './move-view.server.ts'
 import { actOnPracticeVisit } from './practice-actions.server.ts'
 import { PracticeActs } from './practice-acts.tsx'
+import { type VisitView, visitView } from './visit-view.server.ts'
 import './appointments.css'
 
 const ArrowLeft = iconOf('ArrowLeft')
@@ -40,12 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (visit.side !== 'professional') throw data(null, 404)
   const search = new URL(args.request.url).searchParams
   return {
-    visit: {
-      ...visitWords(visit, Temporal.Now.instant()),
-      ...moneyView(visit),
-      attendee: attendeeText(visit),
-      contestReason: visit.contestReason,
-    },
+    visit: visitView(visit),
     move: search.get('do') === 'move' ? await loadMove(api, visit, search) : null,
   }
 }
@@ -58,15 +54,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 /** A refused act means that the page is out of date: the visit and its times are read again. */
 export const shouldRevalidate = () => true
 
-function attendeeText({ attendee, attendeeName }: Appointment): string {
+function attendeeText({ attendee, attendeeName }: VisitView): string {
   const name = attendeeName ?? ''
   if (attendee === 'self') return m.appointments_pro_attendee_self()
   return attendee === 'child'
     ? m.appointments_pro_attendee_child({ name })
     : m.appointments_pro_attendee_relative({ name })
 }
-
-export type PracticeVisit = Route.ComponentProps['loaderData']['visit']
 
 export default function PracticeVisitPage({ loaderData, actionData }: Route.ComponentProps) {
   const { visit, move } = loaderData
@@ -110,24 +104,23 @@ export default function PracticeVisitPage({ loaderData, actionData }: Route.Comp
             <CardHead
               id="facts-title"
               title={visit.service}
-              description={visit.minutes}
-              end={<Badge tone={visit.label.tone}>{visit.label.text}</Badge>}
+              description={m.appointments_minutes({ count: visit.minutes })}
+              end={<VisitStatus status={visit.status} />}
             />
             <DefinitionList
               items={[
                 { term: m.appointments_pro_client(), value: visit.client?.name },
-                { term: m.appointments_pro_attendee(), value: visit.attendee },
-                { term: m.appointments_pro_when(), value: `${visit.when} (${visit.zone})` },
+                { term: m.appointments_pro_attendee(), value: attendeeText(visit) },
+                { term: m.appointments_pro_when(), value: `${visit.when} (${visit.zoneName})` },
                 {
                   term: m.appointments_where(),
-                  value: [visit.modeName, visit.place].filter(Boolean).join(', '),
+                  value: [MODE_NAMES[visit.mode](), visit.place].filter(Boolean).join(', '),
                 },
                 ...(visit.reason ? [{ term: m.appointments_reason_given(), value: visit.reason }] : []),
                 ...(visit.contestReason
                   ? [{ term: m.appointments_pro_contested(), value: visit.contestReason }]
                   : []),
-                ...visit.shares,
-                { term: visit.totalTerm, value: visit.price, isTotal: true },
+                ...moneyItems(visit),
               ]}
             />
           </Card>

@@ -1,12 +1,15 @@
 import { iconOf } from '#web/ui/icon.tsx'
 import { redirect } from 'react-router'
+import { formatMoney } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 import { apiOf } from '#web/shell/api.ts'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { loaded } from '#web/shell/problem.server.ts'
 import { requireSecondFactor } from '#web/shell/session.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { VisitStatus } from '#web/shell/visit-status.tsx'
+import { whenText } from '#web/shell/visit-times.ts'
 import { buttonClassName, LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
@@ -15,13 +18,14 @@ import { AppointmentsFrame } from './appointments-frame.tsx'
 import { CancelCard } from './cancel-card.tsx'
 import { loadCancellation } from './cancel-view.server.ts'
 import { ContestCard } from './contest-card.tsx'
+import { moneyItems } from './money-items.ts'
 import { MoveCard } from './move-card.tsx'
 import { loadMove } from './move-view.server.ts'
 import { ReviewCard } from './review-card.tsx'
 import { loadReview } from './review-view.server.ts'
 import { actOnVisit } from './visit-actions.server.ts'
 import { LIST_PATH, reviewPath, visitPath } from './visit-paths.ts'
-import { receiptLinks, visitView } from './visit-view.server.ts'
+import { type VisitView, visitView } from './visit-view.server.ts'
 
 const ArrowLeft = iconOf('ArrowLeft')
 const CalendarCheck = iconOf('CalendarCheck')
@@ -45,14 +49,14 @@ export async function loader(args: Route.LoaderArgs) {
     visit: visitView(visit),
     review: visit.side === 'client' ? await loadReview(api, visit) : null,
     receipts: visit.money.state === 'settled' ? await loadReceipts(api, visit.id) : [],
-    cancel: act === 'cancel' ? await loadCancellation(api, visit) : null,
+    cancel: act === 'cancel' ? await loadCancellation(api, visit.id) : null,
     move: act === 'move' ? await loadMove(api, visit, search) : null,
   }
 }
 
 async function loadReceipts(api: ReturnType<typeof apiOf>, appointment: string) {
   const { data } = await api.GET('/api/receipts', { params: { query: { appointment } } })
-  return receiptLinks(data ?? [])
+  return data?.map(({ id, number, kind }) => ({ id, number, kind })) ?? []
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -75,8 +79,8 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
       }
     >
       <div className="desk__column">
-        {review && <ReviewCard view={review} outcome={actionData} />}
-        {visit.contest && <ContestCard view={visit.contest} outcome={actionData} />}
+        {review && <ReviewCard review={review} outcome={actionData} />}
+        {visit.state === 'no_show' && <ContestCard visit={visit} outcome={actionData} />}
         {cancel && <CancelCard visit={visit} view={cancel} outcome={actionData} />}
         {move && (
           <MoveCard
@@ -84,7 +88,10 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
             version={visit.version}
             outcome={actionData}
             back={visitPath(visit.id)}
-            lead={m.appointments_move_lead({ service: visit.service, minutes: visit.minutes })}
+            lead={m.appointments_move_lead({
+              service: visit.service,
+              minutes: m.appointments_minutes({ count: visit.minutes }),
+            })}
           />
         )}
         <Facts visit={visit} hasActions={!cancel && !move} />
@@ -94,10 +101,12 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
           <Card aria-labelledby="receipts-title">
             <CardHead id="receipts-title" title={m.receipt_list()} />
             <ul className="visits-list">
-              {receipts.map(({ to, label }) => (
-                <li key={to}>
-                  <a href={to} download>
-                    {label}
+              {receipts.map(({ id, number, kind }) => (
+                <li key={id}>
+                  <a href={`/api/receipts/${id}/file`} download>
+                    {kind === 'receipt'
+                      ? m.receipt_download({ number })
+                      : m.receipt_download_note({ number })}
                   </a>
                 </li>
               ))}
@@ -108,7 +117,7 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
           <Card aria-labelledby="change-title">
             <CardHead id="change-title" title={m.appointments_change()} />
             <ul className="visits-list">
-              {visit.policy.map((sentence) => (
+              {policyTexts(visit).map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>
@@ -119,9 +128,22 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-type FactsProps = { visit: Route.ComponentProps['loaderData']['visit']; hasActions: boolean }
+function policyTexts({ policy, zone }: VisitView): string[] {
+  const percent = policy.lateFeePercent
+  return [
+    m.appointments_change_free({ when: whenText(policy.freeUntil, zone) }),
+    percent === 0 ? m.appointments_change_late_none() : m.appointments_change_late({ percent }),
+    m.appointments_change_move({ when: whenText(policy.moveUntil, zone) }),
+    m.appointments_change_frozen(),
+  ]
+}
 
-function Facts({ visit, hasActions }: FactsProps) {
+function whereText({ mode, place }: VisitView): string {
+  if (mode === 'video') return m.appointments_where_video()
+  return mode === 'at-home' ? m.appointments_where_home() : (place ?? m.appointments_where_unknown())
+}
+
+function Facts({ visit, hasActions }: { visit: VisitView; hasActions: boolean }) {
   const { actions } = visit
   return (
     <Card aria-labelledby="facts-title">
@@ -129,18 +151,19 @@ function Facts({ visit, hasActions }: FactsProps) {
         id="facts-title"
         title={visit.service}
         description={visit.professional.title}
-        end={<Badge tone={visit.label.tone}>{visit.label.text}</Badge>}
+        end={<VisitStatus status={visit.status} />}
       />
       <DefinitionList
         items={[
-          { term: m.appointments_when_term(), value: `${visit.when} (${visit.zone})` },
+          { term: m.appointments_when_term(), value: `${visit.when} (${visit.zoneName})` },
           { term: m.appointments_hours_term(), value: visit.hours },
-          { term: m.appointments_where(), value: visit.where },
+          { term: m.appointments_where(), value: whereText(visit) },
           { term: m.appointments_whom(), value: visit.attendeeName ?? m.appointments_for_self() },
           ...(visit.reason ? [{ term: m.appointments_reason_given(), value: visit.reason }] : []),
-          ...(visit.feeText ? [{ term: m.appointments_pay_fee(), value: visit.feeText }] : []),
-          ...visit.shares,
-          { term: visit.totalTerm, value: visit.price, isTotal: true },
+          ...(visit.feeCents === null
+            ? []
+            : [{ term: m.appointments_pay_fee(), value: formatMoney(visit.feeCents, getLocale()) }]),
+          ...moneyItems(visit),
         ]}
       />
       <div className="visits-buttons visits-more">

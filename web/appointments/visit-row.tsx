@@ -2,8 +2,9 @@ import { iconOf } from '#web/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
+import { MODE_NAMES } from '#web/shell/directory-names.ts'
+import { VisitStatus } from '#web/shell/visit-status.tsx'
 import type { VisitWords } from '#web/shell/visit-words.server.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { reviewPath, visitPath } from './visit-paths.ts'
@@ -32,12 +33,12 @@ export function VisitRow({ visit, isPast = false }: VisitRowProps) {
           </Link>
         </h3>
         <p>
-          {visit.professional.title} · {visit.service}, {visit.minutes}
+          {visit.professional.title} · {visit.service}, {m.appointments_minutes({ count: visit.minutes })}
         </p>
         <ul className="visit__facts">
           <Fact icon={<Clock />}>{isPast ? visit.time : visit.hours}</Fact>
           <Fact icon={<ModeIcon />}>
-            {visit.modeName}
+            {MODE_NAMES[visit.mode]()}
             {visit.city && `, ${visit.city}`}
           </Fact>
           {visit.attendeeName && (
@@ -46,7 +47,7 @@ export function VisitRow({ visit, isPast = false }: VisitRowProps) {
         </ul>
       </div>
       <div className="visit__end">
-        <Badge tone={visit.label.tone}>{visit.label.text}</Badge>
+        <VisitStatus status={visit.status} />
         <div className="visit__actions">
           <RowActions visit={visit} />
         </div>

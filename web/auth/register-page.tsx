@@ -7,7 +7,7 @@ import { apiOf } from '#web/shell/api.ts'
 import { OnceKey, onceHeader } from '#web/shell/once-key.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
-import { describeProblem } from '#web/shell/problem.server.ts'
+import { describeMistakes, describeProblem } from '#web/shell/problem.server.ts'
 import { findProfile } from '#web/shell/session.ts'
 import { formText } from '#web/shell/form-text.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -22,7 +22,7 @@ import { FailureNotice } from './failure-notice.tsx'
 import { useIsSending } from './form-values.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { rememberEmail } from './pending-email.server.ts'
-import { findMistakes, readRegistration, roleOf } from './registration.server.ts'
+import { findMistakes, readRegistration, roleOf } from './registration.ts'
 
 const Building2 = iconOf('Building2')
 const Mail = iconOf('Mail')
@@ -41,12 +41,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const values = readRegistration(form)
   const next = wantedPath(request)
-  const fields = findMistakes(form, values)
+  const mistakes = findMistakes(form, values)
   const { userType = 'particulier', ...person } = values
-  if (Object.keys(fields).length > 0) {
-    const problem = describeProblem({ code: 'request/invalid', status: 422 })
-    return data({ problem: { ...problem, fields }, values }, 422)
-  }
+  if (Object.keys(mistakes).length > 0) return data({ problem: describeMistakes(mistakes), values }, 422)
   const { error } = await apiOf(context).POST('/api/auth/sign-up/email', {
     params: { header: onceHeader(form) },
     // The consents were just checked: without both of them the form went back.

@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
-import { describeProblem } from '#web/shell/problem.server.ts'
+import { describeMistakes, describeProblem } from '#web/shell/problem.server.ts'
 import { ProblemNotice } from '#web/shell/problem.tsx'
 import { formText } from '#web/shell/form-text.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -23,9 +23,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const newPassword = formText(form, 'newPassword')
   if (newPassword !== formText(form, CONFIRMATION)) {
-    const problem = describeProblem({ code: 'request/invalid', status: 422 })
-    const fields = { [CONFIRMATION]: m.auth_password_mismatch() }
-    return data({ problem: { ...problem, fields }, isOver: false }, 422)
+    return data({ problem: describeMistakes({ [CONFIRMATION]: 'password-again' }), isOver: false }, 422)
   }
   const { error } = await apiOf(context).POST('/api/auth/reset-password', {
     body: { token: tokenOf(request), newPassword },

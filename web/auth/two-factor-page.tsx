@@ -1,11 +1,11 @@
 import { iconOf } from '#web/ui/icon.tsx'
 import { type RefObject, useEffect, useRef } from 'react'
-import { data, Form, Link, redirect } from 'react-router'
+import { Form, Link, redirect } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
-import { describeProblem } from '#web/shell/problem.server.ts'
+import { refused } from '#web/shell/problem.server.ts'
 import { findProfile } from '#web/shell/session.ts'
 import { ProblemNotice } from '#web/shell/problem.tsx'
 import { formText } from '#web/shell/form-text.ts'
@@ -53,10 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (error.code === 'account/challenge-expired') {
     throw redirect(keepingNext(`${localPath('/login')}?reason=verification-expired`, request))
   }
-  const problem = describeProblem(error, { 'account/code-wrong': 'code' })
-  if (problem.code !== 'request/invalid') return data({ problem }, error.status)
-  const sentence = isBackup ? m.auth_code_backup_format() : m.auth_code_format()
-  return data({ problem: { ...problem, sentence, fields: { code: sentence } } }, error.status)
+  return refused(error, { 'account/code-wrong': 'code' })
 }
 
 const usesBackupCode = (request: Request) => new URL(request.url).searchParams.get('method') === 'backup'
@@ -76,7 +73,11 @@ export default function TwoFactorPage({ loaderData, actionData }: Route.Componen
   const isSending = useIsSending()
   useFocusFirstInvalid(form, actionData)
   useSelectedCode(form, actionData)
-  const error = actionData?.problem.fields['code']
+  const problem = actionData?.problem
+  // The one field of the form says better than the general sentence what to type.
+  const isMistyped = problem?.code === 'request/invalid'
+  const format = isBackup ? m.auth_code_backup_format : m.auth_code_format
+  const error = isMistyped ? format() : problem?.fields['code']
   return (
     <AuthPage quote={m.auth_code_quote()}>
       <Galet icon={isBackup ? <KeyRound /> : <ShieldCheck />} shape={3} />
@@ -84,7 +85,7 @@ export default function TwoFactorPage({ loaderData, actionData }: Route.Componen
       <h1>{m.auth_code_title()}</h1>
       <p>{isBackup ? m.auth_code_backup_text() : m.auth_code_text()}</p>
       <Form method="post" ref={form} className="grid grid-cols-1 gap-4" noValidate>
-        <ProblemNotice problem={actionData?.problem} />
+        <ProblemNotice problem={isMistyped ? undefined : problem} />
         {isBackup ? (
           <TextField
             key="backup"

@@ -1,5 +1,7 @@
 import { iconOf } from '#web/ui/icon.tsx'
+import { formatDay } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 import { apiOf } from '#web/shell/api.ts'
 import { NoPractice } from '#web/shell/no-practice.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
@@ -87,24 +89,20 @@ export default function AvailabilityPage({ loaderData: { view, seen }, actionDat
 }
 
 /** Visits that the hours no longer cover stay, and are named. */
-function Outside({ view: { outside } }: { view: AvailabilityView }) {
-  const [first] = outside
+function Outside({ view: { outsideHours } }: { view: AvailabilityView }) {
+  const [first] = outsideHours
   if (!first) return null
   return (
     <Banner
       tone="warning"
-      lead={
-        outside.length === 1
-          ? m.availability_outside_one()
-          : m.availability_outside_other({ count: outside.length })
-      }
+      lead={m.availability_outside({ count: outsideHours.length })}
       action={
         <LinkButton
           variant="text"
           size="sm"
-          to={localPath(`/dashboard/professional/calendar?view=day&day=${first.date}`)}
+          to={localPath(`/dashboard/professional/calendar?view=day&day=${first.startsAt.slice(0, 10)}`)}
         >
-          {m.availability_outside_see({ day: first.day })}
+          {m.availability_outside_see({ day: formatDay(first.startsAt, getLocale()) })}
         </LinkButton>
       }
     >

@@ -1,9 +1,12 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
+import { formatDay } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 import { OnceKey } from '#web/shell/once-key.tsx'
 import { ProblemNotice } from '#web/shell/problem.tsx'
 import { useIsSubmitting } from '#web/shell/use-submitting.ts'
+import { spanText } from '#web/shell/visit-times.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
@@ -14,6 +17,7 @@ import { Item, ItemList } from '#web/ui/item-list.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { ScheduleOutcome } from './availability-page.tsx'
 import type { AvailabilityView } from './availability-view.server.ts'
+import { whereText } from './span.ts'
 import { PlaceAndModes } from './week-card.tsx'
 
 type ExceptionsCardProps = { view: AvailabilityView; outcome: ScheduleOutcome }
@@ -34,18 +38,20 @@ export function ExceptionsCard({ view, outcome }: ExceptionsCardProps) {
         {view.exceptions.map((exception) => (
           <Item
             key={exception.id}
-            title={exception.days}
-            detail={[exception.hours, exception.where, exception.label].filter(Boolean).join(' · ')}
+            title={daysText(exception)}
+            detail={[hoursText(exception), whereText(view.places, exception), exception.label]
+              .filter(Boolean)
+              .join(' · ')}
             end={
               <>
-                <Badge tone={exception.isOpening ? 'ok' : 'line'}>{exception.effect}</Badge>
+                <Badge tone={exception.kind === 'open' ? 'ok' : 'line'}>{effectText(exception)}</Badge>
                 <Form method="post" preventScrollReset>
                   <OnceKey />
                   <input type="hidden" name="intent" value="remove-exception" />
                   <input type="hidden" name="id" value={exception.id} />
                   <Button type="submit" variant="text" size="sm">
                     {m.availability_remove_exception()}
-                    <VisuallyHidden> {exception.days}</VisuallyHidden>
+                    <VisuallyHidden> {daysText(exception)}</VisuallyHidden>
                   </Button>
                 </Form>
               </>
@@ -64,11 +70,30 @@ export function ExceptionsCard({ view, outcome }: ExceptionsCardProps) {
   )
 }
 
+type Exception = AvailabilityView['exceptions'][number]
+
+function daysText({ firstDay, lastDay }: Exception): string {
+  const [first, last] = [formatDay(firstDay, getLocale()), formatDay(lastDay, getLocale())]
+  return firstDay === lastDay ? first : m.availability_days_range({ first, last })
+}
+
+function hoursText({ opensMinute, closesMinute }: Exception): string {
+  if (opensMinute === null || closesMinute === null) return m.availability_whole_day()
+  return spanText(opensMinute, closesMinute)
+}
+
+function effectText({ kind, opensMinute, closesMinute }: Exception): string {
+  if (kind === 'open') return m.availability_badge_open()
+  return opensMinute === null || closesMinute === null
+    ? m.availability_badge_closed()
+    : m.availability_badge_blocked()
+}
+
 function ExceptionForm({ view, outcome }: ExceptionsCardProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusFirstInvalid(form, outcome?.problem)
   const isBusy = useIsSubmitting('add-exception')
-  const { problem, values } = outcome ?? {}
+  const { problem, values, wrong } = outcome ?? {}
   const value = (name: string, otherwise = '') => values?.[name]?.[0] ?? otherwise
   return (
     <Form method="post" ref={form} className="desk__form" preventScrollReset>
@@ -111,7 +136,7 @@ function ExceptionForm({ view, outcome }: ExceptionsCardProps) {
           step={300}
           isOptional
           defaultValue={value('opens')}
-          error={problem?.fields['opens'] ?? problem?.fields['opensMinute']}
+          error={wrong === 'opens' ? m.availability_open_hours_required() : problem?.fields['opensMinute']}
         />
         <TextField
           label={m.availability_until()}
@@ -121,10 +146,10 @@ function ExceptionForm({ view, outcome }: ExceptionsCardProps) {
           step={300}
           isOptional
           defaultValue={value('closes')}
-          error={problem?.fields['closes'] ?? problem?.fields['closesMinute']}
+          error={wrong === 'closes' ? m.availability_order() : problem?.fields['closesMinute']}
         />
       </FieldGroup>
-      <PlaceAndModes view={view} values={values ?? { placeId: [''], modes: [] }} fields={problem?.fields} />
+      <PlaceAndModes view={view} values={values ?? { placeId: [''], modes: [] }} outcome={outcome} />
       <TextField
         label={m.availability_label()}
         name="label"

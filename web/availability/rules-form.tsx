@@ -10,6 +10,14 @@ import { Checkbox, RadioCards, SelectField, TextField } from '#web/ui/field.tsx'
 import type { ScheduleOutcome } from './availability-page.tsx'
 import type { AvailabilityView } from './availability-view.server.ts'
 
+const option = (value: number, label: string) => ({ value: String(value), label })
+
+function noticeText(minutes: number): string {
+  if (minutes === 0) return m.availability_notice_none()
+  if (minutes < 2_880) return m.availability_notice_hours({ count: Math.round(minutes / 60) })
+  return m.availability_notice_days({ count: Math.round(minutes / 1_440) })
+}
+
 type RulesFormProps = { view: AvailabilityView; outcome: ScheduleOutcome }
 
 /** Rules of booking and of changing one's mind; what was booked keeps the policy of its day. */
@@ -27,19 +35,19 @@ export function RulesForm({ view: { rules, choices }, outcome }: RulesFormProps)
           <SelectField
             label={m.availability_grid()}
             name="gridMinutes"
-            options={choices.grid}
+            options={choices.grid.map((count) => option(count, m.availability_grid_value({ count })))}
             defaultValue={rules.gridMinutes}
           />
           <SelectField
             label={m.availability_notice()}
             name="minimumNoticeMinutes"
-            options={choices.notice}
+            options={choices.notice.map((minutes) => option(minutes, noticeText(minutes)))}
             defaultValue={rules.minimumNoticeMinutes}
           />
           <SelectField
             label={m.availability_horizon()}
             name="horizonDays"
-            options={choices.horizon}
+            options={choices.horizon.map((count) => option(count, m.availability_horizon_days({ count })))}
             defaultValue={rules.horizonDays}
           />
           <TextField
@@ -83,7 +91,9 @@ export function RulesForm({ view: { rules, choices }, outcome }: RulesFormProps)
           <SelectField
             label={m.availability_policy_move()}
             name="moveUntilHours"
-            options={choices.moveUntil}
+            options={choices.moveUntil.map((count) =>
+              option(count, m.availability_policy_move_hours({ count })),
+            )}
             defaultValue={rules.moveUntilHours}
           />
           <p className="hours-closed">{m.availability_policy_note()}</p>

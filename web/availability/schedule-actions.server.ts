@@ -3,7 +3,6 @@ import type { components } from '#contract/api.d.ts'
 import { LATE_FEE_PERCENTS, MOVE_UNTIL_HOURS } from '#domain/booking/change-of-mind.ts'
 import { GRID_MINUTES } from '#domain/booking/schedule.ts'
 import { MODES } from '#domain/directory/modes.ts'
-import { m } from '#web/paraglide/messages.js'
 import type { ApiClient } from '#web/shell/api.ts'
 import { formText } from '#web/shell/form-text.ts'
 import { intentIn } from '#web/shell/intent.ts'
@@ -11,24 +10,23 @@ import { onceHeader } from '#web/shell/once-key.tsx'
 import { localPath } from '#web/shell/paths.ts'
 import { minuteIn, type PracticeSchedule } from '#web/shell/practice.server.ts'
 import { describeProblem } from '#web/shell/problem.server.ts'
-import { spanKey } from './availability-view.server.ts'
+import { spanKey } from './span.ts'
 
 type Changes = components['schemas']['ScheduleChanges']
 type Values = Record<string, string[]>
+/** The field whose own sentence the page says. */
+type Wrong = 'days' | 'opens' | 'closes' | 'modes' | 'placeId'
 
 /** One form of the page was sent; what it does not say stays as it is stored. */
 export async function changeAvailability(api: ApiClient, schedule: PracticeSchedule, form: FormData) {
   const intent = intentIn(form, ['add-exception', 'remove-exception', 'add-hours', 'remove-hours', 'rules'])
   const header = onceHeader(form)
-  const wrong = (field: string, sentence: string) =>
-    refused(form, { code: 'request/invalid', status: 422 }, { [field]: sentence })
+  const wrong = (field: Wrong) => refused(form, { code: 'request/invalid', status: 422 }, field)
 
   if (intent === 'add-exception') {
     const body = readException(form)
-    if (body.kind === 'open' && (body.opensMinute === null || body.modes.length === 0))
-      return wrong('opens', m.availability_open_hours_required())
-    if (body.opensMinute !== null && (body.closesMinute ?? 0) <= body.opensMinute)
-      return wrong('closes', m.availability_order())
+    if (body.kind === 'open' && (body.opensMinute === null || body.modes.length === 0)) return wrong('opens')
+    if (body.opensMinute !== null && (body.closesMinute ?? 0) <= body.opensMinute) return wrong('closes')
     const { error } = await api.POST('/api/professional/schedule/exceptions', { params: { header }, body })
     return error ? refused(form, error) : saved()
   }
@@ -43,12 +41,11 @@ export async function changeAvailability(api: ApiClient, schedule: PracticeSched
   const changes = asStored(schedule)
   if (intent === 'add-hours') {
     const hours = readHours(form)
-    if (hours.days.length === 0) return wrong('days', m.availability_days_required())
+    if (hours.days.length === 0) return wrong('days')
     if (hours.opensMinute === null || hours.closesMinute === null || hours.closesMinute <= hours.opensMinute)
-      return wrong('closes', m.availability_order())
-    if (hours.modes.length === 0) return wrong('modes', m.availability_modes_required())
-    if (hours.modes.includes('in-person') && !hours.placeId)
-      return wrong('placeId', m.availability_place_required())
+      return wrong('closes')
+    if (hours.modes.length === 0) return wrong('modes')
+    if (hours.modes.includes('in-person') && !hours.placeId) return wrong('placeId')
     const { opensMinute, closesMinute, placeId, modes } = hours
     for (const weekday of hours.days)
       changes.weekly.push({ weekday, opensMinute, closesMinute, placeId, modes })
@@ -67,23 +64,12 @@ function saved(): never {
   throw redirect(`${localPath('/dashboard/professional/availability')}?notice=visit-saved`)
 }
 
-function refused(
-  form: FormData,
-  problem: Parameters<typeof describeProblem>[0],
-  fields: Record<string, string> = {},
-) {
+function refused(form: FormData, problem: Parameters<typeof describeProblem>[0], wrong?: Wrong) {
   const values: Values = {}
   for (const [name, value] of form)
     if (typeof value === 'string') values[name] = [...(values[name] ?? []), value]
-  const described = describeProblem(problem)
-  return data(
-    {
-      intent: formText(form, 'intent'),
-      values,
-      problem: { ...described, fields: { ...described.fields, ...fields } },
-    },
-    problem.status,
-  )
+  const outcome = { intent: formText(form, 'intent'), values, problem: describeProblem(problem), wrong }
+  return data(outcome, problem.status)
 }
 
 const oneOf = <T extends number>(known: readonly T[], text: string, otherwise: T): T =>

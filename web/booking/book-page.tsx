@@ -21,7 +21,7 @@ import { findMine } from './find-mine.server.ts'
 import { loadFreeSlots } from './free-slots.server.ts'
 import { Gone, Mine } from './gone.tsx'
 import { ModeStep, ServiceStep, Step } from './choice-steps.tsx'
-import { offeredInstead } from './offered-instead.server.ts'
+import { insteadLinks } from './picker-view.server.ts'
 import { SlotPicker } from './slot-picker.tsx'
 import { Summary } from './summary.tsx'
 import { WhomStep } from './whom-step.tsx'
@@ -74,12 +74,15 @@ export async function action(args: Route.ActionArgs) {
   if (answer.data) throw redirect(localPath(`/book/${params.professional}/review/${answer.data.id}`))
   const { error } = answer
   const problem = describeProblem(error)
-  if (problem.fields['attendeeName']) problem.fields['attendeeName'] = m.booking_whom_name_required()
-  const instead = offeredInstead(error, localPath(`/book/${params.professional}`), {
+  const choice = {
     ...readChoice(new URL(request.url).searchParams),
     service: body.serviceId,
     mode: body.mode,
-  })
+  }
+  const near = error.facts['alternatives']
+  const instead = Array.isArray(near)
+    ? insteadLinks(near, localPath(`/book/${params.professional}`), choice)
+    : null
   return data({ problem, instead, typed }, error.status)
 }
 
@@ -90,52 +93,62 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  return pageHead(matches, { ...loaderData.head, isPrivate: true })
+  const { name, slug } = loaderData
+  return pageHead(matches, {
+    title: m.booking_title({ name }),
+    description: m.booking_description({ name }),
+    path: `/book/${slug}`,
+    isPrivate: true,
+  })
 }
 
 export default function BookPage({ loaderData: view, actionData }: Route.ComponentProps) {
+  const { name } = view
   return (
     <>
-      <Band title={view.heading} lead={view.lead} />
+      <Band title={m.booking_heading()} lead={m.booking_lead({ name })} />
       <Container className="desk book-grid">
         <div className="desk__column">
-          {view.mine && <Mine view={view.mine} />}
-          <Gone view={actionData?.instead ?? view.gone} />
-          <Step number={1} title={view.steps.service}>
+          {view.mine && <Mine mine={view.mine} />}
+          <Gone
+            slots={actionData?.instead ?? view.instead}
+            problem={actionData?.instead ? actionData.problem : undefined}
+          />
+          <Step number={1} title={m.booking_step_service()}>
             <ServiceStep services={view.services} />
           </Step>
-          <Step number={2} title={view.steps.mode}>
+          <Step number={2} title={m.booking_step_mode()}>
             <ModeStep view={view} />
           </Step>
-          <Step number={3} title={view.steps.time} id="heures">
+          <Step number={3} title={m.booking_step_time()} id="heures">
             {view.isEmpty ? (
               <EmptyState
                 isCard={false}
                 level={3}
-                title={view.empty.title}
+                title={m.booking_none_title()}
                 actions={
-                  <LinkButton variant="soft" to={view.empty.action.to}>
-                    {view.empty.action.label}
+                  <LinkButton variant="soft" to={`${localPath('/search')}?profession=${view.profession}`}>
+                    {m.booking_none_action()}
                   </LinkButton>
                 }
               >
-                {view.empty.text}
+                {m.booking_none_text({ name })}
               </EmptyState>
             ) : (
               <SlotPicker view={view.picker} />
             )}
             <p className="book-wait">
-              {view.wait.text}{' '}
-              <Link to={view.wait.to} rel="nofollow">
-                {view.wait.label}
+              {m.waiting_link_text()}{' '}
+              <Link to={view.waitTo} rel="nofollow">
+                {m.waiting_link()}
               </Link>
             </p>
           </Step>
-          <Step number={4} title={view.steps.whom} id="qui">
+          <Step number={4} title={m.booking_step_whom()} id="qui">
             <WhomStep view={view} answer={actionData} />
           </Step>
         </div>
-        <Card as="aside" className="book-aside" aria-label={view.summary.title}>
+        <Card as="aside" className="book-aside" aria-label={m.booking_summary()}>
           <Summary view={view} />
         </Card>
       </Container>

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatMoney } from '#domain/kernel/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
+import { MODE_NAMES } from '#web/shell/directory-names.ts'
 import { iconOf } from '#web/ui/icon.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChipLink, Chips } from '#web/ui/chip-link.tsx'
 import type { BookView } from './book-view.server.ts'
+import { withinSentence } from './booking-words.ts'
 
 const Building2 = iconOf('Building2')
 const House = iconOf('House')
@@ -38,9 +43,12 @@ export function ServiceStep({ services }: { services: BookView['services'] }) {
             <i aria-hidden="true" />
             <span>
               <b>{service.name}</b>
-              {service.detail}
+              {m.booking_minutes({ count: service.minutes })} ·{' '}
+              {service.modes
+                .map((mode, index) => (index > 0 ? withinSentence(mode) : MODE_NAMES[mode]()))
+                .join(', ')}
             </span>
-            <b className="num">{service.price}</b>
+            <b className="num">{formatMoney(service.priceCents, getLocale(), 'list')}</b>
           </Link>
         </li>
       ))}
@@ -53,8 +61,8 @@ const ICONS = { 'in-person': Building2, video: Video, 'at-home': House }
 export function ModeStep({ view }: { view: BookView }) {
   return (
     <div className="step__chips">
-      <Chips label={view.modesLabel}>
-        {view.modes.map(({ mode, label, to, isChosen }) => {
+      <Chips label={m.booking_mode_legend()}>
+        {view.modes.map(({ mode, to, isChosen }) => {
           const Icon = ICONS[mode]
           return (
             <ChipLink
@@ -65,16 +73,16 @@ export function ModeStep({ view }: { view: BookView }) {
               rel="nofollow"
               preventScrollReset
             >
-              {label}
+              {MODE_NAMES[mode]()}
             </ChipLink>
           )
         })}
       </Chips>
       {view.places.length > 0 && (
-        <Chips label={view.placesLabel}>
+        <Chips label={m.booking_place_legend()}>
           {view.places.map(({ id, label, to, isChosen }) => (
-            <ChipLink key={id} to={to} isCurrent={isChosen} rel="nofollow" preventScrollReset>
-              {label}
+            <ChipLink key={id ?? 'all'} to={to} isCurrent={isChosen} rel="nofollow" preventScrollReset>
+              {id === null ? m.booking_any_place() : label}
             </ChipLink>
           ))}
         </Chips>

@@ -1,17 +1,22 @@
 import { redirect } from 'react-router'
 import { iconOf } from '#web/ui/icon.tsx'
+import { m } from '#web/paraglide/messages.js'
 import { pageHead } from '#web/shell/page-head.ts'
+import { localPath } from '#web/shell/paths.ts'
 import { requireSecondFactor } from '#web/shell/session.ts'
+import { hoursText } from '#web/shell/visit-times.ts'
 import { Band } from '#web/ui/band.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/confirmed-page'
+import { dayHeading, withinSentence } from './booking-words.ts'
 import { confirmedView } from './confirmed-view.server.ts'
 import { confirmedPath, loadVisit, reviewPath, toAppointments } from './load-visit.server.ts'
 import { NextSteps } from './next-steps.tsx'
+import { PolicyCard } from './policy-card.tsx'
 import { PriceCard } from './price-card.tsx'
-import { Terms, Who } from './summary.tsx'
+import { Who } from './summary.tsx'
 import './booking.css'
 
 const CalendarPlus = iconOf('CalendarPlus')
@@ -30,13 +35,22 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  return pageHead(matches, { ...loaderData.head, isPrivate: true })
+  const { id, slug, person } = loaderData
+  return pageHead(matches, {
+    title: m.booking_done_head({ name: person.name }),
+    description: m.booking_done_description(),
+    path: `/book/${slug}/confirmed/${id}`,
+    isPrivate: true,
+  })
 }
 
-export default function ConfirmedPage({ loaderData: view }: Route.ComponentProps) {
+export default function ConfirmedPage({ loaderData: visit }: Route.ComponentProps) {
+  const { startsAt, endsAt, zone, person, mapQuery } = visit
+  const [place, ...lines] = visit.address
+  const title = `${person.title} · ${visit.service}, ${withinSentence(visit.mode)}`
   return (
     <>
-      <Band title={view.heading} lead={view.lead} />
+      <Band title={m.booking_done_title()} lead={m.booking_done_lead({ email: visit.email })} />
       <Container className="desk book-grid">
         <Card size="xl" className="done">
           <div className="done__head">
@@ -44,47 +58,58 @@ export default function ConfirmedPage({ loaderData: view }: Route.ComponentProps
               <Check />
             </span>
             <div>
-              <h2 className="done__day">{view.day}</h2>
-              <p className="lede">{view.hours}</p>
-              <Who person={view.person} />
-              {view.whom && <p className="book-note">{view.whom}</p>}
+              <h2 className="done__day">{dayHeading(startsAt)}</h2>
+              <p className="lede">
+                {hoursText(startsAt, endsAt, zone)}, {visit.zoneName}
+              </p>
+              <Who person={{ ...person, title }} />
+              {visit.attendeeName && (
+                <p className="book-note">{m.booking_done_for({ name: visit.attendeeName })}</p>
+              )}
             </div>
           </div>
           <div className="done__actions">
-            <LinkButton to={view.calendar.to} reloadDocument download icon={<CalendarPlus />}>
-              {view.calendar.label}
+            <LinkButton
+              to={`/api/appointments/${visit.id}/calendar`}
+              reloadDocument
+              download
+              icon={<CalendarPlus />}
+            >
+              {m.booking_done_calendar()}
             </LinkButton>
-            <LinkButton to={view.all.to} variant="line" icon={<ListChecks />}>
-              {view.all.label}
+            <LinkButton to={localPath('/dashboard/client/appointments')} variant="line" icon={<ListChecks />}>
+              {m.booking_done_all()}
             </LinkButton>
           </div>
-          <NextSteps view={view.next} />
+          <NextSteps visit={visit} isConfirmed />
         </Card>
         <div className="desk__column">
-          {view.place && (
+          {place && (
             <Card aria-labelledby="place-title">
-              <CardHead id="place-title" title={view.place.title} />
+              <CardHead id="place-title" title={m.booking_done_place()} />
               <p className="done__place">
-                <b>{view.place.name}</b>
-                {view.place.lines.map((line) => (
+                <b>{place}</b>
+                {lines.map((line) => (
                   <span key={line}>{line}</span>
                 ))}
               </p>
-              {view.place.directions && (
+              {mapQuery && (
                 <>
-                  <LinkButton to={view.place.directions.to} variant="soft" size="sm" icon={<MapPin />}>
-                    {view.place.directions.label}
+                  <LinkButton
+                    to={`https://www.openstreetmap.org/search?${new URLSearchParams({ query: mapQuery })}`}
+                    variant="soft"
+                    size="sm"
+                    icon={<MapPin />}
+                  >
+                    {m.booking_done_directions()}
                   </LinkButton>
-                  <p className="book-note">{view.place.directions.note}</p>
+                  <p className="book-note">{m.booking_done_directions_note()}</p>
                 </>
               )}
             </Card>
           )}
-          <PriceCard view={view.price} />
-          <Card aria-labelledby="policy-title">
-            <CardHead id="policy-title" title={view.policy.title} />
-            <Terms sentences={view.policy.sentences} />
-          </Card>
+          <PriceCard visit={visit} />
+          <PolicyCard visit={visit} />
         </div>
       </Container>
     </>

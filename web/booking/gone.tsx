@@ -1,29 +1,36 @@
+import { formatTime } from '#domain/kernel/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
+import type { FormProblem } from '#web/shell/problem.tsx'
+import { whenText } from '#web/shell/visit-times.ts'
 import { iconOf } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { BookView } from './book-view.server.ts'
+import { oneStop, upperFirst } from './booking-words.ts'
 import type { SlotLink } from './picker-view.server.ts'
 import { Times } from './slot-picker.tsx'
 
 const CalendarDays = iconOf('CalendarDays')
 const Clock = iconOf('Clock')
 
-type GoneView = { title: string; text: string; near: string; slots: SlotLink[] }
+type GoneProps = { slots: SlotLink[] | null; problem: FormProblem | undefined }
 
 /** The time went to someone else: what happened, and where to go from here, in place. */
-export function Gone({ view }: { view: GoneView | null }) {
-  if (!view) return null
+export function Gone({ slots, problem }: GoneProps) {
+  if (!slots) return null
+  const isTaken = !problem || problem.code === 'booking/slot-taken'
   return (
     <section className="gone" role="alert" aria-labelledby="gone-title">
       <span className="gone__mark" aria-hidden="true">
         <CalendarDays />
       </span>
       <div>
-        <h2 id="gone-title">{view.title}</h2>
-        {view.text && <p>{view.text}</p>}
-        {view.slots.length > 0 && (
+        <h2 id="gone-title">{isTaken ? m.booking_gone_title() : problem.sentence}</h2>
+        {isTaken && <p>{m.booking_gone_text()}</p>}
+        {slots.length > 0 && (
           <>
-            <p className="gone__near">{view.near}</p>
-            <Times slots={view.slots} isTall />
+            <p className="gone__near">{m.booking_gone_near()}</p>
+            <Times slots={slots} isTall />
           </>
         )}
       </div>
@@ -32,17 +39,19 @@ export function Gone({ view }: { view: GoneView | null }) {
 }
 
 /** The reader keeps a time with this person already: the way back to it. */
-export function Mine({ view }: { view: NonNullable<BookView['mine']> }) {
+export function Mine({ mine }: { mine: NonNullable<BookView['mine']> }) {
+  const when = upperFirst(whenText(mine.startsAt, mine.zone))
+  const until = formatTime(mine.heldUntil, getLocale(), mine.zone)
   return (
     <section className="gone" aria-labelledby="mine-title">
       <span className="gone__mark" aria-hidden="true">
         <Clock />
       </span>
       <div>
-        <h2 id="mine-title">{view.title}</h2>
-        <p>{view.text}</p>
-        <LinkButton to={view.action.to} size="sm">
-          {view.action.label}
+        <h2 id="mine-title">{m.booking_mine_title()}</h2>
+        <p>{oneStop(m.booking_mine_text({ when, until }))}</p>
+        <LinkButton to={mine.to} size="sm">
+          {m.booking_mine_action()}
         </LinkButton>
       </div>
     </section>

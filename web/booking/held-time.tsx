@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react'
+import { formatTime } from '#domain/kernel/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 import { useReadAgain } from '#web/shell/use-read-again.ts'
 import { iconOf } from '#web/ui/icon.tsx'
 import { Banner } from '#web/ui/banner.tsx'
+import { oneStop } from './booking-words.ts'
 import type { HeldView } from './review-view.server.ts'
 
 const Clock = iconOf('Clock')
@@ -10,14 +14,19 @@ const LOOK_EVERY_MS = 1_000
 /** From here on what is left is said aloud too, politely. */
 const SOON_MINUTES = 2
 
-/** How long the time is still kept, in minutes. When it is over the page is read again and says so. */
-export function HeldTime({ view }: { view: HeldView }) {
-  const seconds = useSecondsLeft(view.secondsLeft)
+/** How long the time is still kept, in words and never as a clock that ticks. When it is over the page is read again and says so. */
+export function HeldTime({ held }: { held: HeldView }) {
+  const seconds = useSecondsLeft(held.secondsLeft)
   const minutes = Math.ceil(seconds / 60)
-  const sentence = sentenceOf(view, seconds, minutes)
+  const sentence = sentenceOf(seconds, minutes)
+  const time = formatTime(held.until, getLocale(), held.zone)
   return (
     <>
-      <Banner tone="warm" icon={<Clock aria-hidden="true" />} lead={view.until}>
+      <Banner
+        tone="warm"
+        icon={<Clock aria-hidden="true" />}
+        lead={oneStop(`${m.booking_held_until({ time })}.`)}
+      >
         {sentence}
       </Banner>
       <p className="sr-only" role="status">
@@ -27,10 +36,9 @@ export function HeldTime({ view }: { view: HeldView }) {
   )
 }
 
-function sentenceOf(view: HeldView, seconds: number, minutes: number): string {
-  if (seconds <= 0) return view.over
-  if (seconds < 60) return view.less
-  return (minutes === 1 ? view.one : view.other).replace('{}', String(minutes))
+function sentenceOf(seconds: number, minutes: number): string {
+  if (seconds <= 0) return m.booking_held_over()
+  return seconds < 60 ? m.booking_held_less() : m.booking_held({ count: minutes })
 }
 
 function useSecondsLeft(given: number): number {

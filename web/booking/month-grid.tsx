@@ -1,5 +1,10 @@
 import { type KeyboardEvent, useSyncExternalStore } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { formatMonth } from '#domain/kernel/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
+import { weekdayName } from '#web/shell/visit-times.ts'
+import { freeText } from './booking-words.ts'
 import type { DayCell, PickerView } from './picker-view.server.ts'
 
 /** A table of days. With scripts, one Tab reaches it and arrows move inside; without, each free day is a plain link. */
@@ -14,7 +19,7 @@ export function MonthGrid({ view }: { view: PickerView }) {
   const entry = reachable.find((cell) => cell?.isChosen) ?? reachable[0]
 
   function handleKeys(event: KeyboardEvent<HTMLTableElement>) {
-    const turned = { PageUp: view.previous.to, PageDown: view.next.to }[event.key]
+    const turned = { PageUp: view.previous, PageDown: view.next }[event.key]
     if (turned) {
       event.preventDefault()
       void navigate(turned, { preventScrollReset: true })
@@ -32,13 +37,15 @@ export function MonthGrid({ view }: { view: PickerView }) {
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the links inside */}
       <table className="month" onKeyDown={handleKeys}>
-        <caption className="sr-only">{view.caption}</caption>
+        <caption className="sr-only">
+          {m.booking_calendar_caption({ month: formatMonth(view.firstDay, getLocale()) })}
+        </caption>
         <thead>
           <tr>
-            {view.weekdays.map(({ short, name }) => (
-              <th key={name} scope="col" abbr={name}>
-                <span aria-hidden="true">{short}</span>
-                <span className="sr-only">{name}</span>
+            {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
+              <th key={weekday} scope="col" abbr={weekdayName(weekday)}>
+                <span aria-hidden="true">{weekdayName(weekday).charAt(0).toUpperCase()}</span>
+                <span className="sr-only">{weekdayName(weekday)}</span>
               </th>
             ))}
           </tr>
@@ -56,7 +63,7 @@ export function MonthGrid({ view }: { view: PickerView }) {
         </tbody>
       </table>
       <p className="month__hint" data-off={!isRoving || undefined}>
-        {view.hint}
+        {m.booking_calendar_hint()}
       </p>
     </>
   )
@@ -66,7 +73,7 @@ function Day({ cell, isTabStop }: { cell: DayCell; isTabStop: boolean }) {
   if (!cell.to)
     return (
       <span className="month__day" data-today={cell.isToday || undefined}>
-        {cell.number}
+        {Number(cell.date.slice(8))}
       </span>
     )
   return (
@@ -78,10 +85,10 @@ function Day({ cell, isTabStop }: { cell: DayCell; isTabStop: boolean }) {
       data-date={cell.date}
       data-today={cell.isToday || undefined}
       aria-current={cell.isChosen ? 'date' : undefined}
-      aria-label={cell.name}
+      aria-label={freeText(cell.date, cell.count)}
       tabIndex={isTabStop ? undefined : -1}
     >
-      {cell.number}
+      {Number(cell.date.slice(8))}
     </Link>
   )
 }

@@ -1,33 +1,67 @@
+import { m } from '#web/paraglide/messages.js'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { Checkbox, RadioGroup, SelectField } from '#web/ui/field.tsx'
+import { moneyText } from './booking-words.ts'
 import type { PayView } from './review-view.server.ts'
 
 /** Credits first, as many as the person likes, then how the rest is paid. Plain fields: they work without script. */
-export function PayFields({ view }: { view: PayView }) {
+export function PayFields({ pay, name }: { pay: PayView; name: string }) {
+  const { usable, isCardPossible } = pay
   return (
     <Card aria-labelledby="pay-title">
-      <CardHead id="pay-title" title={view.title} />
+      <CardHead id="pay-title" title={m.booking_pay_title()} />
       <div className="desk__form">
-        <input type="hidden" name="expectedTotalCents" value={view.totalCents} />
-        {view.credits && (
+        <input type="hidden" name="expectedTotalCents" value={pay.totalCents} />
+        {usable > 0 && (
           <SelectField
-            label={view.credits.label}
-            hint={view.credits.hint}
+            label={m.booking_pay_credits()}
+            hint={m.booking_pay_credits_hint({
+              count: pay.creditsAvailable,
+              value: moneyText(pay.creditCents),
+            })}
             name="credits"
-            defaultValue={view.credits.selected}
-            options={view.credits.options}
+            defaultValue={String(usable)}
+            options={Array.from({ length: usable + 1 }, (_, less) => usable - less).map((count) => ({
+              value: String(count),
+              label: choiceText(pay, count),
+            }))}
           />
         )}
-        {view.rest ? (
-          <RadioGroup legend={view.rest.legend} name="rest" defaultValue="card" options={view.rest.options} />
+        {isCardPossible ? (
+          <RadioGroup
+            legend={m.booking_pay_rest()}
+            name="rest"
+            defaultValue="card"
+            options={[
+              { value: 'card', label: m.booking_pay_rest_card(), hint: m.booking_pay_rest_card_hint() },
+              {
+                value: 'on-site',
+                label: m.booking_pay_rest_on_site(),
+                hint: m.booking_pay_rest_on_site_hint({ name }),
+              },
+            ]}
+          />
         ) : (
           <input type="hidden" name="rest" value="on-site" />
         )}
-        {view.keep && (
-          <Checkbox className="book-keep" name="keepsCard" label={view.keep.label} hint={view.keep.hint} />
+        {isCardPossible && (
+          <Checkbox
+            className="book-keep"
+            name="keepsCard"
+            label={m.booking_card_keep()}
+            hint={m.booking_card_keep_hint()}
+          />
         )}
-        {view.note && <p className="book-note">{view.note}</p>}
+        {!isCardPossible && <p className="book-note">{m.booking_pay_rest_site_only({ name })}</p>}
       </div>
     </Card>
   )
+}
+
+/** How many credits, and what is left to pay. */
+function choiceText({ totalCents, creditCents }: PayView, count: number): string {
+  const left = totalCents - count * creditCents
+  const rest = moneyText(left)
+  if (count === 0) return m.booking_pay_none({ rest })
+  return left === 0 ? m.booking_pay_all({ count }) : m.booking_pay_some({ count, rest })
 }

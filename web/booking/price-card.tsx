@@ -1,22 +1,49 @@
+import { m } from '#web/paraglide/messages.js'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
+import { moneyText } from './booking-words.ts'
+import type { VisitView } from './visit-view.server.ts'
 
-type PriceView = {
-  title: string
-  items: readonly { term: string; value: string; isTotal?: boolean }[]
-  notes: readonly string[]
-}
+type PriceCardProps = { visit: VisitView; isStillChosen?: boolean }
 
-export function PriceCard({ view }: { view: PriceView }) {
+/** What the visit costs, taxes told apart, and once it is known, who pays which part of it. */
+export function PriceCard({ visit, isStillChosen = false }: PriceCardProps) {
+  const { money, isTaxExempt } = visit
+  const isOnSite = money.state === null && !isStillChosen
+  const shares = isOnSite || isStillChosen ? [] : money.shares
+  const taxes = isTaxExempt
+    ? [{ term: m.booking_taxes(), value: m.booking_taxes_exempt() }]
+    : [
+        { term: m.booking_gst(), value: moneyText(money.gstCents) },
+        { term: m.booking_qst(), value: moneyText(money.qstCents) },
+      ]
   return (
     <Card aria-labelledby="price-title">
-      <CardHead id="price-title" title={view.title} />
-      <DefinitionList items={view.items} />
+      <CardHead id="price-title" title={m.booking_review_price()} />
+      <DefinitionList
+        items={[
+          { term: visit.service, value: moneyText(money.subtotalCents) },
+          ...taxes,
+          ...shares.map(({ payer, amountCents }) => ({
+            term: shareTerm(payer, money.credits),
+            value: moneyText(amountCents),
+          })),
+          {
+            term: isOnSite ? m.booking_review_total() : m.booking_review_total_all(),
+            value: moneyText(money.totalCents),
+            isTotal: true,
+          },
+        ]}
+      />
       <div className="book-note">
-        {view.notes.map((note) => (
-          <p key={note}>{note}</p>
-        ))}
+        <p>{isOnSite ? m.booking_on_site_text({ name: visit.person.name }) : m.booking_reserved_note()}</p>
+        {visit.isTaxUnsure && <p>{m.booking_taxes_confirm()}</p>}
       </div>
     </Card>
   )
+}
+
+function shareTerm(payer: VisitView['money']['shares'][number]['payer'], count: number): string {
+  if (payer === 'credits') return m.booking_share_credits({ count })
+  return payer === 'card' ? m.booking_share_card() : m.booking_share_on_site()
 }

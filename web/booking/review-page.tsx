@@ -1,5 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
+import { MODE_NAMES } from '#web/shell/directory-names.ts'
 import { formText } from '#web/shell/form-text.ts'
 import { intentIn } from '#web/shell/intent.ts'
 import { OnceKey, onceHeader } from '#web/shell/once-key.tsx'
@@ -16,13 +18,15 @@ import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/review-page'
+import { rangeText } from './booking-words.ts'
 import { HeldTime } from './held-time.tsx'
 import { confirmedPath, loadVisit, reviewPath, toAppointments } from './load-visit.server.ts'
 import { NextSteps } from './next-steps.tsx'
 import { PayFields } from './pay-fields.tsx'
+import { PolicyCard } from './policy-card.tsx'
 import { PriceCard } from './price-card.tsx'
-import { choicePath, reviewView } from './review-view.server.ts'
-import { Terms, Who } from './summary.tsx'
+import { choicePath, type ReviewView, reviewView } from './review-view.server.ts'
+import { Who } from './summary.tsx'
 import './booking.css'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -78,42 +82,46 @@ export function shouldRevalidate() {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  return pageHead(matches, { ...loaderData.head, isPrivate: true })
+  const { id, slug, person } = loaderData
+  return pageHead(matches, {
+    title: m.booking_review_head({ name: person.name }),
+    description: m.booking_review_description(),
+    path: `/book/${slug}/review/${id}`,
+    isPrivate: true,
+  })
 }
 
-export default function ReviewPage({ loaderData: view, actionData }: Route.ComponentProps) {
+export default function ReviewPage({ loaderData: visit, actionData }: Route.ComponentProps) {
+  const { person, held, pay } = visit
   return (
     <>
-      <Band title={view.heading} lead={view.lead} />
-      {view.held ? (
+      <Band title={m.booking_review_title()} lead={m.booking_review_lead({ name: person.name })} />
+      {held ? (
         <Container className="desk book-grid">
           <div className="desk__column">
-            <HeldTime view={view.held} />
+            <HeldTime held={held} />
             <Card size="xl" aria-labelledby="visit-title">
-              <CardHead id="visit-title" title={view.visit.title} />
-              <Who person={view.person} />
-              <DefinitionList items={view.visit.items} />
+              <CardHead id="visit-title" title={m.booking_review_visit()} />
+              <Who person={person} />
+              <DefinitionList items={itemsOf(visit)} />
             </Card>
             <Card size="xl">
-              <NextSteps view={view.next} />
+              <NextSteps visit={visit} isStillChosen={pay !== null} />
             </Card>
           </div>
           <div className="book-aside desk__column">
-            <PriceCard view={view.price} />
-            <Card aria-labelledby="policy-title">
-              <CardHead id="policy-title" title={view.policy.title} />
-              <Terms sentences={view.policy.sentences} />
-            </Card>
-            <Decision view={view} problem={actionData?.problem} />
+            <PriceCard visit={visit} isStillChosen={pay !== null} />
+            <PolicyCard visit={visit} />
+            <Decision visit={visit} problem={actionData?.problem} />
           </div>
         </Container>
       ) : (
         <Container className="book-over">
           <EmptyState
-            title={view.over.title}
-            actions={<LinkButton to={view.over.action.to}>{view.over.action.label}</LinkButton>}
+            title={m.booking_over_title()}
+            actions={<LinkButton to={visit.choiceTo}>{m.booking_over_action()}</LinkButton>}
           >
-            {view.over.text}
+            {m.booking_over_text()}
           </EmptyState>
         </Container>
       )}
@@ -121,39 +129,49 @@ export default function ReviewPage({ loaderData: view, actionData }: Route.Compo
   )
 }
 
-type View = Route.ComponentProps['loaderData']
+/** The visit, one fact a line. */
+function itemsOf(visit: ReviewView) {
+  return [
+    { term: m.booking_summary_service(), value: visit.service },
+    { term: m.booking_summary_when(), value: `${rangeText(visit)}, ${visit.zoneName}` },
+    { term: m.booking_summary_mode(), value: MODE_NAMES[visit.mode]() },
+    ...(visit.where ? [{ term: m.booking_summary_place(), value: visit.where }] : []),
+    { term: m.booking_summary_whom(), value: visit.attendeeName ?? m.booking_for_self() },
+  ]
+}
+
 type Problem = NonNullable<Route.ComponentProps['actionData']>['problem']
 
-function Decision({ view, problem }: { view: View; problem: Problem | undefined }) {
+function Decision({ visit, problem }: { visit: ReviewView; problem: Problem | undefined }) {
   const { state, formData } = useNavigation()
   const isConfirming = state !== 'idle' && formData !== undefined && !formData.has('intent')
   return (
     <div className="book-decision">
       <ProblemNotice problem={problem} />
-      {view.awaiting && (
+      {visit.money.state === 'awaiting' && (
         <Banner
           tone="info"
-          lead={view.awaiting.lead}
+          lead={m.booking_pay_awaiting_lead()}
           action={
             <LinkButton variant="text" size="sm" to="" reloadDocument>
-              {view.awaiting.again}
+              {m.booking_pay_look_again()}
             </LinkButton>
           }
         >
-          {view.awaiting.text}
+          {m.booking_pay_awaiting()}
         </Banner>
       )}
       <Form method="post" className="book-decision">
         <OnceKey />
-        {view.pay && <PayFields view={view.pay} />}
-        <Button type="submit" size="lg" isBlock isBusy={isConfirming} busyLabel={view.confirmBusy}>
-          {view.confirm}
+        {visit.pay && <PayFields pay={visit.pay} name={visit.person.name} />}
+        <Button type="submit" size="lg" isBlock isBusy={isConfirming} busyLabel={m.booking_confirm_busy()}>
+          {m.booking_confirm()}
         </Button>
       </Form>
       <Form method="post">
         <OnceKey />
         <Button type="submit" variant="line" isBlock name="intent" value="release">
-          {view.release}
+          {m.booking_release()}
         </Button>
       </Form>
     </div>

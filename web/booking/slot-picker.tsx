@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { dayLeaf, formatDay, formatMonth } from '#domain/kernel/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
+import { whenText } from '#web/shell/visit-times.ts'
 import { iconOf } from '#web/ui/icon.tsx'
 import { ChipLink, Chips } from '#web/ui/chip-link.tsx'
+import { clockText, dayHeading, freeText, upperFirst } from './booking-words.ts'
 import { MonthGrid } from './month-grid.tsx'
 import type { PickerView, SlotLink } from './picker-view.server.ts'
 import { useLiveSlots } from './use-live-slots.ts'
@@ -17,18 +22,25 @@ const Sunrise = iconOf('Sunrise')
 export function SlotPicker({ view }: { view: PickerView }) {
   useLiveSlots(view.id)
   const news = useNews(view)
+  const { previous, next } = STEPS[view.view]
   return (
     <div className="picker">
       <div className="picker__head">
-        <h3>{view.title}</h3>
+        <h3>{titleOf(view)}</h3>
         <div className="picker__turn">
-          <Turn {...view.previous} icon={<ChevronLeft />} />
-          <Turn {...view.next} icon={<ChevronRight />} />
+          <Turn to={view.previous} label={previous()} icon={<ChevronLeft />} />
+          <Turn to={view.next} label={next()} icon={<ChevronRight />} />
         </div>
-        <Chips label={view.viewsLabel}>
-          {view.views.map((one) => (
-            <ChipLink key={one.label} to={one.to} isCurrent={one.isCurrent} rel="nofollow" preventScrollReset>
-              {one.label}
+        <Chips label={m.booking_view_label()}>
+          {(['month', 'week'] as const).map((one) => (
+            <ChipLink
+              key={one}
+              to={view.views[one]}
+              isCurrent={one === view.view}
+              rel="nofollow"
+              preventScrollReset
+            >
+              {STEPS[one].name()}
             </ChipLink>
           ))}
         </Chips>
@@ -36,13 +48,16 @@ export function SlotPicker({ view }: { view: PickerView }) {
       <p className="sr-only" role="status">
         {news}
       </p>
-      {view.none && (
+      {view.isEmpty && (
         <p className="picker__none">
-          {view.none.text}{' '}
-          {view.none.to && (
-            <Link to={view.none.to} rel="nofollow" preventScrollReset>
-              {view.none.label}
-            </Link>
+          {m.booking_none_period()}{' '}
+          {view.nextFree && (
+            <>
+              {m.booking_first_free({ when: formatDay(view.nextFree.day, getLocale()) })}{' '}
+              <Link to={view.nextFree.to} rel="nofollow" preventScrollReset>
+                {m.booking_go_first()}
+              </Link>
+            </>
           )}
         </p>
       )}
@@ -51,27 +66,57 @@ export function SlotPicker({ view }: { view: PickerView }) {
   )
 }
 
+const STEPS = {
+  month: { name: m.booking_view_month, previous: m.booking_previous_month, next: m.booking_next_month },
+  week: { name: m.booking_view_week, previous: m.booking_previous_week, next: m.booking_next_week },
+}
+
+function titleOf({ view, firstDay }: PickerView): string {
+  const locale = getLocale()
+  if (view === 'week') return m.booking_week_of({ day: formatDay(firstDay, locale) })
+  return upperFirst(formatMonth(firstDay, locale))
+}
+
+const PARTS = [
+  { name: m.booking_morning, Icon: Sunrise, from: 0, until: 12 },
+  { name: m.booking_afternoon, Icon: Sun, from: 12, until: 17 },
+  { name: m.booking_evening, Icon: Moon, from: 17, until: 24 },
+]
+
+const hourOf = ({ startsAt }: SlotLink) => Number(startsAt.slice(11, 13))
+
 function Month({ view }: { view: PickerView }) {
+  const { day } = view
+  const parts = PARTS.map((part) => ({
+    ...part,
+    slots: (day?.slots ?? []).filter((slot) => hourOf(slot) >= part.from && hourOf(slot) < part.until),
+  }))
   return (
     <div className="picker__month">
       <div>
         <MonthGrid view={view} />
       </div>
-      {view.day && (
-        <section aria-label={view.day.label} className="picker__day">
+      {day && (
+        <section
+          aria-label={m.booking_times_of({ day: formatDay(day.date, getLocale()) })}
+          className="picker__day"
+        >
           <h4>
-            {view.day.heading}
+            {dayHeading(day.date)}
             {view.zone && <small>{view.zone}</small>}
           </h4>
-          {view.day.parts.map((part) => (
-            <div key={part.code}>
-              <p className="picker__part">
-                <PartIcon code={part.code} />
-                {part.label}
-              </p>
-              <Times slots={part.slots} />
-            </div>
-          ))}
+          {parts.map(
+            ({ from, name, Icon, slots }) =>
+              slots.length > 0 && (
+                <div key={from}>
+                  <p className="picker__part">
+                    <Icon />
+                    {name()}
+                  </p>
+                  <Times slots={slots} />
+                </div>
+              ),
+          )}
         </section>
       )}
     </div>
@@ -84,14 +129,14 @@ function Week({ view }: { view: PickerView }) {
       <ol className="picker__week">
         {view.days.map((day) => (
           <li key={day.date}>
-            <h4 aria-label={day.name}>
-              <b>{day.weekday}</b>
-              <span>{day.short}</span>
+            <h4 aria-label={freeText(day.date, day.slots.length)}>
+              <b>{dayLeaf(day.date, getLocale()).weekday}</b>
+              <span>{m.booking_short_date(dayLeaf(day.date, getLocale()))}</span>
             </h4>
             {day.slots.length > 0 ? (
               <Times slots={day.slots} />
             ) : (
-              <p className="picker__empty">{view.noneDay}</p>
+              <p className="picker__empty">{m.booking_none_day()}</p>
             )}
           </li>
         ))}
@@ -101,23 +146,34 @@ function Week({ view }: { view: PickerView }) {
   )
 }
 
-export function Times({ slots, isTall = false }: { slots: readonly SlotLink[]; isTall?: boolean }) {
+type TimesProps = {
+  slots: readonly SlotLink[]
+  /** Times of several days: each shows its own. */
+  isTall?: boolean
+}
+
+export function Times({ slots, isTall = false }: TimesProps) {
   return (
     <ul className="slots">
-      {slots.map((slot) => (
-        <li key={slot.id} className="contents">
-          <Link
-            to={slot.to}
-            rel="nofollow"
-            preventScrollReset
-            className={isTall ? 'slot slot--two' : 'slot'}
-            aria-label={slot.name ?? undefined}
-            aria-current={slot.isChosen || undefined}
-          >
-            {slot.label} {slot.note && <small>{slot.note}</small>}
-          </Link>
-        </li>
-      ))}
+      {slots.map(({ startsAt, to, place, isChosen }) => {
+        const note = isTall ? m.booking_short_day(dayLeaf(startsAt, getLocale())) : place
+        // It begins with what is seen, for those who speak to their computer.
+        const name = [clockText(startsAt), place, formatDay(startsAt, getLocale())].filter(Boolean).join(', ')
+        return (
+          <li key={startsAt} className="contents">
+            <Link
+              to={to}
+              rel="nofollow"
+              preventScrollReset
+              className={isTall ? 'slot slot--two' : 'slot'}
+              aria-label={isTall ? undefined : name}
+              aria-current={isChosen || undefined}
+            >
+              {clockText(startsAt)} {note && <small>{note}</small>}
+            </Link>
+          </li>
+        )
+      })}
     </ul>
   )
 }
@@ -136,20 +192,23 @@ function Turn({ to, label, icon }: { to: string | null; label: string; icon: Rea
   )
 }
 
-function PartIcon({ code }: { code: 'morning' | 'afternoon' | 'evening' }) {
-  if (code === 'morning') return <Sunrise />
-  return code === 'afternoon' ? <Sun /> : <Moon />
-}
-
 /** Said aloud, politely: what was just chosen, or that free times went or came while the page stood still. */
-function useNews({ status, mark, period, changed }: PickerView): string {
+function useNews(view: PickerView): string {
+  const { mark } = view
+  const status = statusOf(view)
+  const period = `${view.view} ${view.firstDay}`
   const last = useRef({ status, mark, period })
   const [news, setNews] = useState('')
   useEffect(() => {
     const before = last.current
     last.current = { status, mark, period }
     if (before.status !== status) setNews(status)
-    else if (before.mark !== mark && before.period === period) setNews(changed)
-  }, [status, mark, period, changed])
+    else if (before.mark !== mark && before.period === period) setNews(m.booking_changed())
+  }, [status, mark, period])
   return news
+}
+
+function statusOf({ chosen, day }: PickerView): string {
+  if (chosen) return whenText(chosen.startsAt, chosen.zone)
+  return day ? freeText(day.date, day.slots.length) : m.booking_none_period()
 }

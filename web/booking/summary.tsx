@@ -1,21 +1,39 @@
 import { Link } from 'react-router'
+import { m } from '#web/paraglide/messages.js'
+import { MODE_NAMES } from '#web/shell/directory-names.ts'
 import { iconOf } from '#web/ui/icon.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import type { BookView } from './book-view.server.ts'
+import { lateText, moneyText, rangeText } from './booking-words.ts'
 
 const ShieldCheck = iconOf('ShieldCheck')
 
-export function Summary({ view }: { view: BookView }) {
-  const { person, summary } = view
+export function Summary({ view: { person, summary, picker } }: { view: BookView }) {
+  const { where, policy } = summary
   return (
     <>
-      <h2>{summary.title}</h2>
+      <h2>{m.booking_summary()}</h2>
       <Who person={person} />
       <DefinitionList
-        items={[...summary.items, { term: summary.priceTerm, value: summary.price, isTotal: true }]}
+        items={[
+          { term: m.booking_summary_service(), value: summary.service },
+          { term: m.booking_summary_mode(), value: MODE_NAMES[summary.mode]() },
+          ...(where ? [{ term: m.booking_summary_place(), value: where }] : []),
+          {
+            term: m.booking_summary_when(),
+            value: picker.chosen ? rangeText(picker.chosen) : m.booking_summary_none(),
+          },
+          { term: m.booking_on_site(), value: moneyText(summary.priceCents), isTotal: true },
+        ]}
       />
-      <Terms sentences={summary.notes} />
+      <Terms
+        sentences={[
+          m.booking_policy_free({ hours: policy.freeUntilHours }),
+          lateText(policy.lateFeePercent),
+          m.booking_policy_move({ hours: policy.moveUntilHours }),
+        ]}
+      />
     </>
   )
 }

@@ -1,25 +1,39 @@
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import type { DayPart } from '#domain/booking/wait-list.ts'
+import { m } from '#web/paraglide/messages.js'
+import { MODE_NAMES } from '#web/shell/directory-names.ts'
 import { OnceKey } from '#web/shell/once-key.tsx'
 import { type FormProblem, ProblemNotice } from '#web/shell/problem.tsx'
+import { localPath } from '#web/shell/paths.ts'
+import { weekdayName, whenText } from '#web/shell/visit-times.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { CheckboxGroup, RadioGroup } from '#web/ui/choice.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
 import { useFocusFirstInvalid } from '#web/ui/form-errors.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { upperFirst } from './booking-words.ts'
 import type { WaitView } from './wait-view.server.ts'
+import { whomOptions, WhomName } from './whom-fields.tsx'
 import './wait.css'
 
 type Answer = { problem: FormProblem; typed: Record<'modes' | 'weekdays' | 'parts', string[]> }
 
-const all = (options: readonly { value: string }[]) => options.map(({ value }) => value)
+const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7']
+const PARTS: Record<DayPart, () => string> = {
+  morning: m.waiting_morning,
+  afternoon: m.waiting_afternoon,
+  evening: m.waiting_evening,
+}
 
 /** When a person is free. Nothing of it is in the address. */
-export function WaitForm({ view, answer }: { view: WaitView & object; answer: Answer | undefined }) {
+export function WaitForm({ view, answer }: { view: WaitView; answer: Answer | undefined }) {
   const form = useRef<HTMLFormElement>(null)
   const { state } = useNavigation()
   const { problem, typed } = answer ?? {}
+  const { own } = view
+  const unticked = (field: string) => problem?.fields[field] && m.waiting_none_chosen()
   useFocusFirstInvalid(form, problem)
   return (
     <Form method="post" ref={form} className="whom desk__form" noValidate>
@@ -28,34 +42,34 @@ export function WaitForm({ view, answer }: { view: WaitView & object; answer: An
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <ProblemNotice problem={problem} />
-      <DefinitionList items={[view.service]} />
+      <DefinitionList items={[{ term: m.waiting_service(), value: view.service }]} />
       <CheckboxGroup
         name="modes"
-        legend={view.modes.legend}
-        options={view.modes.options}
-        defaultValues={typed?.modes ?? view.modes.chosen}
-        error={problem?.fields['modes']}
+        legend={m.waiting_modes()}
+        options={view.modes.map((mode) => ({ value: mode, label: MODE_NAMES[mode]() }))}
+        defaultValues={typed?.modes ?? view.chosenModes}
+        error={unticked('modes')}
         className="wait-checks"
       />
       <CheckboxGroup
         name="weekdays"
-        legend={view.weekdays.legend}
-        options={view.weekdays.options}
-        defaultValues={typed?.weekdays ?? all(view.weekdays.options)}
-        error={problem?.fields['weekdays']}
+        legend={m.waiting_weekdays()}
+        options={WEEKDAYS.map((day) => ({ value: day, label: upperFirst(weekdayName(Number(day))) }))}
+        defaultValues={typed?.weekdays ?? WEEKDAYS}
+        error={unticked('weekdays')}
         className="wait-checks"
       />
       <CheckboxGroup
         name="parts"
-        legend={view.parts.legend}
-        options={view.parts.options}
-        defaultValues={typed?.parts ?? all(view.parts.options)}
-        error={problem?.fields['parts']}
+        legend={m.waiting_parts()}
+        options={Object.entries(PARTS).map(([value, name]) => ({ value, label: name() }))}
+        defaultValues={typed?.parts ?? Object.keys(PARTS)}
+        error={unticked('parts')}
         className="wait-checks"
       />
       <FieldGroup columns={2}>
         <TextField
-          label={view.firstDay}
+          label={m.waiting_first_day()}
           name="firstDay"
           type="date"
           min={view.today}
@@ -63,42 +77,45 @@ export function WaitForm({ view, answer }: { view: WaitView & object; answer: An
           error={problem?.fields['firstDay']}
         />
         <TextField
-          label={view.lastDay}
+          label={m.waiting_last_day()}
           name="lastDay"
           type="date"
           min={view.today}
           isOptional
-          hint={view.daysHint}
+          hint={m.waiting_days_hint()}
           error={problem?.fields['lastDay']}
         />
       </FieldGroup>
-      {view.visit && (
+      {own && (
         <RadioGroup
           name="replacesId"
-          legend={view.visit.legend}
-          options={view.visit.options}
-          defaultValue={view.visit.options[0]?.value}
+          legend={m.waiting_for_visit()}
+          options={[
+            {
+              value: own.id,
+              label: m.waiting_replace_visit({ when: whenText(own.startsAt, own.zone) }),
+              hint: m.waiting_replace_hint(),
+            },
+            { value: '', label: m.waiting_keep_visit() },
+          ]}
+          defaultValue={own.id}
         />
       )}
-      <RadioGroup name="attendee" legend={view.whom.legend} options={view.whom.options} defaultValue="self" />
-      <div className="whom__name">
-        <TextField
-          label={view.whom.name}
-          name="attendeeName"
-          maxLength={80}
-          autoComplete="off"
-          hint={view.whom.nameHint}
-          error={problem?.fields['attendeeName']}
-        />
-      </div>
+      <RadioGroup
+        name="attendee"
+        legend={m.booking_whom_legend()}
+        options={whomOptions()}
+        defaultValue="self"
+      />
+      <WhomName professional={view.name} problem={problem} />
       <div className="whom__send">
-        <Button type="submit" size="lg" isBusy={state !== 'idle'} busyLabel={view.busy}>
-          {view.submit}
+        <Button type="submit" size="lg" isBusy={state !== 'idle'} busyLabel={m.waiting_join_busy()}>
+          {m.waiting_join()}
         </Button>
-        <p>{view.note}</p>
+        <p>{m.waiting_join_note()}</p>
       </div>
-      <LinkButton variant="text" size="sm" to={view.back}>
-        {view.backLabel}
+      <LinkButton variant="text" size="sm" to={localPath(`/book/${view.slug}`)}>
+        {m.waiting_back()}
       </LinkButton>
     </Form>
   )

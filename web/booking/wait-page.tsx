@@ -60,37 +60,37 @@ export async function action(args: Route.ActionArgs) {
     },
   })
   if (!error) throw redirect(`${localPath('/dashboard/client/appointments')}?notice=wait-joined`)
-  const problem = describeProblem(error)
-  for (const field of ['modes', 'weekdays', 'parts'])
-    if (problem.fields[field]) problem.fields[field] = m.waiting_none_chosen()
-  if (problem.fields['attendeeName']) problem.fields['attendeeName'] = m.booking_whom_name_required()
-  return data(
-    { problem, typed: { modes: chosen('modes'), weekdays: chosen('weekdays'), parts: chosen('parts') } },
-    error.status,
-  )
+  const typed = { modes: chosen('modes'), weekdays: chosen('weekdays'), parts: chosen('parts') }
+  return data({ problem: describeProblem(error), typed }, error.status)
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  return pageHead(matches, { ...loaderData.head, isPrivate: true })
+  const { name, slug } = loaderData
+  return pageHead(matches, {
+    title: m.waiting_title({ name }),
+    description: m.waiting_description({ name }),
+    path: `/book/${slug}/wait`,
+    isPrivate: true,
+  })
 }
 
 export default function WaitPage({ loaderData: view, actionData }: Route.ComponentProps) {
   return (
     <>
-      <Band title={view.heading} lead={view.lead} />
+      <Band title={m.waiting_heading()} lead={m.waiting_lead({ name: view.name })} />
       <Container className="desk book-grid">
         <Card size="xl" aria-labelledby="wait-title">
-          <CardHead id="wait-title" title={view.form} description={view.formText} />
+          <CardHead id="wait-title" title={m.waiting_form()} description={m.waiting_form_text()} />
           <WaitForm view={view} answer={actionData} />
         </Card>
         <Card as="aside" className="book-aside" aria-labelledby="how-title">
           <Who person={view.person} />
-          <CardHead id="how-title" title={view.how.title} />
+          <CardHead id="how-title" title={m.waiting_how()} />
           <ol className="wait-steps">
-            {view.how.steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
+            <li>{m.waiting_how_freed()}</li>
+            <li>{m.waiting_how_hour()}</li>
+            <li>{m.waiting_how_next()}</li>
           </ol>
         </Card>
       </Container>

@@ -1,13 +1,15 @@
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import type { Attendee } from '#domain/booking/holds.ts'
+import { m } from '#web/paraglide/messages.js'
 import { iconOf } from '#web/ui/icon.tsx'
 import { OnceKey } from '#web/shell/once-key.tsx'
 import { type FormProblem, ProblemNotice } from '#web/shell/problem.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RadioCards } from '#web/ui/choice.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { useFocusFirstInvalid } from '#web/ui/form-errors.ts'
 import type { BookView } from './book-view.server.ts'
+import { whomOptions, WhomName } from './whom-fields.tsx'
 
 const HandHeart = iconOf('HandHeart')
 const UserRound = iconOf('UserRound')
@@ -19,20 +21,20 @@ export type Answer = {
   typed: { attendee: string; attendeeName: string }
 }
 
-const ICONS: Record<string, React.ReactNode> = {
+const ICONS: Record<Attendee, React.ReactNode> = {
   self: <UserRound />,
   child: <HandHeart />,
   relative: <UsersRound />,
 }
 
 type WhomFormProps = {
-  whom: NonNullable<BookView['whom']>
+  professional: string
   hidden: NonNullable<BookView['hidden']>
   answer: Answer | undefined
 }
 
 /** Who comes is personal: it travels in the form's body, never in the address. */
-export function WhomForm({ whom, hidden, answer }: WhomFormProps) {
+export function WhomForm({ professional, hidden, answer }: WhomFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { state, formMethod } = useNavigation()
   useFocusFirstInvalid(form, answer?.problem)
@@ -44,32 +46,22 @@ export function WhomForm({ whom, hidden, answer }: WhomFormProps) {
       ))}
       {!answer?.instead && <ProblemNotice problem={answer?.problem} />}
       <RadioCards
-        legend={whom.legend}
+        legend={m.booking_whom_legend()}
         name="attendee"
-        options={whom.options.map((option) => ({ ...option, icon: ICONS[option.value] }))}
+        options={whomOptions().map((option) => ({ ...option, icon: ICONS[option.value] }))}
         defaultValue={answer?.typed.attendee ?? 'self'}
       />
-      <div className="whom__name">
-        <TextField
-          label={whom.name}
-          name="attendeeName"
-          maxLength={80}
-          autoComplete="off"
-          hint={whom.nameHint}
-          defaultValue={answer?.typed.attendeeName}
-          error={answer?.problem.fields['attendeeName']}
-        />
-      </div>
+      <WhomName professional={professional} problem={answer?.problem} typed={answer?.typed.attendeeName} />
       <div className="whom__send">
         <Button
           type="submit"
           size="lg"
           isBusy={state !== 'idle' && formMethod === 'POST'}
-          busyLabel={whom.busy}
+          busyLabel={m.booking_hold_busy()}
         >
-          {whom.submit}
+          {m.booking_hold()}
         </Button>
-        <p>{whom.note}</p>
+        <p>{m.booking_hold_note()}</p>
       </div>
     </Form>
   )

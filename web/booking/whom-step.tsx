@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { m } from '#web/paraglide/messages.js'
+import { localPath } from '#web/shell/paths.ts'
 import { iconOf } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { BookView } from './book-view.server.ts'
@@ -11,28 +13,28 @@ const UserRoundPlus = iconOf('UserRoundPlus')
 const WhomForm = lazy(async () => ({ default: (await import('./whom-form.tsx')).WhomForm }))
 
 export function WhomStep({ view, answer }: { view: BookView; answer: Answer | undefined }) {
-  const { whom, hidden, signIn } = view
-  if (!whom || !hidden) return <p className="step__later">{view.chooseFirst}</p>
-  if (signIn) return <SignIn view={signIn} />
+  const { hidden, name } = view
+  if (!hidden) return <p className="step__later">{m.booking_choose_first()}</p>
+  if (!view.isSignedIn) return <SignIn next={view.here} />
   return (
     <Suspense>
-      <WhomForm whom={whom} hidden={hidden} answer={answer} />
+      <WhomForm professional={name} hidden={hidden} answer={answer} />
     </Suspense>
   )
 }
 
-function SignIn({ view }: { view: NonNullable<BookView['signIn']> }) {
-  const [register, login] = view.links
+function SignIn({ next }: { next: string }) {
+  const query = `?next=${encodeURIComponent(next)}`
   return (
     <div className="book-sign-in">
-      <h3>{view.title}</h3>
-      <p>{view.text}</p>
+      <h3>{m.booking_sign_in_title()}</h3>
+      <p>{m.booking_sign_in_text()}</p>
       <div>
-        <LinkButton to={register.to} rel="nofollow" icon={<UserRoundPlus />}>
-          {register.label}
+        <LinkButton to={localPath('/register') + query} rel="nofollow" icon={<UserRoundPlus />}>
+          {m.booking_register()}
         </LinkButton>
-        <LinkButton to={login.to} rel="nofollow" variant="line" icon={<LogIn />}>
-          {login.label}
+        <LinkButton to={localPath('/login') + query} rel="nofollow" variant="line" icon={<LogIn />}>
+          {m.booking_sign_in()}
         </LinkButton>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Form, Link, useLocation, useMatches } from 'react-router'
+import { m } from '#web/paraglide/messages.js'
 import { useIsStatic } from '#web/shell/page-handle.ts'
 import { localPath, withoutLocale } from '#web/shell/paths.ts'
 import { useRootData } from '#web/shell/root-data.ts'
@@ -19,22 +20,21 @@ export function ConsentBanner() {
   useMeasuring(root?.consent === 'granted')
   // Without the root's data (an error screen) we cannot know that nobody has chosen; a static page (offline) is kept
   // by the browser and must not ask again each time it is shown.
-  const texts = root?.consentTexts
-  if (!texts || isStatic || withoutLocale(pathname) === CHOICES_PATH) return null
+  if (!root || root.consent || isStatic || withoutLocale(pathname) === CHOICES_PATH) return null
   return (
     <section className="consent on-surface" aria-labelledby="consent-title">
-      <h2 id="consent-title">{texts.title}</h2>
-      <p>{texts.text}</p>
+      <h2 id="consent-title">{m.consent_banner_title()}</h2>
+      <p>{m.consent_banner_text()}</p>
       <Form method="post" action={localPath(CHOICES_PATH)} className="consent__actions" preventScrollReset>
         <input type="hidden" name="next" value={pathname + search} />
         <Button type="submit" variant="line" size="sm" name="choice" value="refused">
-          {texts.refuse}
+          {m.consent_refuse()}
         </Button>
         <Button type="submit" variant="line" size="sm" name="choice" value="granted">
-          {texts.accept}
+          {m.consent_accept()}
         </Button>
         <Link to={localPath(CHOICES_PATH)} className="consent__link">
-          {texts.choose}
+          {m.consent_choose()}
         </Link>
       </Form>
     </section>

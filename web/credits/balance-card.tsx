@@ -2,13 +2,14 @@ import { m } from '#web/paraglide/messages.js'
 import { localPath } from '#web/shell/paths.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import type { CreditsView } from './credits-view.server.ts'
+import { type Credits, money } from './credit-words.ts'
 
 const MOST_SUNS = 6
 
 /** What can be used now, over the river at night. */
-export function BalanceCard({ view }: { view: CreditsView }) {
-  const suns = Math.min(view.available, MOST_SUNS)
+export function BalanceCard({ credits }: { credits: Credits }) {
+  const { available, reserved, valueCents } = credits
+  const suns = Math.min(available, MOST_SUNS)
   return (
     <Card tone="night" className="credits-balance" aria-labelledby="credits-balance">
       <svg viewBox="0 0 400 260" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
@@ -24,11 +25,11 @@ export function BalanceCard({ view }: { view: CreditsView }) {
         </span>
       </div>
       <p className="credits-balance__figure">
-        <b>{view.available}</b> {view.availableWord}
+        <b>{available}</b> {m.credits_available({ count: available })}
       </p>
-      <p>{view.value}</p>
+      <p>{m.credits_value({ value: money(valueCents) })}</p>
       <div className="credits-balance__foot">
-        <p>{view.reserved}</p>
+        <p>{reserved > 0 ? m.credits_reserved({ count: reserved }) : m.credits_none_reserved()}</p>
         <LinkButton to={localPath('/search')} variant="night" size="sm">
           {m.credits_use()}
         </LinkButton>

@@ -1,10 +1,13 @@
 import { data, redirect } from 'react-router'
+import { formatFullDay } from '#domain/kernel/format.ts'
 import { PACKAGE_IDS } from '#domain/pricing/catalogue.ts'
 import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 import { apiOf } from '#web/shell/api.ts'
 import { formText } from '#web/shell/form-text.ts'
 import { intentIn } from '#web/shell/intent.ts'
 import { onceHeader } from '#web/shell/once-key.tsx'
+import { PACKAGE_NAMES } from '#web/shell/package-names.ts'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { describeProblem, loaded, refused } from '#web/shell/problem.server.ts'
@@ -18,7 +21,7 @@ import type { Route } from './+types/credits-page'
 import { BalanceCard } from './balance-card.tsx'
 import { CancelCard } from './cancel-card.tsx'
 import { ChangeCard } from './change-card.tsx'
-import { creditsView, previewView } from './credits-view.server.ts'
+import { money, type OwnPackage } from './credit-words.ts'
 import { InvoicesCard } from './invoices-card.tsx'
 import { MovementsCard } from './movements-card.tsx'
 import { NoPackage, PackageCard, RenewalCard } from './package-cards.tsx'
@@ -47,10 +50,11 @@ export async function loader(args: Route.LoaderArgs) {
       ? await api.GET('/api/subscription/change', { params: { query: { packageName: wanted } } })
       : null
   return {
-    view: creditsView(credits, papers),
+    credits,
+    papers,
     wantsCancel: searchParams.has('cancel'),
     wantsChange: searchParams.has('change'),
-    preview: asked?.data ? previewView(asked.data) : null,
+    preview: asked?.data ?? null,
     previewProblem: asked?.error ? describeProblem(asked.error) : undefined,
   }
 }
@@ -80,44 +84,58 @@ export async function action(args: Route.ActionArgs) {
 const done = (notice: string) => redirect(`${localPath(PATH)}?notice=${notice}`)
 
 export default function CreditsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, wantsCancel, wantsChange, preview, previewProblem } = loaderData
-  const own = view.package
+  const { credits, papers, wantsCancel, wantsChange, preview, previewProblem } = loaderData
+  const own = credits.package
   return (
     <>
       <Band art="waves" title={m.credits_title()} lead={m.credits_description()} tabs={<Tabs />} />
       <Container className="desk credits-desk">
         <div className="desk__whole">
           <ProblemNotice problem={actionData?.problem ?? previewProblem} />
-          {wantsCancel && (!own || own.isEnding) && (
+          {wantsCancel && (!own || own.endsAtRenewal) && (
             <Banner tone="info" lead={m.credits_cancel_nothing()}>
               {m.credits_cancel_nothing_text()}
             </Banner>
           )}
-          {own?.coming && (
-            <Banner tone="warning" lead={m.credits_coming_title()}>
-              {own.coming}
-            </Banner>
-          )}
-          {own && !own.isEnding && wantsCancel && <CancelCard own={own} />}
-          {own && wantsChange && <ChangeCard own={own} preview={preview} />}
+          {own?.coming && <ComingPrice own={own} coming={own.coming} />}
+          {own && !own.endsAtRenewal && wantsCancel && <CancelCard own={own} available={credits.available} />}
+          {own && wantsChange && <ChangeCard own={own.package} preview={preview} />}
           <div className="credits-row">
-            <BalanceCard view={view} />
+            <BalanceCard credits={credits} />
             {own ? (
               <>
-                <RenewalCard own={own} />
-                <PackageCard own={own} />
+                <RenewalCard credits={credits} own={own} />
+                <PackageCard credits={credits} own={own} />
               </>
             ) : (
               <NoPackage />
             )}
           </div>
         </div>
-        <MovementsCard view={view} />
+        <MovementsCard credits={credits} />
         <div className="desk__column">
-          <InvoicesCard invoices={view.invoices} />
+          <InvoicesCard invoices={credits.invoices} papers={papers} />
         </div>
       </Container>
     </>
+  )
+}
+
+type ComingPriceProps = { own: OwnPackage; coming: NonNullable<OwnPackage['coming']> }
+
+/** What they were told by mail, until it is what they pay. */
+function ComingPrice({ own, coming }: ComingPriceProps) {
+  return (
+    <Banner tone="warning" lead={m.credits_coming_title()}>
+      {m.credits_coming_text({
+        name: PACKAGE_NAMES[own.package](),
+        date: formatFullDay(coming.from, getLocale()),
+        price: money(coming.listedCents),
+        old: money(own.listedCents),
+        total: money(coming.totalCents),
+      })}
+      {coming.discountCents > 0 && ` ${m.credits_coming_founder()}`}
+    </Banner>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { OnceKey } from '#web/shell/once-key.tsx'
+import { PACKAGE_NAMES } from '#web/shell/package-names.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClassName, LinkButton } from '#web/ui/button.tsx'
@@ -8,44 +9,63 @@ import { Card, CardHead } from '#web/ui/card.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import type { PackageView } from './credits-view.server.ts'
+import { type Credits, dateOf, dayOf, money, type OwnPackage, priceFacts } from './credit-words.ts'
 
-export function RenewalCard({ own }: { own: PackageView }) {
+type PackageProps = { credits: Credits; own: OwnPackage }
+
+const isLate = ({ status }: OwnPackage) => status === 'past_due' || status === 'unpaid'
+
+export function RenewalCard({ credits, own }: PackageProps) {
+  const { receivedThisYear: received, maxThisYear } = credits
+  const max = maxThisYear ?? 0
   return (
     <Card aria-labelledby="credits-renewal">
       <CardHead id="credits-renewal" title={m.credits_next()} />
-      <p className="credits-when">{own.next}</p>
-      <p className="credits-small">{own.nextText}</p>
+      <p className="credits-when">
+        {own.endsAtRenewal || !own.renewsAt ? m.credits_next_none() : dayOf(own.renewsAt)}
+      </p>
+      <p className="credits-small">{renewalText(own)}</p>
       <ProgressBar
         label={m.credits_year_label()}
         isLabelHidden
-        value={own.yearReceived}
-        max={own.yearMax}
-        valueText={own.year}
+        value={received}
+        max={max}
+        valueText={m.credits_year({ received, max })}
       />
-      <p className="credits-small text-muted">{own.year}</p>
+      <p className="credits-small text-muted">{m.credits_year({ received, max })}</p>
     </Card>
   )
 }
 
-export function PackageCard({ own }: { own: PackageView }) {
+function renewalText(own: OwnPackage): string {
+  if (own.endsAtRenewal) return m.credits_next_ended()
+  if (isLate(own)) return m.credits_next_late()
+  const [total, card] = [money(own.totalCents), own.cardLast4 ?? '····']
+  return m.credits_next_text({ count: own.credits, total, card })
+}
+
+export function PackageCard({ credits, own }: PackageProps) {
+  const name = PACKAGE_NAMES[own.package]()
+  const unpaid = isLate(own) ? credits.invoices.find(({ status }) => status === 'open') : undefined
   const page = localPath('/dashboard/client/credits')
   return (
     <Card aria-labelledby="credits-package">
-      <CardHead id="credits-package" title={own.title} end={<Badge tone={own.tone}>{own.state}</Badge>} />
-      <DefinitionList items={own.facts} />
+      <CardHead id="credits-package" title={m.credits_package({ name })} end={<StateBadge own={own} />} />
+      <DefinitionList
+        items={[...priceFacts(own), { term: m.credits_since(), value: dateOf(own.startedAt) }]}
+      />
       <div className="credits-actions">
-        {own.payLate && (
-          <a className={buttonClassName({ size: 'sm' })} href={own.payLate}>
+        {unpaid?.hostedUrl && (
+          <a className={buttonClassName({ size: 'sm' })} href={unpaid.hostedUrl}>
             <span className="btn__face">{m.credits_pay_late()}</span>
           </a>
         )}
-        {own.isEnding ? (
+        {own.endsAtRenewal ? (
           <Form method="post">
             <OnceKey />
             <input type="hidden" name="intent" value="resume" />
             <Button type="submit" variant="soft" size="sm">
-              {m.credits_resume({ name: own.name })}
+              {m.credits_resume({ name })}
             </Button>
           </Form>
         ) : (
@@ -61,6 +81,12 @@ export function PackageCard({ own }: { own: PackageView }) {
       </div>
     </Card>
   )
+}
+
+function StateBadge({ own }: { own: OwnPackage }) {
+  if (own.endsAtRenewal) return <Badge tone="wait">{m.credits_ending()}</Badge>
+  if (isLate(own)) return <Badge tone="wait">{m.credits_late()}</Badge>
+  return <Badge tone="ok">{m.credits_active()}</Badge>
 }
 
 export function NoPackage() {

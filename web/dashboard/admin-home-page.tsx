@@ -77,11 +77,7 @@ export default function AdminHomePage({
 }
 
 const waitingText = (count: number) =>
-  count === 0
-    ? m.verification_tile_none()
-    : count === 1
-      ? m.verification_tile_one()
-      : m.verification_tile_other({ count })
+  count === 0 ? m.verification_tile_none() : m.verification_tile_count({ count })
 
 function tiles(waitingCount: number) {
   return [

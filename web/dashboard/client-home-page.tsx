@@ -2,7 +2,6 @@ import { iconOf } from '#web/ui/icon.tsx'
 import { QUEBEC_ZONE } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
-import { goalWords } from '#web/shell/goal-words.server.ts'
 import { MemberTabs } from '#web/shell/member-tabs.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
@@ -22,7 +21,6 @@ import { NextVisit } from './next-visit.tsx'
 import { WaitingScan } from './waiting-scan.tsx'
 import { WelcomeBand } from './welcome-band.tsx'
 import { WellnessCard } from './wellness-card.tsx'
-import { wellnessView } from './wellness-view.server.ts'
 
 const Activity = iconOf('Activity')
 const CalendarDays = iconOf('CalendarDays')
@@ -53,22 +51,22 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     profile,
     today: now.toString(),
+    day,
     next: next ? visitWords(next, now) : null,
-    wellness: health ? wellnessView(health.wellness, day) : null,
-    hasScan: health?.wellness.categories != null,
+    wellness: health?.wellness ?? null,
     measures: health ? homeMeasures(health.metrics, day) : [],
-    goals: (health?.goals ?? []).map(goalWords),
+    goals: health?.goals ?? [],
     credits: credits.data?.available ?? 0,
   }
 }
 
 export default function ClientHomePage({ loaderData }: Route.ComponentProps) {
-  const { profile, today, next, wellness, hasScan, measures, goals, credits } = loaderData
+  const { profile, today, day, next, wellness, measures, goals, credits } = loaderData
   const scan = {
     title: m.dashboard_client_scan(),
     detail: m.dashboard_client_scan_detail(),
     icon: <ClipboardList />,
-    state: hasScan ? ('done' as const) : ('todo' as const),
+    state: wellness?.categories ? ('done' as const) : ('todo' as const),
     to: localPath('/health-scan'),
   }
   return (
@@ -81,7 +79,7 @@ export default function ClientHomePage({ loaderData }: Route.ComponentProps) {
       />
       <Container className="desk dashboard-grid">
         <WaitingScan />
-        {wellness && <WellnessCard view={wellness} />}
+        {wellness && <WellnessCard wellness={wellness} today={day} />}
         {next ? <NextVisit visit={next} /> : <NothingAhead />}
         <Journey
           title={m.dashboard_journey()}

@@ -126,7 +126,5 @@ function describe(file: OnboardingFile): Description {
   }
 }
 
-function draftText(count: number): string {
-  if (count === 0) return m.onboarding_status_draft_ready()
-  return count === 1 ? m.onboarding_status_draft_one() : m.onboarding_status_draft_text({ count })
-}
+const draftText = (count: number) =>
+  count === 0 ? m.onboarding_status_draft_ready() : m.onboarding_status_draft_text({ count })

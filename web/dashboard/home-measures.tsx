@@ -1,5 +1,9 @@
+import type { components } from '#contract/api.d.ts'
+import { kindKey } from '#domain/health-metrics/kinds.ts'
 import { m } from '#web/paraglide/messages.js'
-import type { GoalWords } from '#web/shell/goal-words.server.ts'
+import { goalWords } from '#web/shell/goal-words.ts'
+import { kindName } from '#web/shell/measure-names.ts'
+import { measureText } from '#web/shell/measure-words.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
@@ -11,7 +15,10 @@ import type { HomeMeasure } from './home-measures.server.ts'
 
 const Plus = iconOf('Plus')
 
-type HomeMeasuresProps = { measures: readonly HomeMeasure[]; goals: readonly GoalWords[] }
+type HomeMeasuresProps = {
+  measures: readonly HomeMeasure[]
+  goals: readonly components['schemas']['Goal'][]
+}
 
 /** Two weeks of each measure, and this week's goals. Nothing is drawn where nothing was measured. */
 export function HomeMeasures({ measures, goals }: HomeMeasuresProps) {
@@ -31,14 +38,14 @@ export function HomeMeasures({ measures, goals }: HomeMeasuresProps) {
             </LinkButton>
           </div>
           <ul className="home-measures__list">
-            {measures.map(({ key, kind, name, latest, chart }) => (
-              <Card as="li" key={key}>
+            {measures.map((measure) => (
+              <Card as="li" key={kindKey(measure)}>
                 <h3 className="home-measures__name">
-                  <KindIcon kind={kind} />
-                  {name}
+                  <KindIcon kind={measure.kind} />
+                  {kindName(measure)}
                 </h3>
-                <p className="home-measures__latest">{latest}</p>
-                <MeasureChart chart={chart} />
+                <p className="home-measures__latest">{measureText({ ...measure, ...measure.latest })}</p>
+                <MeasureChart chart={measure.chart} />
               </Card>
             ))}
           </ul>
@@ -57,7 +64,7 @@ export function HomeMeasures({ measures, goals }: HomeMeasuresProps) {
           />
           <ul>
             {goals.map((goal) => (
-              <GoalProgress key={goal.id} goal={goal} />
+              <GoalProgress key={goal.id} goal={goalWords(goal)} />
             ))}
           </ul>
         </Card>

@@ -1,8 +1,9 @@
 import { m } from '#web/paraglide/messages.js'
+import { MODE_NAMES } from '#web/shell/directory-names.ts'
 import { localPath } from '#web/shell/paths.ts'
+import { VisitStatus } from '#web/shell/visit-status.tsx'
 import type { VisitWords } from '#web/shell/visit-words.server.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 
@@ -16,11 +17,11 @@ export function NextVisit({ visit }: { visit: VisitWords }) {
       <CardHead
         id="next-title"
         title={m.dashboard_client_next()}
-        end={<Badge tone={visit.label.tone}>{visit.label.text}</Badge>}
+        end={<VisitStatus status={visit.status} />}
       />
       <p className="next-visit__when">{visit.title}</p>
       <p>
-        {visit.hours} · {visit.modeName}
+        {visit.hours} · {MODE_NAMES[visit.mode]()}
       </p>
       <div className="next-visit__who">
         <Avatar id={professional.id} name={professional.name} photo={professional.photo} />

@@ -75,10 +75,8 @@ export default function ProfessionalHomePage({ loaderData }: Route.ComponentProp
   )
 }
 
-function todayText(count: number): string {
-  if (count === 0) return m.dashboard_professional_today_none()
-  return count === 1 ? m.dashboard_professional_today_one() : m.dashboard_professional_today_other({ count })
-}
+const todayText = (count: number) =>
+  count === 0 ? m.dashboard_professional_today_none() : m.dashboard_professional_today_count({ count })
 
 function NotOpen() {
   return (

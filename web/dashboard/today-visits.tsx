@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
+import { MODE_NAMES } from '#web/shell/directory-names.ts'
 import { localPath } from '#web/shell/paths.ts'
+import { VisitStatus } from '#web/shell/visit-status.tsx'
 import type { VisitWords } from '#web/shell/visit-words.server.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 
@@ -28,9 +29,9 @@ export function TodayVisits({ visits }: { visits: readonly VisitWords[] }) {
             <span className="num">{visit.time}</span>
             <p>
               <Link to={localPath(`${CALENDAR}/${visit.id}`)}>{visit.client?.short}</Link>
-              {visit.modeName} · {visit.service}
+              {MODE_NAMES[visit.mode]()} · {visit.service}
             </p>
-            <Badge tone={visit.label.tone}>{visit.label.text}</Badge>
+            <VisitStatus status={visit.status} />
           </li>
         ))}
       </ol>

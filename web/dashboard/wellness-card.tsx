@@ -1,4 +1,10 @@
+import type { components } from '#contract/api.d.ts'
+import { CATEGORIES } from '#domain/health-scan/scoring.ts'
+import { formatList, formatNumber } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
+import { kindName, shortDay } from '#web/shell/measure-names.ts'
+import { measureText } from '#web/shell/measure-words.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -7,25 +13,37 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { ScoreRing } from '#web/ui/score-ring.tsx'
 import { Table } from '#web/ui/table.tsx'
-import type { WellnessView } from './wellness-view.server.ts'
+
+type Wellness = components['schemas']['Wellness']
+type Term = Wellness['terms'][number]
+type WellnessCardProps = { wellness: Wellness; today: string }
+
+const number = (value: number) => formatNumber(Math.round(value * 10) / 10, getLocale())
+const nameOf = (part: Term['part']) =>
+  part === 'scan' ? m.metrics_wellness_term_scan() : kindName({ kind: part, label: '' })
 
 /** The wellness score: computed, with what it rests on and every term of its sum. Without data, an invitation. */
-export function WellnessCard({ view }: { view: WellnessView }) {
-  if (view.score === null) return <NoScore />
+export function WellnessCard({ wellness: { score, terms, categories, missing }, today }: WellnessCardProps) {
+  if (score === null) return <NoScore />
+  const names = m.health_scan_categories().split('|')
+  const parts = terms.map((term) => partOf(term, today))
+  const fuller = missing.map((part) =>
+    part === 'scan' ? m.metrics_wellness_fuller_scan() : nameOf(part).toLowerCase(),
+  )
   return (
     <Card size="xl" className="wellness" aria-labelledby="wellness-title">
-      <ScoreRing label={m.metrics_wellness()} value={view.score} className="wellness__ring" />
+      <ScoreRing label={m.metrics_wellness()} value={score} className="wellness__ring" />
       <div className="wellness__text">
         <h2 id="wellness-title">{m.metrics_wellness()}</h2>
-        <p>{view.rests}</p>
-        {view.categories && (
+        <p>{m.metrics_wellness_rests({ parts: formatList(parts, getLocale()) })}</p>
+        {categories && (
           <ul className="wellness__bars" aria-label={m.metrics_wellness_categories()}>
-            {view.categories.map(({ category, name, value }) => (
+            {CATEGORIES.map((category, index) => (
               <li key={category}>
                 <ProgressBar
-                  label={name}
-                  value={value}
-                  valueText={String(value)}
+                  label={names[index] ?? category}
+                  value={categories[category]}
+                  valueText={String(categories[category])}
                   color={`var(--cat-${category})`}
                 />
               </li>
@@ -36,21 +54,49 @@ export function WellnessCard({ view }: { view: WellnessView }) {
       <Disclosure title={m.metrics_wellness_why()}>
         <Table
           caption={m.metrics_wellness_why()}
-          rows={view.terms}
+          rows={terms}
           rowKey={({ part }) => part}
           columns={[
-            { id: 'name', label: m.metrics_wellness_term(), cell: ({ name }) => name, isRowHeader: true },
-            { id: 'basis', label: m.metrics_wellness_basis(), cell: ({ basis }) => basis },
+            {
+              id: 'name',
+              label: m.metrics_wellness_term(),
+              cell: ({ part }) => nameOf(part),
+              isRowHeader: true,
+            },
+            { id: 'basis', label: m.metrics_wellness_basis(), cell: (term) => basisOf(term, today) },
             { id: 'points', label: m.metrics_wellness_points(), cell: ({ points }) => points, align: 'end' },
-            { id: 'weight', label: m.metrics_wellness_weight(), cell: ({ weight }) => weight, align: 'end' },
-            { id: 'share', label: m.metrics_wellness_share(), cell: ({ share }) => share, align: 'end' },
+            {
+              id: 'weight',
+              label: m.metrics_wellness_weight(),
+              cell: ({ weight }) => m.metrics_wellness_weight_value({ weight: number(weight) }),
+              align: 'end',
+            },
+            {
+              id: 'share',
+              label: m.metrics_wellness_share(),
+              cell: ({ points, weight }) => number((points * weight) / 100),
+              align: 'end',
+            },
           ]}
         />
-        <p className="wellness__sum">{view.sum}</p>
-        {view.fuller && <p>{view.fuller}</p>}
+        <p className="wellness__sum">{m.metrics_wellness_sum({ score })}</p>
+        {fuller.length > 0 && <p>{m.metrics_wellness_fuller({ parts: formatList(fuller, getLocale()) })}</p>}
       </Disclosure>
     </Card>
   )
+}
+
+function partOf({ part, day, days }: Term, today: string): string {
+  if (part === 'scan') return m.metrics_wellness_part_scan({ date: shortDay(day ?? today, today) })
+  return m.metrics_wellness_part_days({ name: nameOf(part).toLowerCase(), days: days ?? 0 })
+}
+
+function basisOf({ part, day, mean, days }: Term, today: string): string {
+  if (part === 'scan') return m.metrics_wellness_basis_scan({ date: shortDay(day ?? today, today) })
+  return m.metrics_wellness_basis_mean({
+    mean: measureText({ kind: part, value: mean ?? 0 }),
+    days: days ?? 0,
+  })
 }
 
 function NoScore() {

@@ -22,8 +22,8 @@ const Path = iconOf('Route')
 const Stethoscope = iconOf('Stethoscope')
 
 export function meta({ matches }: Route.MetaArgs) {
-  const texts = { title: m.entry_rewards_title(), description: m.entry_rewards_description() }
-  return pageHead(matches, { ...texts, path: '/rewards' })
+  const [title, description] = [m.entry_rewards_title(), m.entry_rewards_description()]
+  return pageHead(matches, { title, description, path: '/rewards' })
 }
 
 export default function RewardsPage() {

@@ -1,18 +1,47 @@
+import { dateFormat, formatList } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
+import { PACKAGE_NAMES } from '#web/shell/package-names.ts'
 import { Card, CardHead } from '#web/ui/card.tsx'
-import type { FinanceView } from './finance-view.server.ts'
+import { type Finance, monthOf, number } from './finance-words.ts'
+
+const names: Readonly<Record<string, () => string>> = PACKAGE_NAMES
+
+function shortMonth(month: string): string {
+  return dateFormat(getLocale(), { month: 'short', timeZone: 'UTC' }).format(
+    new Date(`${month}-15T12:00:00Z`),
+  )
+}
 
 /** Bars from zero; the same figures stand in words for whoever does not see them. */
-export function CreditsChart({ view }: { view: FinanceView }) {
+export function CreditsChart({ finance: { months, packages } }: { finance: Finance }) {
+  const highest = Math.max(1, ...months.map(({ creditsAtEnd }) => creditsAtEnd))
+  const byMonth = months.map(({ month, creditsAtEnd }) => `${monthOf(month)} ${number(creditsAtEnd)}`)
+  const byPackage = packages.map((line) => `${names[line.package]?.() ?? line.package} ${number(line.count)}`)
   return (
     <Card aria-labelledby="finance-chart">
-      <CardHead id="finance-chart" title={m.finance_chart()} description={view.packages} />
-      <div className="finance-bars" role="img" aria-label={view.chartAlt}>
-        {view.months.map(({ id, short, credits, share, isLast }) => (
-          <div key={id} aria-hidden="true">
-            <b>{credits}</b>
-            <i data-last={isLast || undefined} style={{ '--value': `${Math.max(2, share * 100)}%` }} />
-            <span>{short}</span>
+      <CardHead
+        id="finance-chart"
+        title={m.finance_chart()}
+        description={
+          packages.length === 0
+            ? m.finance_no_package()
+            : m.finance_by_package({ list: formatList(byPackage, getLocale()) })
+        }
+      />
+      <div
+        className="finance-bars"
+        role="img"
+        aria-label={m.finance_chart_alt({ list: formatList(byMonth, getLocale()) })}
+      >
+        {months.map(({ month, creditsAtEnd }, index) => (
+          <div key={month} aria-hidden="true">
+            <b>{number(creditsAtEnd)}</b>
+            <i
+              data-last={index === months.length - 1 || undefined}
+              style={{ '--value': `${Math.max(2, (creditsAtEnd / highest) * 100)}%` }}
+            />
+            <span>{shortMonth(month)}</span>
           </div>
         ))}
       </div>

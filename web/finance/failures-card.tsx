@@ -7,17 +7,21 @@ import { Card, CardHead } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
 import { Table, type TableColumn } from '#web/ui/table.tsx'
-import type { FailureLine, FinanceView } from './finance-view.server.ts'
+import { type Finance, momentOf, number } from './finance-words.ts'
+
+type Failure = Finance['failures'][number]
 
 const RotateCw = iconOf('RotateCw')
 
-export function FailuresCard({ view: { failures, replayable } }: { view: FinanceView }) {
+export function FailuresCard({ failures }: { failures: readonly Failure[] }) {
   if (failures.length === 0)
     return (
       <EmptyState art="path" title={m.finance_failures_none()}>
         {m.finance_failures_none_text()}
       </EmptyState>
     )
+  // What only waits to be handled; the rest is looked at one by one.
+  const replayable = failures.filter(({ isForAPerson }) => !isForAPerson).length
   return (
     <Card aria-labelledby="finance-failures">
       <CardHead
@@ -36,27 +40,32 @@ export function FailuresCard({ view: { failures, replayable } }: { view: Finance
           )
         }
       />
-      <Table caption={m.finance_failures()} rows={failures} rowKey={({ id }) => id} columns={columns()} />
+      <Table
+        caption={m.finance_failures()}
+        rows={failures}
+        rowKey={({ eventId }) => eventId}
+        columns={columns()}
+      />
     </Card>
   )
 }
 
-function columns(): TableColumn<FailureLine>[] {
+function columns(): TableColumn<Failure>[] {
   return [
-    { id: 'at', label: m.finance_column_received(), cell: ({ at }) => at },
+    { id: 'at', label: m.finance_column_received(), cell: ({ lastAt }) => momentOf(lastAt) },
     {
       id: 'event',
       label: m.finance_column_event(),
       isRowHeader: true,
-      cell: ({ type, shortId }) => (
+      cell: ({ type, eventId }) => (
         <span className="finance-event">
           <b>{type}</b>
-          <small>{shortId}</small>
+          <small>{`${eventId.slice(0, 6)}…${eventId.slice(-4)}`}</small>
         </span>
       ),
     },
-    { id: 'cause', label: m.finance_column_cause(), cell: ({ cause }) => cause },
-    { id: 'attempts', label: m.finance_column_attempts(), cell: ({ attempts }) => attempts },
+    { id: 'cause', label: m.finance_column_cause(), cell: ({ cause }) => causeOf(cause) },
+    { id: 'attempts', label: m.finance_column_attempts(), cell: ({ attempts }) => number(attempts) },
     {
       id: 'state',
       label: m.finance_column_state(),
@@ -69,17 +78,27 @@ function columns(): TableColumn<FailureLine>[] {
       label: m.finance_column_act(),
       isLabelHidden: true,
       align: 'end',
-      cell: ({ id, isForAPerson, replayOf, seenOf }) => (
+      cell: ({ eventId, type, isForAPerson }) => (
         <Form method="post">
           <OnceKey />
           <input type="hidden" name="intent" value={isForAPerson ? 'seen' : 'replay'} />
-          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="id" value={eventId} />
           {isForAPerson ? (
-            <Button type="submit" variant="line" size="sm" aria-label={seenOf}>
+            <Button
+              type="submit"
+              variant="line"
+              size="sm"
+              aria-label={m.finance_seen_of({ event: `${type} ${eventId}` })}
+            >
               {m.finance_seen()}
             </Button>
           ) : (
-            <Button type="submit" size="sm" icon={<RotateCw aria-hidden="true" />} aria-label={replayOf}>
+            <Button
+              type="submit"
+              size="sm"
+              icon={<RotateCw aria-hidden="true" />}
+              aria-label={m.finance_replay_of({ event: `${type} ${eventId}` })}
+            >
               {m.finance_replay()}
             </Button>
           )}
@@ -88,3 +107,13 @@ function columns(): TableColumn<FailureLine>[] {
     },
   ]
 }
+
+const CAUSES: Readonly<Record<string, () => string>> = {
+  'payment/unavailable': m.finance_cause_unavailable,
+  'payment/card-disputed': m.finance_cause_card_disputed,
+  'payment/card-refunded-elsewhere': m.finance_cause_card_refunded,
+  'payment/refund-failed': m.finance_cause_refund_failed,
+  'server/unexpected': m.finance_cause_unexpected,
+}
+
+const causeOf = (code: string) => CAUSES[code]?.() ?? m.finance_cause_refused({ code })

@@ -1,6 +1,9 @@
 import { data, Form, redirect } from 'react-router'
-import { m } from '#web/paraglide/messages.js'
+import { formatTime } from '#domain/kernel/format.ts'
+import { TWO_PEOPLE_ABOVE } from '#domain/payouts/payout.ts'
 import { PACKAGE_IDS } from '#domain/pricing/catalogue.ts'
+import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 import { type ApiClient, apiOf } from '#web/shell/api.ts'
 import { centsIn } from '#web/shell/cents-in.ts'
 import { formText } from '#web/shell/form-text.ts'
@@ -9,7 +12,7 @@ import { OnceKey, onceHeader } from '#web/shell/once-key.tsx'
 import type { NoticeCode } from '#web/shell/notices.server.ts'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
-import { loaded, refused } from '#web/shell/problem.server.ts'
+import { type FieldOf, loaded, refused } from '#web/shell/problem.server.ts'
 import { signInAgain } from '#web/shell/sign-in-again.server.ts'
 import { SecurityProblem, SignInAgainForm } from '#web/shell/sign-in-again.tsx'
 import { requireSecondFactor } from '#web/shell/session.ts'
@@ -25,10 +28,9 @@ import type { Route } from './+types/finance-page'
 import { BooksCard } from './books-card.tsx'
 import { CreditsChart } from './credits-chart.tsx'
 import { FailuresCard } from './failures-card.tsx'
-import { financeView, type FinanceView } from './finance-view.server.ts'
+import { type Finance, momentOf, money, number } from './finance-words.ts'
 import { PayoutsCard } from './payouts-card.tsx'
 import { PricesCard } from './prices-card.tsx'
-import { PRICE_FIELDS, pricesView } from './prices-view.server.ts'
 import { UncollectedCard } from './uncollected-card.tsx'
 import { RevenueCard } from './revenue-card.tsx'
 import './finance.css'
@@ -38,7 +40,6 @@ const Coins = iconOf('Coins')
 const Hourglass = iconOf('Hourglass')
 const Scale = iconOf('Scale')
 const Wallet = iconOf('Wallet')
-const ICONS = [Coins, Hourglass, Wallet, Scale]
 
 const NOTICES = {
   reconcile: 'reconciliation-started',
@@ -63,8 +64,9 @@ export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args.context)
   const [finance, prices] = [await api.GET('/api/finance'), await api.GET('/api/finance/price-changes')]
   return {
-    view: financeView(loaded(finance, localPath('/login'))),
-    prices: pricesView(loaded(prices, localPath('/login'))),
+    finance: loaded(finance, localPath('/login')),
+    prices: loaded(prices, localPath('/login')),
+    twoPeopleAbove: TWO_PEOPLE_ABOVE as number,
   }
 }
 
@@ -101,6 +103,14 @@ function act(api: ApiClient, intent: Act, form: FormData): Promise<{ error?: Pro
   }
 }
 
+/** Which input a refusal is about. */
+const PRICE_FIELDS: FieldOf = {
+  'package/price-not-allowed': 'priceCents',
+  'package/price-same': 'priceCents',
+  'package/price-notice-days': 'appliesOn',
+  'package/price-waits': 'packageName',
+}
+
 /** What is written in dollars is sent in cents; what is no amount is the server's to refuse. */
 async function announcePrice(args: Route.ActionArgs, form: FormData) {
   const packageName = PACKAGE_IDS.find((each) => each === form.get('package'))
@@ -117,51 +127,82 @@ async function announcePrice(args: Route.ActionArgs, form: FormData) {
   return error ? refused(error, PRICE_FIELDS) : redirect(`${localPath(PATH)}?notice=price-announced`)
 }
 
-export default function FinancePage({ loaderData: { view, prices }, actionData }: Route.ComponentProps) {
+export default function FinancePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { finance, prices, twoPeopleAbove } = loaderData
+  const lead = finance.ledgerSumCents === 0 ? m.finance_lead : m.finance_lead_broken
   return (
     <>
-      <Band art="waves" title={m.finance_title()} lead={view.lead} tabs={<Tabs />} />
+      <Band
+        art="waves"
+        title={m.finance_title()}
+        lead={lead({ sum: money(finance.ledgerSumCents) })}
+        tabs={<Tabs />}
+      />
       <Container className="desk finance-desk">
         <div className="desk__whole">
           <SignInAgainForm />
           <SecurityProblem problem={actionData?.problem} />
-          <div className="finance-figures">
-            {view.figures.map(({ label, value, note }, index) => {
-              const Icon = ICONS[index] ?? Coins
-              return (
-                <StatCard
-                  key={label}
-                  label={label}
-                  value={value}
-                  note={note}
-                  icon={<Icon aria-hidden="true" />}
-                />
-              )
-            })}
-          </div>
+          <Figures finance={finance} />
         </div>
-        <PayoutsCard view={view} />
-        <CreditsChart view={view} />
+        <PayoutsCard payouts={finance.payouts} twoPeopleAbove={twoPeopleAbove} />
+        <CreditsChart finance={finance} />
         <div className="desk__whole">
-          <FailuresCard view={view} />
+          <FailuresCard failures={finance.failures} />
         </div>
         <div className="desk__whole">
-          <UncollectedCard view={view} />
+          <UncollectedCard uncollected={finance.uncollected} />
         </div>
         <div className="desk__whole">
-          <PricesCard view={prices} fields={actionData?.problem.fields} />
+          <PricesCard prices={prices} fields={actionData?.problem.fields} />
         </div>
         <div className="desk__whole">
-          <BooksCard view={view} />
+          <BooksCard finance={finance} />
         </div>
-        <RevenueCard view={view} />
-        <ReconciliationCard view={view} />
+        <RevenueCard months={finance.months} />
+        <ReconciliationCard finance={finance} />
       </Container>
     </>
   )
 }
 
-function ReconciliationCard({ view }: { view: FinanceView }) {
+function Figures({ finance }: { finance: Finance }) {
+  const { credits, reserved, owedCents, gapCents, wallets, reconciledAt } = finance
+  return (
+    <div className="finance-figures">
+      <StatCard
+        label={m.finance_credits()}
+        value={number(credits)}
+        note={m.finance_credits_note({ value: money(finance.creditsValueCents) })}
+        icon={<Coins aria-hidden="true" />}
+      />
+      <StatCard
+        label={m.finance_reserved()}
+        value={number(reserved)}
+        note={m.finance_reserved_note({ value: money(finance.reservedValueCents) })}
+        icon={<Hourglass aria-hidden="true" />}
+      />
+      <StatCard
+        label={m.finance_owed()}
+        value={money(owedCents)}
+        note={m.finance_owed_note({ count: wallets })}
+        icon={<Wallet aria-hidden="true" />}
+      />
+      <StatCard
+        label={m.finance_gap()}
+        value={money(gapCents)}
+        note={
+          reconciledAt
+            ? m.finance_gap_note({ time: formatTime(reconciledAt, getLocale()) })
+            : m.finance_gap_never()
+        }
+        icon={<Scale aria-hidden="true" />}
+      />
+    </div>
+  )
+}
+
+function ReconciliationCard({ finance }: { finance: Finance }) {
+  const { reconciledAt, healedLast, forgeriesLastWeek } = finance
   return (
     <Card aria-labelledby="finance-reconciliation">
       <CardHead
@@ -169,7 +210,16 @@ function ReconciliationCard({ view }: { view: FinanceView }) {
         title={m.finance_reconciliation()}
         description={m.finance_reconciliation_text()}
       />
-      <DefinitionList items={view.reconciliation} />
+      <DefinitionList
+        items={[
+          {
+            term: m.finance_reconciliation_last(),
+            value: reconciledAt ? momentOf(reconciledAt) : m.finance_never(),
+          },
+          { term: m.finance_reconciliation_healed(), value: number(healedLast) },
+          { term: m.finance_reconciliation_forged(), value: number(forgeriesLastWeek) },
+        ]}
+      />
       <Form method="post" className="finance-actions">
         <OnceKey />
         <input type="hidden" name="intent" value="reconcile" />

@@ -1,5 +1,7 @@
 import { data } from 'react-router'
+import { formatMonth } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 import { apiOf } from '#web/shell/api.ts'
 import { centsIn } from '#web/shell/cents-in.ts'
 import { formText } from '#web/shell/form-text.ts'
@@ -19,7 +21,7 @@ import { iconOf } from '#web/ui/icon.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/finances-page'
 import { CommissionCard } from './commission-card.tsx'
-import { financesView } from './finances-view.server.ts'
+import { financesFacts } from './finances-facts.server.ts'
 import { MonthCard } from './month-card.tsx'
 import { MonthsChart } from './months-chart.tsx'
 import { OperationsCard } from './operations-card.tsx'
@@ -39,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   await requireSecondFactor(args, ['professionnel'])
   const api = apiOf(args.context)
   const answer = await api.GET('/api/professional/wallet')
-  if (answer.error?.code === 'booking/no-practice') return { view: null }
+  if (answer.error?.code === 'booking/no-practice') return null
   const wallet = loaded(answer, localPath('/login'))
   const month = Temporal.Now.plainDateISO('America/Toronto').toPlainYearMonth().toString()
   const statement = loaded(
@@ -47,14 +49,17 @@ export async function loader(args: Route.LoaderArgs) {
     localPath('/login'),
   )
   const { arePaymentsOpen } = args.context.get(settingsContext)
-  return { view: financesView(wallet, statement, { arePaymentsOpen, bank: bankProblem(args.request.url) }) }
+  const bankProblem = bankProblemIn(args.request.url)
+  return { wallet, statement, facts: financesFacts(wallet), arePaymentsOpen, bankProblem }
 }
 
+export type BankProblem = 'not-configured' | 'failed'
+
 /** Why the way to the bank's page was closed: a closed list, never text from the address. */
-function bankProblem(url: string): string | null {
+function bankProblemIn(url: string): BankProblem | null {
   const code = new URL(url).searchParams.get('bank')
   if (code === null) return null
-  return code === 'payment/not-configured' ? m.problem_payment_not_configured() : m.finances_bank_problem()
+  return code === 'payment/not-configured' ? 'not-configured' : 'failed'
 }
 
 /** Asks for a payout; what is refused stands beside the amount that was written. */
@@ -65,49 +70,56 @@ export async function action(args: Route.ActionArgs) {
     return signInAgain(apiOf(args.context), form, PATH)
   const amount = formText(form, 'amount')
   const amountCents = centsIn(amount)
-  if (amountCents === null)
-    return data({ amount, error: m.problem_wallet_payout_amount(), isAsked: false, needsSignIn: false }, 422)
+  if (amountCents === null) return refusedPayout(amount, { code: 'wallet/payout-amount', status: 422 })
   const { error } = await apiOf(args.context).POST('/api/professional/payouts', {
     params: { header: onceHeader(form) },
     body: { amountCents },
   })
-  if (!error) return { amount: '', error: undefined, isAsked: true, needsSignIn: false }
-  return data(
-    {
-      amount,
-      error: describeProblem(error).sentence,
-      isAsked: false,
-      needsSignIn: error.code === 'account/fresh-sign-in-required',
-    },
-    error.status,
-  )
+  if (error) return refusedPayout(amount, error)
+  return { amount: '', error: undefined, isAsked: true, needsSignIn: false }
+}
+
+function refusedPayout(amount: string, problem: Parameters<typeof describeProblem>[0]) {
+  const needsSignIn = problem.code === 'account/fresh-sign-in-required'
+  const error = describeProblem(problem).sentence
+  return data({ amount, error, isAsked: false, needsSignIn }, problem.status)
 }
 
 export type PayoutOutcome = Route.ComponentProps['actionData']
 
-export default function FinancesPage({ loaderData: { view }, actionData }: Route.ComponentProps) {
-  if (!view) return <NoPractice title={m.finances_title()} lead={m.finances_description()} />
+export default function FinancesPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return <NoPractice title={m.finances_title()} lead={m.finances_description()} />
+  const { wallet, statement, facts, arePaymentsOpen, bankProblem } = loaderData
+  const { month } = statement
   return (
     <>
       <ProfessionalBand
         title={m.finances_title()}
         lead={m.finances_lead()}
         actions={
-          <a className={buttonClassName({ variant: 'line-night' })} href={view.file.to} download>
+          <a
+            className={buttonClassName({ variant: 'line-night' })}
+            href={`/api/professional/statements/${month}/file?language=${getLocale()}`}
+            download
+          >
             <span className="btn__face">
               <Download aria-hidden="true" />
-              <span>{view.file.label}</span>
+              <span>{m.finances_file({ month: formatMonth(`${month}-01`, getLocale()) })}</span>
             </span>
           </a>
         }
       />
       <SignInAgainForm />
       <Container className="desk finances-grid">
-        <PayoutCard view={view.payout} outcome={actionData} />
-        <CommissionCard view={view.commission} />
-        <MonthCard view={view.month} />
-        <MonthsChart view={view.chart} />
-        <OperationsCard view={view.operations} />
+        <PayoutCard
+          {...{ wallet, arePaymentsOpen, bankProblem }}
+          heldDay={facts.heldDay}
+          outcome={actionData}
+        />
+        <CommissionCard commission={facts.commission} />
+        <MonthCard statement={statement} payouts={facts.payouts} />
+        <MonthsChart months={wallet.months} />
+        <OperationsCard operations={facts.operations} />
       </Container>
     </>
   )

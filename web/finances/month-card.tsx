@@ -1,27 +1,47 @@
+import type { components } from '#contract/api.d.ts'
+import { formatMonth } from '#domain/kernel/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
-import type { FinancesView } from './finances-view.server.ts'
+import { money, shortDay } from './finance-words.ts'
+import type { FinancesFacts } from './finances-facts.server.ts'
 
 const ArrowUpRight = iconOf('ArrowUpRight')
 const Clock = iconOf('Clock')
 
-export function MonthCard({ view }: { view: FinancesView['month'] }) {
+type Payout = FinancesFacts['payouts'][number]
+type MonthCardProps = { statement: components['schemas']['MonthStatement']; payouts: readonly Payout[] }
+
+export function MonthCard({ statement, payouts }: MonthCardProps) {
+  const month = formatMonth(`${statement.month}-01`, getLocale())
   return (
     <Card aria-labelledby="month-title">
-      <CardHead id="month-title" title={view.title} />
-      <DefinitionList items={view.items} />
-      <h3 className="finances-sub">{view.payoutsTitle}</h3>
-      {view.payouts.length === 0 ? (
-        <p className="finances-note">{view.none}</p>
+      <CardHead id="month-title" title={month.slice(0, 1).toLocaleUpperCase('fr-CA') + month.slice(1)} />
+      <DefinitionList
+        items={[
+          {
+            term: m.finances_sessions({ count: statement.sessions }),
+            value: money(statement.grossCents),
+          },
+          { term: m.finances_commission_line(), value: money(0 - statement.commissionCents) },
+          { term: m.finances_refunds(), value: money(statement.refundCents) },
+          { term: m.finances_taxes(), value: money(statement.taxCents) },
+          { term: m.finances_net(), value: money(statement.netCents), isTotal: true },
+        ]}
+      />
+      <h3 className="finances-sub">{m.finances_payouts()}</h3>
+      {payouts.length === 0 ? (
+        <p className="finances-note">{m.finances_payouts_none()}</p>
       ) : (
         <ul className="finances-payouts">
-          {view.payouts.map((payout) => (
-            <li key={payout.id} data-paid={payout.isPaid ? '' : undefined}>
-              <i aria-hidden="true">{payout.isPaid ? <ArrowUpRight /> : <Clock />}</i>
+          {payouts.map((payout) => (
+            <li key={payout.id} data-paid={payout.state === 'paid' ? '' : undefined}>
+              <i aria-hidden="true">{payout.state === 'paid' ? <ArrowUpRight /> : <Clock />}</i>
               <div>
-                <b className="num">{payout.amount}</b>
-                <p>{payout.text}</p>
+                <b className="num">{money(payout.amountCents)}</b>
+                <p>{payoutText(payout)}</p>
               </div>
             </li>
           ))}
@@ -29,4 +49,13 @@ export function MonthCard({ view }: { view: FinancesView['month'] }) {
       )}
     </Card>
   )
+}
+
+function payoutText({ state, day: at, heldDay }: Payout): string {
+  const day = shortDay(at)
+  if (state === 'paid') return m.finances_payout_paid({ day })
+  if (state === 'failed') return m.finances_payout_failed({ day })
+  return heldDay
+    ? m.finances_payout_held({ day, until: shortDay(heldDay) })
+    : m.finances_payout_processing({ day })
 }

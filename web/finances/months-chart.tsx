@@ -1,56 +1,75 @@
+import type { components } from '#contract/api.d.ts'
+import { dayLeaf, formatMonth } from '#domain/kernel/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { Table } from '#web/ui/table.tsx'
-import type { FinancesView } from './finances-view.server.ts'
+import { money } from './finance-words.ts'
 
 const HEIGHT = 150
 const STEP = 100
 
+const nameOf = (month: string) => formatMonth(`${month}-01`, getLocale())
+
 /** A bar a month; the same figures stand in its name and in a table. */
-export function MonthsChart({ view }: { view: FinancesView['chart'] }) {
-  const top = Math.max(1, ...view.rows.map(({ cents }) => cents))
+export function MonthsChart({ months }: { months: components['schemas']['Wallet']['months'] }) {
+  const isEmpty = months.every(({ net }) => net === 0)
+  const top = Math.max(1, ...months.map(({ net }) => net))
   const barOf = (cents: number) => (Math.max(0, cents) / top) * (HEIGHT - 30)
   return (
     <Card className="finances-wide" aria-labelledby="chart-title">
-      <CardHead id="chart-title" title={view.title} description={view.lead} />
-      {!view.isEmpty && (
+      <CardHead id="chart-title" title={m.finances_chart()} description={m.finances_chart_lead()} />
+      {!isEmpty && (
         <svg
           className="finances-chart"
-          viewBox={`0 0 ${view.rows.length * STEP} ${HEIGHT + 26}`}
+          viewBox={`0 0 ${months.length * STEP} ${HEIGHT + 26}`}
           role="img"
-          aria-label={view.alt}
+          aria-label={m.finances_chart_alt({
+            months: months.map(({ month, net }) => `${nameOf(month)}, ${money(net)}`).join(' · '),
+          })}
         >
-          {view.rows.map((row, at) => (
-            <g key={row.id}>
+          {months.map(({ month, net }, at) => (
+            <g key={month}>
               <rect
                 x={at * STEP + 24}
                 width={STEP - 48}
-                y={HEIGHT - Math.max(2, barOf(row.cents))}
-                height={Math.max(2, barOf(row.cents))}
+                y={HEIGHT - Math.max(2, barOf(net))}
+                height={Math.max(2, barOf(net))}
                 rx="6"
               />
               <text x={at * STEP + STEP / 2} y={HEIGHT + 20} textAnchor="middle">
-                {row.short}
+                {dayLeaf(`${month}-01`, getLocale()).month}
               </text>
             </g>
           ))}
         </svg>
       )}
-      <details className="finances-data" open={view.isEmpty}>
-        <summary>{view.table}</summary>
+      <details className="finances-data" open={isEmpty}>
+        <summary>{m.finances_chart_table()}</summary>
         <Table
-          caption={view.title}
-          rows={view.rows}
-          rowKey={({ id }) => id}
+          caption={m.finances_chart()}
+          rows={months}
+          rowKey={({ month }) => month}
           columns={[
-            { id: 'month', label: view.columns.month, cell: ({ name }) => name, isRowHeader: true },
-            { id: 'sessions', label: view.columns.sessions, cell: ({ sessions }) => sessions, align: 'end' },
             {
-              id: 'commission',
-              label: view.columns.commission,
-              cell: ({ commission }) => commission,
+              id: 'month',
+              label: m.finances_column_month(),
+              cell: ({ month }) => nameOf(month),
+              isRowHeader: true,
+            },
+            {
+              id: 'sessions',
+              label: m.finances_column_sessions(),
+              cell: ({ sessions }) => sessions,
               align: 'end',
             },
-            { id: 'net', label: view.columns.net, cell: ({ net }) => net, align: 'end' },
+            {
+              id: 'commission',
+              label: m.finances_column_commission(),
+              cell: ({ commission }) => money(commission),
+              align: 'end',
+            },
+            { id: 'net', label: m.finances_column_net(), cell: ({ net }) => money(net), align: 'end' },
           ]}
         />
       </details>

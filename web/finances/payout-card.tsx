@@ -1,23 +1,43 @@
 import { Form } from 'react-router'
+import type { components } from '#contract/api.d.ts'
+import { formatDay, formatTime } from '#domain/kernel/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 import { OnceKey } from '#web/shell/once-key.tsx'
+import { localPath } from '#web/shell/paths.ts'
 import { useIsSubmitting } from '#web/shell/use-submitting.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { FinancesView } from './finances-view.server.ts'
-import type { PayoutOutcome } from './finances-page.tsx'
+import { money } from './finance-words.ts'
+import type { BankProblem, PayoutOutcome } from './finances-page.tsx'
 
-type PayoutCardProps = { view: FinancesView['payout']; outcome: PayoutOutcome }
+type Wallet = components['schemas']['Wallet']
+type PayoutCardProps = {
+  wallet: Wallet
+  heldDay: string | null
+  arePaymentsOpen: boolean
+  bankProblem: BankProblem | null
+  outcome: PayoutOutcome
+}
 
-export function PayoutCard({ view, outcome }: PayoutCardProps) {
+const BANK_PROBLEMS: Record<BankProblem, () => string> = {
+  'not-configured': m.problem_payment_not_configured,
+  failed: m.finances_bank_problem,
+}
+
+export function PayoutCard(props: PayoutCardProps) {
+  const { wallet, heldDay, arePaymentsOpen, bankProblem, outcome } = props
+  const { destination, heldUntil, availableCents } = wallet
   const isBusy = useIsSubmitting('payout')
+  const canAsk = destination !== null && availableCents > 0
   return (
     <Card aria-labelledby="available-title" className="finances-wallet">
       <div className="finances-balance on-night">
-        <h2 id="available-title">{view.title}</h2>
-        <p className="finances-balance__amount num">{view.available}</p>
-        {view.waiting.map((line) => (
+        <h2 id="available-title">{m.finances_available()}</h2>
+        <p className="finances-balance__amount num">{money(availableCents)}</p>
+        {waitingLines(wallet).map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>
@@ -26,45 +46,71 @@ export function PayoutCard({ view, outcome }: PayoutCardProps) {
         <input type="hidden" name="intent" value="payout" />
         {outcome?.isAsked && (
           <Banner tone="success" role="status">
-            {view.asked}
+            {m.finances_asked()}
           </Banner>
         )}
         <TextField
           key={outcome?.isAsked ? 'asked' : 'asking'}
-          label={view.label}
+          label={m.finances_amount()}
           name="amount"
           inputMode="decimal"
           autoComplete="off"
           unit="$"
           isRequired
-          isDisabled={!view.canAsk}
+          isDisabled={!canAsk}
           defaultValue={outcome?.amount ?? ''}
           error={outcome?.error}
         />
         {outcome?.needsSignIn && (
           <Button form="sign-in-again" type="submit" variant="soft">
-            {view.signIn}
+            {m.finances_sign_in_again()}
           </Button>
         )}
-        <Button type="submit" isBlock isBusy={isBusy} busyLabel={view.busy} isDisabled={!view.canAsk}>
-          {view.button}
+        <Button type="submit" isBlock isBusy={isBusy} busyLabel={m.finances_ask_busy()} isDisabled={!canAsk}>
+          {m.finances_ask()}
         </Button>
-        <p className="finances-note">{view.where}</p>
-        {view.held && <p className="finances-note">{view.held}</p>}
+        <p className="finances-note">
+          {destination
+            ? m.finances_destination({ digits: destination.lastDigits })
+            : m.finances_no_destination()}
+        </p>
+        {heldUntil && heldDay && <p className="finances-note">{heldText(heldDay, heldUntil)}</p>}
       </Form>
-      {view.problem && (
+      {bankProblem && (
         <Banner tone="danger" role="alert">
-          {view.problem}
+          {BANK_PROBLEMS[bankProblem]()}
         </Banner>
       )}
-      {view.connect && (
-        <form method="post" action={view.connect.to} className="desk__form">
+      {arePaymentsOpen && (
+        <form
+          method="post"
+          action={localPath('/dashboard/professional/finances/connect')}
+          className="desk__form"
+        >
           <Button type="submit" variant="line" size="sm">
-            {view.connect.label}
+            {destination ? m.finances_connect_change() : m.finances_connect()}
           </Button>
-          <p className="finances-note">{view.connect.note}</p>
+          <p className="finances-note">{m.finances_connect_text()}</p>
         </form>
       )}
     </Card>
   )
+}
+
+function waitingLines({ incomingCents, pendingCents, inFlightCents, debtCents }: Wallet): string[] {
+  const amounts = [
+    { cents: incomingCents, words: m.finances_incoming },
+    { cents: pendingCents, words: m.finances_pending },
+    { cents: inFlightCents, words: m.finances_in_flight },
+    { cents: debtCents, words: m.finances_debt },
+  ]
+  const lines = amounts
+    .filter(({ cents }) => cents > 0)
+    .map(({ cents, words }) => words({ amount: money(cents) }))
+  return lines.length > 0 ? lines : [m.finances_nothing_waiting()]
+}
+
+function heldText(heldDay: string, heldUntil: string): string {
+  const [day, time] = [formatDay(heldDay, getLocale()), formatTime(heldUntil, getLocale())]
+  return m.finances_held({ when: m.appointments_when({ day, time }) })
 }

@@ -1,6 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { data, redirect, useLocation } from 'react-router'
 import { FOUNDER_KINDS, founderKindOf, JOIN_TYPES } from '#domain/founders/campaign.ts'
+import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
 import { onceHeader } from '#web/shell/once-key.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
@@ -10,7 +11,6 @@ import type { Route } from './+types/join-page'
 import { individualBody, professionalBody, readValues } from './founder-fields.ts'
 import { JoinClosing } from './join-closing.tsx'
 import { JoinHero } from './join-hero.tsx'
-import { joinTexts } from './join-texts.server.ts'
 import { DormantFormSection, FormSection, IndividualOffer, ProfessionalOffer } from './parts-loaded.tsx'
 import { pricesNow } from './prices-now.server.ts'
 import './founders.css'
@@ -27,7 +27,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     prices: await pricesNow(context),
     places: places[kind],
     isSent: searchParams.has('sent'),
-    texts: joinTexts(kind, places[kind]),
   }
 }
 
@@ -46,10 +45,17 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const { kind, texts } = loaderData
+  if (loaderData.kind === 'professional') {
+    return pageHead(matches, {
+      title: m.founders_title_professional(),
+      description: m.founders_description_professional(),
+      path: '/join?type=professionnel',
+    })
+  }
   return pageHead(matches, {
-    ...texts.head,
-    path: kind === 'professional' ? '/join?type=professionnel' : '/join',
+    title: m.founders_title_individual(),
+    description: m.founders_description_individual(),
+    path: '/join',
   })
 }
 
@@ -60,7 +66,7 @@ export default function JoinPage(props: Route.ComponentProps) {
 }
 
 function Campaign({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, prices, places, isSent, texts } = loaderData
+  const { kind, prices, places, isSent } = loaderData
   const isFull = places.left === 0
   const [isOpen, setIsOpen] = useState(false)
   // Each accepted sign-up is a new address in the history: the dialog has done its work.
@@ -83,15 +89,15 @@ function Campaign({ loaderData, actionData }: Route.ComponentProps) {
 
   return (
     <>
-      <JoinHero {...{ kind, places, isSent, texts }} onJoin={openForm} />
+      <JoinHero {...{ kind, places, isSent }} onJoin={openForm} />
       <Suspense>
-        {texts.professional && <ProfessionalOffer texts={texts.professional} />}
-        {texts.individual && <IndividualOffer texts={texts.individual} prices={prices} />}
+        {!isFull && kind === 'professional' && <ProfessionalOffer />}
+        {!isFull && kind === 'individual' && <IndividualOffer prices={prices} />}
       </Suspense>
       <Suspense>
         <Section kind={kind} isFull={isFull} answer={answer} />
       </Suspense>
-      <JoinClosing kind={kind} texts={texts.closing} onJoin={openForm} />
+      <JoinClosing kind={kind} places={places} onJoin={openForm} />
       {isOpen && (
         <Suspense>
           <FounderDialog kind={kind} answer={actionData} onClose={() => setIsOpen(false)} />

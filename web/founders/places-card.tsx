@@ -1,29 +1,31 @@
 import type { FounderKind, FounderPlaces } from '#domain/founders/campaign.ts'
+import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import type { JoinTexts } from './join-texts.server.ts'
-
-type PlacesCardProps = { kind: FounderKind; places: FounderPlaces; texts: JoinTexts['places'] }
 
 /** The counter, drawn: one pebble a place, the sun on the next free one. */
-export function PlacesCard({ kind, places: count, texts }: PlacesCardProps) {
+export function PlacesCard({ kind, places: count }: { kind: FounderKind; places: FounderPlaces }) {
   const { places, taken, left } = count
   return (
     <Card className={classNames('places', kind === 'professional' && 'places--few')}>
       <div className="places__head">
-        <h2>{texts.title}</h2>
-        {left === 0 && <Badge tone="wait">{texts.full}</Badge>}
+        <h2>{kind === 'professional' ? m.founders_places_professional() : m.founders_places_individual()}</h2>
+        {left === 0 && <Badge tone="wait">{m.founders_places_full()}</Badge>}
       </div>
       <p className="places__left">
         <b>{left}</b>
         <span>
-          {texts.left}
+          {m.founders_places_left({ count: left })}
           <br />
-          {texts.of}
+          {m.founders_places_of({ places })}
         </span>
       </p>
-      <div className="places__grid" role="img" aria-label={texts.picture}>
+      <div
+        className="places__grid"
+        role="img"
+        aria-label={m.founders_places_picture({ taken, left, places })}
+      >
         {Array.from({ length: places }, (_, index) => (
           <i key={index} className={index < taken ? 'is-taken' : index === taken ? 'is-next' : undefined} />
         ))}
@@ -33,20 +35,22 @@ export function PlacesCard({ kind, places: count, texts }: PlacesCardProps) {
           {taken > 0 && (
             <span>
               <i className="is-taken" />
-              {texts.taken}
+              {m.founders_places_taken({ count: taken })}
             </span>
           )}
           <span>
             <i className="is-next" />
-            {texts.yours}
+            {m.founders_places_yours()}
           </span>
           <span>
             <i />
-            {texts.free}
+            {m.founders_places_free()}
           </span>
         </p>
       )}
-      <p className="places__rule">{texts.rule}</p>
+      <p className="places__rule">
+        {left > 0 ? m.founders_places_rule({ places }) : m.founders_places_rule_full({ places })}
+      </p>
     </Card>
   )
 }

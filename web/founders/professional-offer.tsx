@@ -3,55 +3,61 @@ import { useState } from 'react'
 import { practiceIncome } from '#domain/founders/offer.ts'
 import { formatMoney } from '#domain/kernel/format.ts'
 import { cents } from '#domain/kernel/money.ts'
+import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { Galet } from '#web/ui/avatar.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { Slider } from '#web/ui/slider.tsx'
 import { AmountBars, Calculator } from './calculator.tsx'
 import { CommissionChart } from './commission-chart.tsx'
-import type { ProfessionalTexts } from './join-texts.server.ts'
 
 const ArrowUpNarrowWide = iconOf('ArrowUpNarrowWide')
 const Award = iconOf('Award')
 const Clock = iconOf('Clock')
 
+const STEPS = [
+  { title: m.founders_step_apply, text: m.founders_step_apply_text },
+  { title: m.founders_step_verify, text: m.founders_step_verify_text },
+  { title: m.founders_step_open, text: m.founders_step_open_text },
+]
+
 /** Only the benefits that exist: express training joins the list when it is organised. */
-export function ProfessionalOffer({ texts }: { texts: ProfessionalTexts }) {
+export function ProfessionalOffer() {
   return (
     <>
-      <Section eyebrow={texts.eyebrow} title={texts.title} titleId="avantages">
+      <Section eyebrow={m.founders_get()} title={m.founders_get_professional()} titleId="avantages">
         <div className="benefits">
           <article className="benefit benefit--wide">
             <div>
-              <h3>{texts.commission}</h3>
-              <p>{texts.commissionText}</p>
+              <h3>{m.founders_commission()}</h3>
+              <p>{m.founders_commission_text()}</p>
             </div>
-            <CommissionChart texts={texts.chart} />
+            <CommissionChart />
           </article>
           <article className="benefit benefit--warm">
             <Galet icon={<Award />} tint={2} shape={2} size="lg" />
-            <h3>{texts.badge}</h3>
-            <p>{texts.badgeText}</p>
+            <h3>{m.founders_badge_professional()}</h3>
+            <p>{m.founders_badge_professional_text()}</p>
           </article>
           <article className="benefit benefit--half">
             <Galet icon={<ArrowUpNarrowWide />} tint={1} shape={1} size="lg" />
-            <h3>{texts.priority}</h3>
-            <p>{texts.priorityText}</p>
+            <h3>{m.founders_priority()}</h3>
+            <p>{m.founders_priority_text()}</p>
           </article>
           <article className="benefit benefit--half">
             <Galet icon={<Clock />} tint={6} shape={4} size="lg" />
-            <h3>{texts.answer}</h3>
-            <p>{texts.answerText}</p>
+            <h3>{m.founders_answer()}</h3>
+            <p>{m.founders_answer_text()}</p>
           </article>
         </div>
       </Section>
-      <IncomeCalculator texts={texts.income} />
-      <NextSteps texts={texts} />
+      <IncomeCalculator />
+      <NextSteps />
     </>
   )
 }
 
-function IncomeCalculator({ texts }: { texts: ProfessionalTexts['income'] }) {
+function IncomeCalculator() {
   const locale = getLocale()
   const [clients, setClients] = useState(25)
   const [dollars, setDollars] = useState(100)
@@ -64,25 +70,31 @@ function IncomeCalculator({ texts }: { texts: ProfessionalTexts['income'] }) {
   })
   const count = { describe: (value: number) => String(value) }
   return (
-    <Section id="calcul" eyebrow={texts.eyebrow} title={texts.title} lead={texts.lead} titleId="calcul-titre">
+    <Section
+      id="calcul"
+      eyebrow={m.founders_income_eyebrow()}
+      title={m.founders_income_title()}
+      lead={m.founders_income_lead()}
+      titleId="calcul-titre"
+    >
       <Calculator
-        title={texts.inputs}
-        label={texts.fees}
+        title={m.founders_income_inputs()}
+        label={m.founders_income_fees()}
         amount={formatMoney(income.fees, locale, 'list')}
         detail={`${clients} × ${sessions} × ${formatMoney(price, locale, 'list')}`}
-        assumptions={{ title: texts.assumptionsTitle, text: texts.assumptions }}
+        assumptions={{ title: m.founders_assumptions(), text: m.founders_income_assumptions() }}
         bars={
           <AmountBars
             bars={[
-              { label: texts.first, amount: income.firstMonths, tone: 'sun' },
-              { label: texts.later, amount: income.later, tone: 'action' },
-              { label: texts.usual, amount: income.usual, tone: 'night' },
+              { label: m.founders_income_first(), amount: income.firstMonths, tone: 'sun' },
+              { label: m.founders_income_later(), amount: income.later, tone: 'action' },
+              { label: m.founders_income_usual(), amount: income.usual, tone: 'night' },
             ]}
           />
         }
       >
         <Slider
-          label={texts.clients}
+          label={m.founders_income_clients()}
           name="clients"
           min={1}
           max={60}
@@ -91,7 +103,7 @@ function IncomeCalculator({ texts }: { texts: ProfessionalTexts['income'] }) {
           {...count}
         />
         <Slider
-          label={texts.price}
+          label={m.founders_income_price()}
           name="price"
           min={50}
           max={200}
@@ -101,7 +113,7 @@ function IncomeCalculator({ texts }: { texts: ProfessionalTexts['income'] }) {
           describe={(value) => formatMoney(value * 100, locale, 'list')}
         />
         <Slider
-          label={texts.sessions}
+          label={m.founders_income_sessions()}
           name="sessions"
           min={1}
           max={4}
@@ -114,15 +126,15 @@ function IncomeCalculator({ texts }: { texts: ProfessionalTexts['income'] }) {
   )
 }
 
-function NextSteps({ texts }: { texts: ProfessionalTexts }) {
+function NextSteps() {
   return (
-    <Section tone="surface" eyebrow={texts.next} title={texts.nextTitle} titleId="suite">
+    <Section tone="surface" eyebrow={m.founders_next()} title={m.founders_next_title()} titleId="suite">
       <ol className="steps">
-        {texts.steps.map(({ title, text }, index) => (
-          <li key={title}>
+        {STEPS.map(({ title, text }, index) => (
+          <li key={title()}>
             <Galet icon={index + 1} tint={([1, 2, 3] as const)[index] ?? 1} shape={1} size="md" />
-            <h3>{title}</h3>
-            <p>{text}</p>
+            <h3>{title()}</h3>
+            <p>{text()}</p>
           </li>
         ))}
       </ol>

@@ -1,9 +1,10 @@
 import { Form } from 'react-router'
+import type { components } from '#contract/api.d.ts'
 import { kindKey, METRIC_KINDS } from '#domain/health-metrics/kinds.ts'
 import { QUEBEC_ZONE } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
-import { goalWords, type GoalWords } from '#web/shell/goal-words.server.ts'
+import { goalWords } from '#web/shell/goal-words.ts'
 import { kindName } from '#web/shell/measure-names.ts'
 import { OnceKey } from '#web/shell/once-key.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
@@ -46,14 +47,8 @@ export async function loader(args: Route.LoaderArgs) {
   const own = kinds.filter(({ kind }) => kind === 'custom')
   return {
     isAgreed,
-    goals: loaded(goals, signIn).map(goalWords),
-    measures: [...common, ...own].map((name) => ({
-      key: kindKey(name),
-      value: `${name.kind}/${name.label}`,
-      label: kindName(name),
-      own: name.label,
-      unit: name.unit,
-    })),
+    goals: loaded(goals, signIn),
+    measures: [...common, ...own.map(({ kind, label, unit }) => ({ kind, label, unit }))],
   }
 }
 
@@ -80,7 +75,7 @@ export default function GoalsPage({ loaderData, actionData }: Route.ComponentPro
           <CardHead id="goals-title" title={m.metrics_goals_list()} />
           <ul>
             {goals.map((goal) => (
-              <GoalProgress key={goal.id} goal={goal} end={<DropGoal goal={goal} />} />
+              <GoalProgress key={goal.id} goal={goalWords(goal)} end={<DropGoal goal={goal} />} />
             ))}
           </ul>
         </Card>
@@ -95,11 +90,16 @@ export default function GoalsPage({ loaderData, actionData }: Route.ComponentPro
           <OnceKey />
           <input type="hidden" name="intent" value="add" />
           {measures
-            .filter(({ own }) => own)
-            .map(({ key, own, unit }) => (
-              <input key={key} type="hidden" name={`unit-${own}`} value={unit} />
+            .filter(({ label }) => label)
+            .map((name) => (
+              <input key={kindKey(name)} type="hidden" name={`unit-${name.label}`} value={name.unit} />
             ))}
-          <SelectField name="measure" label={m.metrics_goals_kind()} options={measures} isRequired />
+          <SelectField
+            name="measure"
+            label={m.metrics_goals_kind()}
+            options={measures.map((name) => ({ value: `${name.kind}/${name.label}`, label: kindName(name) }))}
+            isRequired
+          />
           <SelectField
             name="comparison"
             label={m.metrics_goals_comparison()}
@@ -132,7 +132,7 @@ export default function GoalsPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-function DropGoal({ goal }: { goal: GoalWords }) {
+function DropGoal({ goal }: { goal: components['schemas']['Goal'] }) {
   return (
     <Form method="post">
       <OnceKey />
@@ -142,7 +142,7 @@ function DropGoal({ goal }: { goal: GoalWords }) {
         type="submit"
         size="sm"
         variant="text"
-        aria-label={m.metrics_goals_delete_label({ name: goal.title })}
+        aria-label={m.metrics_goals_delete_label({ name: goalWords(goal).title })}
       >
         {m.metrics_delete()}
       </Button>

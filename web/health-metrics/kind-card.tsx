@@ -1,26 +1,32 @@
 import { Form } from 'react-router'
-import { KIND_RULES } from '#domain/health-metrics/kinds.ts'
+import type { components } from '#contract/api.d.ts'
+import { KIND_RULES, kindKey } from '#domain/health-metrics/kinds.ts'
 import { m } from '#web/paraglide/messages.js'
+import { kindName, shortDay } from '#web/shell/measure-names.ts'
+import { measureText } from '#web/shell/measure-words.ts'
 import { OnceKey } from '#web/shell/once-key.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { KindIcon } from '#web/ui/kind-icon.tsx'
 import { MeasureChart } from '#web/ui/measure-chart.tsx'
 import { Table } from '#web/ui/table.tsx'
-import type { KindCardView, MetricLine } from './metrics-view.server.ts'
+import type { KindCardView } from './metrics-view.server.ts'
+
+type Metric = components['schemas']['Metric']
 
 /** One measure: its latest value, its drawing, and every figure in a table where it can be corrected. */
-export function KindCard({ card }: { card: KindCardView }) {
-  const title = `measure-${card.key}`
+export function KindCard({ card, today }: { card: KindCardView; today: string }) {
+  const title = `measure-${kindKey(card)}`
+  const name = kindName(card)
   return (
     <Card className="measure" aria-labelledby={title}>
       <h2 id={title} className="measure__name">
         <KindIcon kind={card.kind} />
-        {card.name}
+        {name}
       </h2>
       {card.latest ? (
         <p className="measure__latest">
-          <b>{card.latest}</b> {card.note}
+          <b>{measureText({ ...card, ...card.latest })}</b> {noteOf(card, card.latest.day, today)}
         </p>
       ) : (
         <p className="measure__none">{m.metrics_empty_range()}</p>
@@ -30,9 +36,9 @@ export function KindCard({ card }: { card: KindCardView }) {
         <details className="measure__data">
           <summary>
             {m.metrics_data()}
-            <span className="sr-only"> {m.metrics_data_of({ name: card.name })}</span>
+            <span className="sr-only"> {m.metrics_data_of({ name })}</span>
           </summary>
-          <Lines card={card} />
+          <Lines lines={card.lines} name={name} today={today} />
           {card.isCut && <p className="hint">{m.metrics_more({ count: card.lines.length })}</p>}
         </details>
       )}
@@ -40,31 +46,49 @@ export function KindCard({ card }: { card: KindCardView }) {
   )
 }
 
-function Lines({ card }: { card: KindCardView }) {
+function noteOf({ kind, unit, average }: KindCardView, day: string, today: string): string {
+  const date = shortDay(day, today)
+  return average === undefined
+    ? m.metrics_latest_only({ date })
+    : m.metrics_latest({ date, mean: measureText({ kind, unit, value: average }) })
+}
+
+type LinesProps = { lines: readonly Metric[]; name: string; today: string }
+
+function Lines({ lines, name, today }: LinesProps) {
   return (
     <Table
-      caption={m.metrics_data_of({ name: card.name })}
-      rows={card.lines}
+      caption={m.metrics_data_of({ name })}
+      rows={lines}
       rowKey={({ id }) => id}
       columns={[
-        { id: 'day', label: m.metrics_column_day(), cell: ({ day }) => day, isRowHeader: true },
-        { id: 'value', label: m.metrics_column_value(), cell: ({ text }) => text, align: 'end' },
-        { id: 'source', label: m.metrics_column_source(), cell: ({ source }) => source, isSecondary: true },
+        { id: 'day', label: m.metrics_column_day(), cell: (line) => dayOf(line, today), isRowHeader: true },
+        { id: 'value', label: m.metrics_column_value(), cell: measureText, align: 'end' },
+        { id: 'source', label: m.metrics_column_source(), cell: sourceOf, isSecondary: true },
         {
           id: 'actions',
           label: m.metrics_column_actions(),
           isLabelHidden: true,
-          cell: actionsOf(card.name),
+          cell: actionsOf(name, today),
         },
       ]}
     />
   )
 }
 
-const actionsOf = (name: string) => (line: MetricLine) => <LineActions line={line} name={name} />
+const dayOf = ({ day, time }: Metric, today: string) =>
+  time ? `${shortDay(day, today)}, ${time}` : shortDay(day, today)
 
-function LineActions({ line, name }: { line: MetricLine; name: string }) {
-  const words = { name, day: line.day }
+const actionsOf = (name: string, today: string) => (line: Metric) => (
+  <LineActions line={line} words={{ name, day: dayOf(line, today) }} />
+)
+
+function sourceOf({ source, isCorrected }: Metric): string {
+  const origin = source === 'hand' ? m.metrics_source_hand() : m.metrics_source_import()
+  return isCorrected ? `${origin}, ${m.metrics_source_corrected()}` : origin
+}
+
+function LineActions({ line, words }: { line: Metric; words: { name: string; day: string } }) {
   return (
     <div className="measure__actions">
       <details className="measure__correct">

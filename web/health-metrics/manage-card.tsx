@@ -1,5 +1,7 @@
 import { Form } from 'react-router'
+import { kindKey } from '#domain/health-metrics/kinds.ts'
 import { m } from '#web/paraglide/messages.js'
+import { kindName, shortDay } from '#web/shell/measure-names.ts'
 import { OnceKey } from '#web/shell/once-key.tsx'
 import { Button, buttonClassName } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
@@ -10,7 +12,7 @@ import { KindIcon } from '#web/ui/kind-icon.tsx'
 import type { MetricsView } from './metrics-view.server.ts'
 
 /** What is kept, kind by kind; take it home, delete a kind, or withdraw and erase everything. */
-export function ManageCard({ kept }: { kept: MetricsView['kept'] }) {
+export function ManageCard({ kept, today }: { kept: MetricsView['kept']; today: string }) {
   return (
     <Card aria-labelledby="manage-title">
       <CardHead
@@ -23,11 +25,15 @@ export function ManageCard({ kept }: { kept: MetricsView['kept'] }) {
         }
       />
       <ItemList>
-        {kept.map(({ key, kind, label, name, detail }) => (
+        {kept.map(({ kind, label, count, firstDay, lastDay }) => (
           <Item
-            key={key}
-            title={name}
-            detail={detail}
+            key={kindKey({ kind, label })}
+            title={kindName({ kind, label })}
+            detail={m.metrics_manage_count({
+              count,
+              first: shortDay(firstDay, today),
+              last: shortDay(lastDay, today),
+            })}
             icon={<KindIcon kind={kind} />}
             end={
               <Form method="post">
@@ -39,7 +45,7 @@ export function ManageCard({ kept }: { kept: MetricsView['kept'] }) {
                   type="submit"
                   size="sm"
                   variant="text"
-                  aria-label={m.metrics_manage_remove_label({ name })}
+                  aria-label={m.metrics_manage_remove_label({ name: kindName({ kind, label }) })}
                 >
                   {m.metrics_manage_remove()}
                 </Button>

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { HEALTH_TEXT_VERSION } from '#domain/consent/health-purposes.ts'
 import { KIND_RULES } from '#domain/health-metrics/kinds.ts'
-import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { apiOf, type ApiClient } from '#web/shell/api.ts'
 import { formText } from '#web/shell/form-text.ts'
@@ -73,7 +72,7 @@ async function add(api: ApiClient, form: FormData) {
     !Number.isFinite(value) ||
     (second !== undefined && !Number.isFinite(second))
   )
-    return { problem: { code: 'request/invalid', sentence: m.metrics_form_missing(), fields: {} } }
+    return { isNumberMissing: true as const }
   const { error } = await api.POST('/api/metrics', {
     params: { header: onceHeader(form) },
     body: {

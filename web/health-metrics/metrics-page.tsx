@@ -1,4 +1,5 @@
 import { addDays } from '#domain/health-metrics/days.ts'
+import { kindKey } from '#domain/health-metrics/kinds.ts'
 import { formatNumber, QUEBEC_ZONE } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
@@ -7,6 +8,7 @@ import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { ProblemNotice } from '#web/shell/problem.tsx'
 import { requireProfile } from '#web/shell/session.ts'
+import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { ChipLink, Chips } from '#web/ui/chip-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -42,7 +44,8 @@ export async function loader(args: Route.LoaderArgs) {
     ranges: [...RANGES],
     add: isKind(add) ? add : ('sleep' as const),
     isAgreed: metrics.isAgreed,
-    cut: metrics.next && m.metrics_cut({ count: formatNumber(metrics.metrics.length, getLocale()) }),
+    /** How many are drawn, where the oldest are missing. */
+    cutAt: metrics.next ? metrics.metrics.length : undefined,
     view: metricsView(metrics, days, today),
   }
 }
@@ -53,11 +56,17 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function MetricsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { days, today, ranges, add, isAgreed, cut, view } = loaderData
+  const { days, today, ranges, add, isAgreed, cutAt, view } = loaderData
   const words = { 7: m.metrics_range_7, 30: m.metrics_range_30, 365: m.metrics_range_365 }
   return (
     <MetricsFrame title={m.metrics_heading()} lead={m.metrics_lead()} actions={<Actions />}>
-      <ProblemNotice problem={actionData?.problem} />
+      {actionData && 'isNumberMissing' in actionData ? (
+        <Banner tone="danger" role="alert">
+          {m.metrics_form_missing()}
+        </Banner>
+      ) : (
+        <ProblemNotice problem={actionData?.problem} />
+      )}
       {view.kept.length > 0 ? (
         <>
           <div className="metrics-wide">
@@ -68,10 +77,12 @@ export default function MetricsPage({ loaderData, actionData }: Route.ComponentP
                 </ChipLink>
               ))}
             </Chips>
-            {cut && <p className="hint">{cut}</p>}
+            {cutAt !== undefined && (
+              <p className="hint">{m.metrics_cut({ count: formatNumber(cutAt, getLocale()) })}</p>
+            )}
           </div>
           {view.cards.map((card) => (
-            <KindCard key={card.key} card={card} />
+            <KindCard key={kindKey(card)} card={card} today={today} />
           ))}
         </>
       ) : (
@@ -80,7 +91,7 @@ export default function MetricsPage({ loaderData, actionData }: Route.ComponentP
         </EmptyState>
       )}
       <AddCard kind={add} days={days} today={today} isAgreed={isAgreed} />
-      {view.kept.length > 0 && <ManageCard kept={view.kept} />}
+      {view.kept.length > 0 && <ManageCard kept={view.kept} today={today} />}
     </MetricsFrame>
   )
 }

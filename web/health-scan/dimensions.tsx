@@ -1,25 +1,26 @@
 import { CATEGORIES, riskLevel } from '#domain/health-scan/scoring.ts'
 import { formatTenths } from '#domain/kernel/format.ts'
+import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
-import { fill } from '#web/shell/fill.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { categoryIcon } from './category-icons.tsx'
-import { LEVELS } from './levels.ts'
+import { categoryNames, levelName } from './result-names.ts'
 import type { ResultProps } from './result.tsx'
 
-export function Dimensions({ texts: { result }, analysis }: ResultProps) {
+export function Dimensions({ analysis }: ResultProps) {
+  const names = categoryNames()
   const rows = CATEGORIES.map((category, index) => {
     const { value, terms } = analysis.categories[category]
     return {
       category,
-      name: result.categories[index] ?? '',
+      name: names[index] ?? '',
       value,
       shown: shownScore(value),
-      level: result.levels[LEVELS.indexOf(riskLevel(value))] ?? '',
+      level: levelName(riskLevel(value)),
       isFactor: analysis.riskFactors.includes(category),
-      basis: fill(result.basisShare, {
+      basis: m.health_scan_basis_share({
         count: terms.filter(({ isDefault }) => !isDefault).length,
         total: terms.length,
       }),
@@ -29,8 +30,8 @@ export function Dimensions({ texts: { result }, analysis }: ResultProps) {
     <Card size="xl" className="scan-dimensions" aria-labelledby="scan-dimensions">
       <CardHead
         id="scan-dimensions"
-        title={result.dimensions}
-        end={<span className="scan-quiet">{result.zeroIsBest}</span>}
+        title={m.health_scan_dimensions()}
+        end={<span className="scan-quiet">{m.health_scan_zero_is_best()}</span>}
       />
       <ul className="dimensions">
         {rows.map(({ category, name, value, shown, level, isFactor }) => (
@@ -42,7 +43,7 @@ export function Dimensions({ texts: { result }, analysis }: ResultProps) {
             <span
               className="dimensions__track"
               role="img"
-              aria-label={fill(result.dimension, {
+              aria-label={m.health_scan_dimension({
                 category: name,
                 value: shown,
                 level: level.toLowerCase(),
@@ -57,7 +58,7 @@ export function Dimensions({ texts: { result }, analysis }: ResultProps) {
             </span>
             {isFactor && (
               <Badge tone="expired" className="dimensions__factor">
-                {result.riskFactor}
+                {m.health_scan_risk_factor()}
               </Badge>
             )}
           </li>
@@ -73,21 +74,26 @@ export function Dimensions({ texts: { result }, analysis }: ResultProps) {
         </li>
       </ul>
       <details className="scan-data">
-        <summary>{result.seeTable}</summary>
+        <summary>{m.health_scan_see_table()}</summary>
         <Table
-          caption={result.dimensions}
+          caption={m.health_scan_dimensions()}
           rows={rows}
           rowKey={({ category }) => category}
           columns={[
-            { id: 'name', label: result.columnDimension, cell: ({ name }) => name, isRowHeader: true },
+            {
+              id: 'name',
+              label: m.health_scan_column_dimension(),
+              cell: ({ name }) => name,
+              isRowHeader: true,
+            },
             {
               id: 'score',
-              label: result.columnScore,
+              label: m.health_scan_column_score(),
               cell: ({ value }) => formatTenths(Math.round(value * 10), getLocale()),
               align: 'end',
             },
-            { id: 'level', label: result.columnLevel, cell: ({ level }) => level },
-            { id: 'basis', label: result.columnBasis, cell: ({ basis }) => basis, align: 'end' },
+            { id: 'level', label: m.health_scan_column_level(), cell: ({ level }) => level },
+            { id: 'basis', label: m.health_scan_column_basis(), cell: ({ basis }) => basis, align: 'end' },
           ]}
         />
       </details>

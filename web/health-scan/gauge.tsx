@@ -1,9 +1,8 @@
 import { useId } from 'react'
 import { HIGH_FROM, MODERATE_FROM, type RiskLevel } from '#domain/health-scan/scoring.ts'
-import { fill } from '#web/shell/fill.ts'
+import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
-import { LEVELS } from './levels.ts'
-import type { ResultTexts } from './result-texts.server.ts'
+import { levelName } from './result-names.ts'
 
 const [CX, CY, RADIUS] = [200, 195, 164]
 /** Half a gap between two arcs, in points of the score. */
@@ -27,19 +26,18 @@ const ARCS = [
   { from: HIGH_FROM + GAP, to: 100, color: '#ff8798' },
 ]
 
-type GaugeProps = { value: number; level: RiskLevel; texts: ResultTexts }
-
 /** Risk, where 0 is best: the sentence beside it says so. The sun is where the person stands. */
-export function Gauge({ value, level, texts }: GaugeProps) {
+export function Gauge({ value, level }: { value: number; level: RiskLevel }) {
   const id = useId()
   const sun = at(value)
-  const levelName = texts.levels[LEVELS.indexOf(level)] ?? ''
+  const name = levelName(level)
+  const legend = m.health_scan_legend().split('|')
   return (
     <div className="gauge">
       <svg
         viewBox="0 0 400 250"
         role="img"
-        aria-label={fill(texts.gauge, { value, level: levelName.toLowerCase() })}
+        aria-label={m.health_scan_gauge({ value, level: name.toLowerCase() })}
       >
         <defs>
           <radialGradient id={`${id}h`}>
@@ -78,14 +76,14 @@ export function Gauge({ value, level, texts }: GaugeProps) {
           {value}
         </text>
         <text x={CX} y="188" className="gauge__of">
-          {texts.of100}
+          {m.health_scan_of_100()}
         </text>
       </svg>
       <p className="gauge__level">
-        <Badge className={`scan-level scan-level--${level}`}>{levelName}</Badge>
+        <Badge className={`scan-level scan-level--${level}`}>{name}</Badge>
       </p>
       <ul className="gauge__legend">
-        {texts.legend.map((line, index) => (
+        {legend.map((line, index) => (
           <li key={line}>
             <i style={{ background: ARCS[index]?.color }} />
             {line}

@@ -1,19 +1,23 @@
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { PROFESSIONS } from '#domain/directory/professions.ts'
 import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 import { pageHead } from '#web/shell/page-head.ts'
 import type { Route } from './+types/health-scan-page'
 import { ScanIntro } from './scan-intro.tsx'
 import { readText, subscribe } from '#web/shell/scan-store.ts'
-import { scanTexts } from './scan-texts.server.ts'
+import type { ProfessionNames } from './result.tsx'
 import './health-scan.css'
 import './result.css'
 
 export function loader() {
-  return scanTexts()
+  const locale = getLocale()
+  const names = PROFESSIONS.map(({ code, name }) => [code, name[locale].toLocaleLowerCase(locale)])
+  return { professions: Object.fromEntries(names) as ProfessionNames }
 }
 
-/** The words do not change under a scan, and a step must not ask the server for anything. */
+/** The names do not change under a scan, and a step must not ask the server for anything. */
 export function shouldRevalidate() {
   return false
 }
@@ -27,7 +31,7 @@ const loadSteps = () => import('./scan-steps.tsx')
 const ScanSteps = lazy(() => loadSteps().then(({ ScanSteps: component }) => ({ default: component })))
 
 /** Questions and result come as soon as the page is quiet or touched; from then on the network may be cut. */
-export default function HealthScanPage({ loaderData: texts }: Route.ComponentProps) {
+export default function HealthScanPage({ loaderData: { professions } }: Route.ComponentProps) {
   const text = useSyncExternalStore(subscribe, readText, () => null)
   const { hash } = useLocation()
   const navigate = useNavigate()
@@ -41,7 +45,6 @@ export default function HealthScanPage({ loaderData: texts }: Route.ComponentPro
 
   const intro = (
     <ScanIntro
-      texts={texts}
       isReady={text !== null}
       onStart={() => void navigate({ hash: '#q1' }, { preventScrollReset: true })}
     />
@@ -52,7 +55,7 @@ export default function HealthScanPage({ loaderData: texts }: Route.ComponentPro
         intro
       ) : (
         <Suspense fallback={intro}>
-          <ScanSteps texts={texts} intro={intro} page={page} wasIntro={wasIntro} />
+          <ScanSteps professions={professions} intro={intro} page={page} wasIntro={wasIntro} />
         </Suspense>
       )}
     </div>

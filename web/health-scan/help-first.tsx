@@ -1,31 +1,53 @@
 import { ALARMS, type Alarm } from '#domain/health-scan/risks.ts'
-import { fill } from '#web/shell/fill.ts'
+import { m } from '#web/paraglide/messages.js'
 import { Card } from '#web/ui/card.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
-import type { ScanTexts } from './scan-texts.server.ts'
 
 const Phone = iconOf('Phone')
 
-export function HelpFirst({ texts: { result }, alarms }: { texts: ScanTexts; alarms: readonly Alarm[] }) {
-  const reasons = alarms.map((alarm) => result.alarms[ALARMS.indexOf(alarm)]).join(', ')
+const LINES = [
+  {
+    to: 'tel:811',
+    name: m.health_scan_help_811,
+    number: m.health_scan_help_811_number,
+    text: m.health_scan_help_811_text,
+  },
+  {
+    to: 'tel:+18662773553',
+    name: m.health_scan_help_crisis,
+    number: m.health_scan_help_crisis_number,
+    text: m.health_scan_help_crisis_text,
+  },
+  {
+    to: 'tel:911',
+    name: m.health_scan_help_911,
+    number: m.health_scan_help_911_number,
+    text: m.health_scan_help_911_text,
+  },
+]
+
+export function HelpFirst({ alarms }: { alarms: readonly Alarm[] }) {
+  const words = m.health_scan_alarms().split('|')
+  // One of them is itself « this and that »: commas alone keep them apart.
+  const reasons = alarms.map((alarm) => words[ALARMS.indexOf(alarm)]).join(', ')
   return (
     <Card tone="warm" className="scan-help" aria-labelledby="scan-help">
-      <h2 id="scan-help">{result.help}</h2>
-      <p>{result.helpLead}</p>
+      <h2 id="scan-help">{m.health_scan_help()}</h2>
+      <p>{m.health_scan_help_lead()}</p>
       <ul>
-        {result.helpLines.map(({ name, number, text, to }) => (
+        {LINES.map(({ name, number, text, to }) => (
           <li key={to}>
-            <a href={to} aria-label={fill(result.helpCall, { name: `${name} ${number}` })}>
+            <a href={to} aria-label={m.health_scan_help_call({ name: `${name()} ${number()}` })}>
               <Phone aria-hidden="true" />
               <span>
-                <small>{name}</small> <b>{number}</b>
+                <small>{name()}</small> <b>{number()}</b>
               </span>
             </a>
-            <p>{text}</p>
+            <p>{text()}</p>
           </li>
         ))}
       </ul>
-      <p className="scan-quiet">{fill(result.helpWhy, { reasons })}</p>
+      <p className="scan-quiet">{m.health_scan_help_why({ reasons })}</p>
     </Card>
   )
 }

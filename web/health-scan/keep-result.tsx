@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { SCAN_VERSION } from '#domain/health-scan/stored-scan.ts'
+import { m } from '#web/paraglide/messages.js'
 import { localPath } from '#web/shell/paths.ts'
 import { OnceKey } from '#web/shell/once-key.tsx'
 import { useRootData } from '#web/shell/root-data.ts'
@@ -13,22 +14,22 @@ import type { ResultProps } from './result.tsx'
 const Lock = iconOf('Lock')
 
 /** Nothing leaves the browser before this form is sent, and it is not sent without the express agreement. */
-export function KeepResult({ texts: { keep }, scan, analysis }: ResultProps) {
+export function KeepResult({ scan, analysis }: ResultProps) {
   const role = useRootData()?.profile?.userType
   // Whoever needs help first is not asked to open an account.
   if (!role && analysis.alarms.length > 0) return null
   return (
     <Card className="scan-keep" aria-labelledby="scan-keep" data-print="hide">
-      <h2 id="scan-keep">{keep.title}</h2>
-      <p>{keep.lead}</p>
+      <h2 id="scan-keep">{m.saved_scan_keep()}</h2>
+      <p>{m.saved_scan_keep_lead()}</p>
       {role === 'particulier' && scan.completedAt ? (
-        <KeepForm keep={keep} answers={scan.answers} completedAt={scan.completedAt} />
+        <KeepForm answers={scan.answers} completedAt={scan.completedAt} />
       ) : (
-        <p className="scan-quiet">{role ? keep.otherRole : keep.visitor}</p>
+        <p className="scan-quiet">{role ? m.saved_scan_keep_other_role() : m.saved_scan_keep_visitor()}</p>
       )}
       {!role && (
         <LinkButton variant="soft" to={localPath('/register')} icon={<Lock aria-hidden="true" />}>
-          {keep.button}
+          {m.saved_scan_keep_button()}
         </LinkButton>
       )}
     </Card>
@@ -36,12 +37,11 @@ export function KeepResult({ texts: { keep }, scan, analysis }: ResultProps) {
 }
 
 type KeepFormProps = {
-  keep: ResultProps['texts']['keep']
   answers: ResultProps['scan']['answers']
   completedAt: string
 }
 
-function KeepForm({ keep, answers, completedAt }: KeepFormProps) {
+function KeepForm({ answers, completedAt }: KeepFormProps) {
   const [isAgreed, setIsAgreed] = useState(false)
   const isBusy = useNavigation().state !== 'idle'
   return (
@@ -53,16 +53,21 @@ function KeepForm({ keep, answers, completedAt }: KeepFormProps) {
         name="scan"
         value={JSON.stringify({ version: SCAN_VERSION, answers, completedAt })}
       />
-      <p className="scan-quiet">{keep.what}</p>
+      <p className="scan-quiet">{m.saved_scan_keep_what()}</p>
       <Checkbox
         name="agrees"
-        label={keep.agree}
+        label={m.saved_scan_keep_agree()}
         isRequired
         checked={isAgreed}
         onChange={(event) => setIsAgreed(event.currentTarget.checked)}
       />
-      <Button type="submit" isBusy={isBusy} busyLabel={keep.busy} icon={<Lock aria-hidden="true" />}>
-        {keep.button}
+      <Button
+        type="submit"
+        isBusy={isBusy}
+        busyLabel={m.saved_scan_keep_busy()}
+        icon={<Lock aria-hidden="true" />}
+      >
+        {m.saved_scan_keep_button()}
       </Button>
     </Form>
   )

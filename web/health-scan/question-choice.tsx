@@ -1,25 +1,25 @@
 import type { ScanQuestion } from '#domain/health-scan/questions.ts'
 import { RadioCards } from '#web/ui/choice.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import type { QuestionTexts } from '#web/shell/question-texts.server.ts'
+import { answersOf, QUESTION_WORDS } from '#web/shell/question-words.ts'
 
 type QuestionChoiceProps = {
   question: Extract<ScanQuestion, { options: readonly string[] }>
-  words: QuestionTexts
   value: string | undefined
   onAnswer: (value: string) => void
 }
 
-export function QuestionChoice({ question, words, value, onAnswer }: QuestionChoiceProps) {
+export function QuestionChoice({ question, value, onAnswer }: QuestionChoiceProps) {
+  const words = answersOf(question.id)
   return (
     <RadioCards
       layout="rows"
       className={question.options.length > 5 ? 'scan__choices scan__choices--many' : 'scan__choices'}
-      legend={<VisuallyHidden>{words.question}</VisuallyHidden>}
+      legend={<VisuallyHidden>{QUESTION_WORDS[question.id].question()}</VisuallyHidden>}
       name={question.id}
       value={value ?? ''}
       onChange={onAnswer}
-      options={question.options.map((option, index) => ({ value: option, label: words.answers[index] }))}
+      options={question.options.map((option, index) => ({ value: option, label: words[index] }))}
     />
   )
 }

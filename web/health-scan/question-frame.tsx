@@ -1,8 +1,10 @@
 import type { FormEvent } from 'react'
 import { isAnswerTo, type ScanQuestion } from '#domain/health-scan/questions.ts'
 import { CATEGORIES } from '#domain/health-scan/scoring.ts'
+import { m } from '#web/paraglide/messages.js'
 import { LanguageSwitch } from '#web/shell/language-switch.tsx'
 import { localPath } from '#web/shell/paths.ts'
+import { QUESTION_WORDS } from '#web/shell/question-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
@@ -11,7 +13,6 @@ import { categoryIcon } from './category-icons.tsx'
 import { QuestionChoice } from './question-choice.tsx'
 import { QuestionScale } from './question-scale.tsx'
 import { ScanWater } from './scan-water.tsx'
-import type { ScanTexts } from './scan-texts.server.ts'
 import type { ScanControls } from './use-scan.ts'
 
 const ArrowLeft = iconOf('ArrowLeft')
@@ -21,7 +22,6 @@ const Lock = iconOf('Lock')
 
 type QuestionFrameProps = {
   question: ScanQuestion
-  texts: ScanTexts
   scan: ScanControls
   index: number
   total: number
@@ -34,9 +34,8 @@ type QuestionFrameProps = {
 
 /** One question and nothing else: the site’s header and footer step aside (health-scan.css). */
 export function QuestionFrame(props: QuestionFrameProps) {
-  const { question, texts, scan, index, total, progress, next, onNext, onPrevious, onSkip } = props
-  const { frame, areas } = texts
-  const words = texts.questions[question.id]
+  const { question, scan, index, total, progress, next, onNext, onPrevious, onSkip } = props
+  const areas = m.health_scan_areas().split('|')
   const answer = scan.answers[question.id]
   const isAnswered = isAnswerTo(question, answer)
   const area = question.category === 'goals' ? areas.at(-1) : areas[CATEGORIES.indexOf(question.category)]
@@ -46,7 +45,6 @@ export function QuestionFrame(props: QuestionFrameProps) {
     event.preventDefault()
     if (isAnswered) onNext()
   }
-  const field = { question, words, frame, titleId }
   return (
     <div className="scan">
       <ScanWater
@@ -57,16 +55,16 @@ export function QuestionFrame(props: QuestionFrameProps) {
           <Logo to={localPath('/')} variant="brand" />
           <span className="scan__kept">
             <Lock aria-hidden="true" />
-            {frame.kept}
+            {m.health_scan_kept()}
           </span>
           <LanguageSwitch />
           {onSkip ? (
             <Button variant="line" size="sm" onClick={() => scan.show({ kind: 'result' })}>
-              {frame.backToResult}
+              {m.health_scan_back_to_result()}
             </Button>
           ) : (
             <LinkButton variant="line" size="sm" to={localPath('/')}>
-              {frame.quit}
+              {m.health_scan_quit()}
             </LinkButton>
           )}
         </div>
@@ -92,18 +90,17 @@ export function QuestionFrame(props: QuestionFrameProps) {
           <span>{progress}</span>
         </p>
         <h1 id={titleId} tabIndex={-1}>
-          {words.question}
+          {QUESTION_WORDS[question.id].question()}
         </h1>
         {question.type === 'scale' ? (
           <QuestionScale
-            {...field}
             question={question}
+            titleId={titleId}
             value={typeof answer === 'number' ? answer : undefined}
             onAnswer={(value) => scan.answer(question.id, value)}
           />
         ) : (
           <QuestionChoice
-            {...field}
             question={question}
             value={typeof answer === 'string' ? answer : undefined}
             onAnswer={(value) => scan.answer(question.id, value)}
@@ -112,9 +109,9 @@ export function QuestionFrame(props: QuestionFrameProps) {
         <details className="scan__why">
           <summary>
             <Info aria-hidden="true" />
-            {frame.why}
+            {m.health_scan_why()}
           </summary>
-          <p>{words.why}</p>
+          <p>{QUESTION_WORDS[question.id].why()}</p>
         </details>
         <div className="scan__nav">
           <Button
@@ -123,11 +120,11 @@ export function QuestionFrame(props: QuestionFrameProps) {
             onClick={onPrevious}
             icon={<ArrowLeft aria-hidden="true" />}
           >
-            {frame.previous}
+            {m.health_scan_previous()}
           </Button>
           {onSkip && (
             <Button variant="text" onClick={onSkip}>
-              {frame.skip}
+              {m.health_scan_skip()}
             </Button>
           )}
           <Button
@@ -140,7 +137,7 @@ export function QuestionFrame(props: QuestionFrameProps) {
           </Button>
         </div>
       </form>
-      <p className="scan__note">{frame.note}</p>
+      <p className="scan__note">{m.health_scan_note()}</p>
     </div>
   )
 }

@@ -1,10 +1,8 @@
 import { useState, type KeyboardEvent } from 'react'
 import type { ScanQuestion } from '#domain/health-scan/questions.ts'
-import { fill } from '#web/shell/fill.ts'
+import { m } from '#web/paraglide/messages.js'
 import { iconOf } from '#web/ui/icon.tsx'
-import { scaleWord } from '#web/shell/answer-words.ts'
-import type { QuestionTexts } from '#web/shell/question-texts.server.ts'
-import type { ScanTexts } from './scan-texts.server.ts'
+import { answersOf, scaleWord } from '#web/shell/question-words.ts'
 import { wavePath } from './wave-path.ts'
 
 const Waves = iconOf('Waves')
@@ -12,8 +10,6 @@ const Wind = iconOf('Wind')
 
 type QuestionScaleProps = {
   question: Extract<ScanQuestion, { type: 'scale' }>
-  words: QuestionTexts
-  frame: ScanTexts['frame']
   titleId: string
   value: number | undefined
   onAnswer: (value: number) => void
@@ -32,12 +28,13 @@ const CALM_AT_THE_TOP = new Set([
  * A native range under a drawn wave. It starts at its minimum without being an answer: a press on the sun, Space or
  * Enter says « yes, this one », since the browser reports no change when the minimum is chosen.
  */
-export function QuestionScale({ question, words, frame, titleId, value, onAnswer }: QuestionScaleProps) {
+export function QuestionScale({ question, titleId, value, onAnswer }: QuestionScaleProps) {
   const { min, max } = question
+  const words = answersOf(question.id)
   const [hintId] = useState(() => `${titleId}-hint`)
   const shown = value ?? min
   const share = (shown - min) / (max - min)
-  const word = scaleWord(words.answers, shown, max)
+  const word = scaleWord(words, shown, max)
   const isMirrored = CALM_AT_THE_TOP.has(question.id)
   const wave = wavePath(isMirrored)
   const [LowIcon, HighIcon] = isMirrored ? [Wind, Waves] : [Waves, Wind]
@@ -54,7 +51,7 @@ export function QuestionScale({ question, words, frame, titleId, value, onAnswer
     <div className="wave" data-answered={value !== undefined || undefined} style={{ '--share': share }}>
       {value === undefined ? (
         <p className="wave__hint" aria-hidden="true">
-          {frame.slide}
+          {m.health_scan_slide()}
         </p>
       ) : (
         <output className="wave__value" aria-hidden="true">
@@ -76,7 +73,9 @@ export function QuestionScale({ question, words, frame, titleId, value, onAnswer
           aria-labelledby={titleId}
           aria-describedby={hintId}
           aria-valuetext={
-            value === undefined ? frame.noAnswer : fill(frame.value, { value, max, word: word.toLowerCase() })
+            value === undefined
+              ? m.health_scan_no_answer()
+              : m.health_scan_value({ value, max, word: word.toLowerCase() })
           }
           onChange={(event) => onAnswer(event.currentTarget.valueAsNumber)}
           onClick={() => onAnswer(shown)}
@@ -93,15 +92,15 @@ export function QuestionScale({ question, words, frame, titleId, value, onAnswer
       <p className="wave__ends" aria-hidden="true">
         <span>
           <LowIcon />
-          {words.answers[0]}
+          {words[0]}
         </span>
         <span>
-          {words.answers.at(-1)}
+          {words.at(-1)}
           <HighIcon />
         </span>
       </p>
       <p id={hintId} className="sr-only">
-        {fill(frame.slideKeys, { min })}
+        {m.health_scan_slide_keys({ min })}
       </p>
     </div>
   )

@@ -1,12 +1,11 @@
 import { FOLLOW_UPS, isComplete, QUESTIONS } from '#domain/health-scan/questions.ts'
-import { fill } from '#web/shell/fill.ts'
+import { m } from '#web/paraglide/messages.js'
 import { QuestionFrame } from './question-frame.tsx'
-import type { ScanTexts } from './scan-texts.server.ts'
 import type { ScanControls } from './use-scan.ts'
 
-type StepProps = { index: number; texts: ScanTexts; scan: ScanControls }
+type StepProps = { index: number; scan: ScanControls }
 
-export function QuestionStep({ index, texts, scan }: StepProps) {
+export function QuestionStep({ index, scan }: StepProps) {
   const question = QUESTIONS[index]
   if (!question) return null
   const isLast = index === QUESTIONS.length - 1
@@ -20,9 +19,9 @@ export function QuestionStep({ index, texts, scan }: StepProps) {
 
   return (
     <QuestionFrame
-      {...{ question, texts, scan, index, total: QUESTIONS.length }}
-      progress={fill(texts.frame.progress, { n: index + 1, total: QUESTIONS.length })}
-      next={isLast ? texts.frame.analyse : texts.frame.next}
+      {...{ question, scan, index, total: QUESTIONS.length }}
+      progress={m.health_scan_progress({ n: index + 1, total: QUESTIONS.length })}
+      next={isLast ? m.health_scan_analyse() : m.health_scan_next()}
       onNext={advance}
       onPrevious={index > 0 ? () => scan.show({ kind: 'question', index: index - 1 }) : undefined}
     />
@@ -30,7 +29,7 @@ export function QuestionStep({ index, texts, scan }: StepProps) {
 }
 
 /** Optional: each may be skipped, and skipping takes an answer back. */
-export function FollowUpStep({ index, texts, scan }: StepProps) {
+export function FollowUpStep({ index, scan }: StepProps) {
   const question = FOLLOW_UPS[index]
   if (!question) return null
   const isLast = index === FOLLOW_UPS.length - 1
@@ -46,9 +45,9 @@ export function FollowUpStep({ index, texts, scan }: StepProps) {
 
   return (
     <QuestionFrame
-      {...{ question, texts, scan, index, total: FOLLOW_UPS.length }}
-      progress={fill(texts.frame.progressMore, { n: index + 1, total: FOLLOW_UPS.length })}
-      next={isLast ? texts.frame.update : texts.frame.next}
+      {...{ question, scan, index, total: FOLLOW_UPS.length }}
+      progress={m.health_scan_progress_more({ n: index + 1, total: FOLLOW_UPS.length })}
+      next={isLast ? m.health_scan_update() : m.health_scan_next()}
       onNext={advance}
       onPrevious={() => scan.show(index > 0 ? { kind: 'follow-up', index: index - 1 } : { kind: 'result' })}
       onSkip={skip}

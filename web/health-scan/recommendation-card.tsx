@@ -6,13 +6,14 @@ import {
   type Recommendation,
   type RecommendationId,
 } from '#domain/health-scan/recommendations.ts'
-import { fill } from '#web/shell/fill.ts'
+import { formatList } from '#domain/kernel/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 import { localPath } from '#web/shell/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
-import type { ResultTexts } from './result-texts.server.ts'
-import type { ScanTexts } from './scan-texts.server.ts'
+import type { ProfessionNames } from './result.tsx'
 
 const Brain = iconOf('Brain')
 const Clock = iconOf('Clock')
@@ -21,12 +22,39 @@ const Moon = iconOf('Moon')
 const Sunrise = iconOf('Sunrise')
 const UsersRound = iconOf('UsersRound')
 
-const looks: Record<RecommendationId, { Icon: typeof Brain; color: string }> = {
-  stress: { Icon: Brain, color: 'mental' },
-  movement: { Icon: Dumbbell, color: 'physical' },
-  sleep: { Icon: Moon, color: 'lifestyle' },
-  social: { Icon: UsersRound, color: 'social' },
-  prevention: { Icon: Sunrise, color: 'physical' },
+type Look = { Icon: typeof Brain; color: string; title: () => string; text: () => string }
+
+const looks: Record<RecommendationId, Look> = {
+  stress: {
+    Icon: Brain,
+    color: 'mental',
+    title: m.health_scan_rec_stress_title,
+    text: m.health_scan_rec_stress_text,
+  },
+  movement: {
+    Icon: Dumbbell,
+    color: 'physical',
+    title: m.health_scan_rec_movement_title,
+    text: m.health_scan_rec_movement_text,
+  },
+  sleep: {
+    Icon: Moon,
+    color: 'lifestyle',
+    title: m.health_scan_rec_sleep_title,
+    text: m.health_scan_rec_sleep_text,
+  },
+  social: {
+    Icon: UsersRound,
+    color: 'social',
+    title: m.health_scan_rec_social_title,
+    text: m.health_scan_rec_social_text,
+  },
+  prevention: {
+    Icon: Sunrise,
+    color: 'physical',
+    title: m.health_scan_rec_prevention_title,
+    text: m.health_scan_rec_prevention_text,
+  },
 }
 const tones: Record<Priority, 'expired' | 'wait' | 'neutral'> = {
   high: 'expired',
@@ -36,23 +64,22 @@ const tones: Record<Priority, 'expired' | 'wait' | 'neutral'> = {
 
 type RecommendationCardProps = {
   recommendation: Recommendation
-  texts: ScanTexts
+  professions: ProfessionNames
   level: 3 | 4
   isFirst: boolean
   isSelling: boolean
 }
 
 export function RecommendationCard(props: RecommendationCardProps) {
-  const { recommendation, texts, level, isFirst, isSelling } = props
+  const { recommendation, professions, level, isFirst, isSelling } = props
   const { id, priority, category, professionalTypes, estimatedDuration } = recommendation
-  const { result } = texts
-  const { title, text } = texts.recommendations[id]
-  const { Icon, color } = looks[id]
+  const { Icon, color, text } = looks[id]
+  const title = looks[id].title()
   const Heading = `h${level}` as const
   const [profession] = professionalTypes
-  const names = professionalTypes.map((code) => texts.professions[code]).join(', ')
+  const names = professionalTypes.map((code) => professions[code])
   // Without a suggested profession it is a general consultation: everyone who is free.
-  const search = profession ? `?specialty=${encodeURIComponent(texts.professions[profession])}` : ''
+  const search = profession ? `?specialty=${encodeURIComponent(professions[profession])}` : ''
   return (
     <article className="recommendation" style={{ '--color': `var(--cat-${color})` }}>
       <span className="recommendation__icon" aria-hidden="true">
@@ -60,18 +87,24 @@ export function RecommendationCard(props: RecommendationCardProps) {
       </span>
       <div className="recommendation__text">
         <p className="recommendation__marks">
-          <Badge tone={tones[priority]}>{result.priorities[PRIORITIES.indexOf(priority)]}</Badge>
-          <Badge tone="line">{result.recCategories[RECOMMENDATION_CATEGORIES.indexOf(category)]}</Badge>
+          <Badge tone={tones[priority]}>
+            {m.health_scan_priorities().split('|')[PRIORITIES.indexOf(priority)]}
+          </Badge>
+          <Badge tone="line">
+            {m.health_scan_rec_categories().split('|')[RECOMMENDATION_CATEGORIES.indexOf(category)]}
+          </Badge>
           <span>
             <Clock aria-hidden="true" />
-            {durationWords(estimatedDuration, result)}
+            {durationWords(estimatedDuration)}
           </span>
         </p>
         <Heading>{title}</Heading>
-        <p>{text}</p>
+        <p>{text()}</p>
         {isSelling && (
           <p className="scan-quiet">
-            {fill(result.suggested, { list: names || result.general.toLowerCase() })}
+            {m.health_scan_suggested({
+              list: formatList(names, getLocale()) || m.health_scan_general().toLowerCase(),
+            })}
           </p>
         )}
       </div>
@@ -81,17 +114,17 @@ export function RecommendationCard(props: RecommendationCardProps) {
             size="sm"
             variant={isFirst ? 'primary' : 'soft'}
             to={localPath('/search') + search}
-            aria-label={fill(result.bookLabel, { title })}
+            aria-label={m.health_scan_book_label({ title })}
           >
-            {result.book}
+            {m.health_scan_book()}
           </LinkButton>
           <LinkButton
             size="sm"
             variant="text"
             to={localPath('/services')}
-            aria-label={fill(result.exploreLabel, { title })}
+            aria-label={m.health_scan_explore_label({ title })}
           >
-            {result.explore}
+            {m.health_scan_explore()}
           </LinkButton>
         </div>
       )}
@@ -99,6 +132,5 @@ export function RecommendationCard(props: RecommendationCardProps) {
   )
 }
 
-function durationWords(duration: Duration, result: ResultTexts): string {
-  return duration === 'quarterly' ? result.quarterly : fill(result.weeks, duration)
-}
+const durationWords = (duration: Duration) =>
+  duration === 'quarterly' ? m.health_scan_quarterly() : m.health_scan_weeks(duration)

@@ -5,23 +5,23 @@ import {
   RECOMMENDATION_CATEGORIES,
   type Recommendation,
 } from '#domain/health-scan/recommendations.ts'
+import { m } from '#web/paraglide/messages.js'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { PlainTabs } from '#web/ui/plain-tabs.tsx'
 import { RecommendationCard } from './recommendation-card.tsx'
 import type { ResultProps } from './result.tsx'
 
 /** The three ways to read one list; each recommendation appears once in each. */
-export function Recommendations({ texts, analysis }: ResultProps) {
-  const { result } = texts
+export function Recommendations({ professions, analysis }: ResultProps) {
   const isSelling = analysis.alarms.length === 0
   const list = byPriority(analysis.recommendations)
-  const [priority = '', category = '', timeline = ''] = result.tabs
+  const [priority = '', category = '', timeline = ''] = m.health_scan_tabs().split('|')
 
   const cards = (some: readonly Recommendation[], level: 3 | 4) =>
     some.map((one, index) => (
       <RecommendationCard
         key={one.id}
-        {...{ texts, isSelling, level }}
+        {...{ professions, isSelling, level }}
         recommendation={one}
         isFirst={index === 0 && one === list[0]}
       />
@@ -40,23 +40,25 @@ export function Recommendations({ texts, analysis }: ResultProps) {
 
   return (
     <Card size="xl" className="recommendations" aria-labelledby="scan-recommendations">
-      <CardHead id="scan-recommendations" title={result.recommendations} />
+      <CardHead id="scan-recommendations" title={m.health_scan_recommendations()} />
       {list.length === 0 ? (
-        <p>{result.recommendationsNone}</p>
+        <p>{m.health_scan_recommendations_none()}</p>
       ) : (
         <PlainTabs
-          label={result.recommendations}
+          label={m.health_scan_recommendations()}
           items={[
             { id: 'priority', label: priority, content: cards(list, 3) },
             {
               id: 'category',
               label: category,
-              content: groups(result.recCategories, (one) => RECOMMENDATION_CATEGORIES.indexOf(one.category)),
+              content: groups(m.health_scan_rec_categories().split('|'), (one) =>
+                RECOMMENDATION_CATEGORIES.indexOf(one.category),
+              ),
             },
             {
               id: 'timeline',
               label: timeline,
-              content: groups(result.periods, (one) => PERIODS.indexOf(periodOf(one))),
+              content: groups(m.health_scan_periods().split('|'), (one) => PERIODS.indexOf(periodOf(one))),
             },
           ]}
         />

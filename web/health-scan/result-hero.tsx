@@ -1,7 +1,7 @@
-import { CATEGORIES } from '#domain/health-scan/scoring.ts'
+import { CATEGORIES, type RiskLevel } from '#domain/health-scan/scoring.ts'
 import { formatDate } from '#domain/kernel/format.ts'
+import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
-import { fill } from '#web/shell/fill.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { useRootData } from '#web/shell/root-data.ts'
 import { BandFlow } from '#web/ui/band-flow.tsx'
@@ -9,16 +9,22 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
 import { Gauge } from './gauge.tsx'
 import { HelpFirst } from './help-first.tsx'
+import { categoryNames } from './result-names.ts'
 import type { ResultProps } from './result.tsx'
 
 const Printer = iconOf('Printer')
 
-export function ResultHero({ texts, scan, analysis }: ResultProps) {
-  const { result } = texts
+const LEVEL_WORDS: Record<RiskLevel, { headline: () => string; zone: () => string }> = {
+  low: { headline: m.health_scan_headline_low, zone: m.health_scan_zone_low },
+  moderate: { headline: m.health_scan_headline_moderate, zone: m.health_scan_zone_moderate },
+  high: { headline: m.health_scan_headline_high, zone: m.health_scan_zone_high },
+}
+
+export function ResultHero({ scan, analysis }: ResultProps) {
   const isVisitor = !useRootData()?.profile
   const isAlarming = analysis.alarms.length > 0
-  const [first = 0, second = 1] = heaviest(analysis.categories)
-  const name = (index: number) => (result.categories[index] ?? '').toLowerCase()
+  const [first = '', second = ''] = heaviest(analysis.categories)
+  const words = LEVEL_WORDS[analysis.level]
   return (
     <div className="band on-night scan-band">
       <BandFlow />
@@ -26,16 +32,15 @@ export function ResultHero({ texts, scan, analysis }: ResultProps) {
         <div>
           {scan.completedAt && (
             <p className="scan-band__date">
-              {fill(result.completed, { date: formatDate(scan.completedAt, getLocale()) })}
+              {m.health_scan_completed({ date: formatDate(scan.completedAt, getLocale()) })}
             </p>
           )}
-          <h1 tabIndex={-1}>{result.headlines[isAlarming ? 'alarm' : analysis.level]}</h1>
+          <h1 tabIndex={-1}>{isAlarming ? m.health_scan_headline_alarm() : words.headline()}</h1>
           {isAlarming ? (
-            <HelpFirst texts={texts} alarms={analysis.alarms} />
+            <HelpFirst alarms={analysis.alarms} />
           ) : (
             <p className="lede">
-              {result.lowerIsBetter} {result.zones[analysis.level]}{' '}
-              {fill(result.heaviest, { first: name(first), second: name(second) })}
+              {m.health_scan_lower_is_better()} {words.zone()} {m.health_scan_heaviest({ first, second })}
             </p>
           )}
           <div className="scan-band__actions">
@@ -46,7 +51,7 @@ export function ResultHero({ texts, scan, analysis }: ResultProps) {
                 to={localPath(isVisitor ? '/register' : '/dashboard')}
                 aria-describedby={isVisitor ? 'scan-begin-note' : undefined}
               >
-                {result.begin}
+                {m.health_scan_begin()}
               </LinkButton>
             )}
             <Button
@@ -55,26 +60,31 @@ export function ResultHero({ texts, scan, analysis }: ResultProps) {
               icon={<Printer aria-hidden="true" />}
               onClick={() => window.print()}
             >
-              {result.print}
+              {m.health_scan_print()}
             </Button>
           </div>
           {!isAlarming && isVisitor && (
             <p className="scan-band__note" id="scan-begin-note" data-print="hide">
-              {result.beginNote}
+              {m.health_scan_begin_note()}
             </p>
           )}
         </div>
         <div>
-          <Gauge value={analysis.overall} level={analysis.level} texts={result} />
-          {isAlarming && <p className="scan-band__note">{result.lowerIsBetter}</p>}
+          <Gauge value={analysis.overall} level={analysis.level} />
+          {isAlarming && <p className="scan-band__note">{m.health_scan_lower_is_better()}</p>}
         </div>
       </div>
     </div>
   )
 }
 
-/** Places of the categories, the heaviest first. */
-const heaviest = (categories: ResultProps['analysis']['categories']) =>
-  CATEGORIES.map((category, index) => ({ index, value: categories[category].value }))
+/** Names of the categories, the heaviest first. */
+function heaviest(categories: ResultProps['analysis']['categories']) {
+  const names = categoryNames()
+  return CATEGORIES.map((category, index) => ({
+    name: names[index] ?? '',
+    value: categories[category].value,
+  }))
     .sort((a, b) => b.value - a.value)
-    .map(({ index }) => index)
+    .map(({ name }) => name.toLowerCase())
+}

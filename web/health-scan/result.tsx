@@ -1,4 +1,6 @@
+import type { ProfessionCode } from '#domain/directory/professions.ts'
 import type { Analysis } from '#domain/health-scan/analyse.ts'
+import { m } from '#web/paraglide/messages.js'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
@@ -9,19 +11,19 @@ import { KeepResult } from './keep-result.tsx'
 import { Levers } from './levers.tsx'
 import { Recommendations } from './recommendations.tsx'
 import { ResultHero } from './result-hero.tsx'
-import type { ScanTexts } from './scan-texts.server.ts'
 import type { ScanControls } from './use-scan.ts'
 import { Watch } from './watch.tsx'
 
 const Phone = iconOf('Phone')
 const RotateCcw = iconOf('RotateCcw')
 
-export type ResultProps = { texts: ScanTexts; scan: ScanControls; analysis: Analysis }
+/** In lower case, as inside a sentence and as the search takes them. */
+export type ProfessionNames = Readonly<Record<ProfessionCode, string>>
+export type ResultProps = { professions: ProfessionNames; scan: ScanControls; analysis: Analysis }
 
 /** With alarming answers help comes first, and nothing on the page sells anything. */
 export function Result(props: ResultProps) {
-  const { texts, scan, analysis } = props
-  const { result, intro, frame } = texts
+  const { scan, analysis } = props
   const isAlarming = analysis.alarms.length > 0
   return (
     <div className="scan-result">
@@ -36,8 +38,8 @@ export function Result(props: ResultProps) {
           <Basis {...props} />
           <KeepResult {...props} />
           {!isAlarming && (
-            <Banner tone="warm" lead={result.talk} icon={<Phone aria-hidden="true" />}>
-              {result.talkText}
+            <Banner tone="warm" lead={m.health_scan_talk()} icon={<Phone aria-hidden="true" />}>
+              {m.health_scan_talk_text()}
             </Banner>
           )}
         </aside>
@@ -45,11 +47,11 @@ export function Result(props: ResultProps) {
         <Calculation {...props} />
         <div className="scan-result__end">
           <p>
-            <b>{intro.notDiagnosis}</b> {intro.notDiagnosisText}
+            <b>{m.health_scan_not_diagnosis()}</b> {m.health_scan_not_diagnosis_text()}
           </p>
-          <p data-print="hide">{result.stays}</p>
+          <p data-print="hide">{m.health_scan_stays()}</p>
           <Button variant="line" icon={<RotateCcw aria-hidden="true" />} onClick={() => scan.restart()}>
-            {frame.restart}
+            {m.health_scan_restart()}
           </Button>
         </div>
       </div>

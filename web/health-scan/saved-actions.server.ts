@@ -2,19 +2,19 @@ import { redirect } from 'react-router'
 import { HEALTH_TEXT_VERSION } from '#domain/consent/health-purposes.ts'
 import { readScan } from '#domain/health-scan/stored-scan.ts'
 import { QUEBEC_ZONE } from '#domain/kernel/format.ts'
-import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { apiOf, type ApiClient } from '#web/shell/api.ts'
 import { formText } from '#web/shell/form-text.ts'
 import { onceHeader } from '#web/shell/once-key.tsx'
 import { localPath } from '#web/shell/paths.ts'
-import { refused } from '#web/shell/problem.server.ts'
+import { describeProblem, refused } from '#web/shell/problem.server.ts'
 
 type ActionArgs = { request: Request; context: Parameters<typeof apiOf>[0] }
 
 const home = (notice: string) => `${localPath('/dashboard/client/health')}?notice=${notice}`
 const consent = () => ({ textVersion: HEALTH_TEXT_VERSION, language: getLocale() }) as const
-const incomplete = () => refused({ code: 'request/invalid', status: 422 })
+const INVALID = { code: 'request/invalid', status: 422 }
+const incomplete = () => refused(INVALID)
 
 /** Every change of what is kept, by the name of its button. */
 export async function changeSavedScans({ request, context }: ActionArgs, id?: string) {
@@ -55,10 +55,8 @@ async function save(api: ApiClient, form: FormData) {
 
 async function share(api: ApiClient, form: FormData, id: string) {
   const [professional, day] = [formText(form, 'professional'), formText(form, 'until')]
-  if (!professional || !form.has('agrees') || !/^\d{4}-\d\d-\d\d$/.test(day)) {
-    const fields = professional ? {} : { professional: m.saved_scan_share_choose() }
-    return { problem: { code: 'request/invalid', sentence: m.problem_request_invalid(), fields } }
-  }
+  if (!professional || !form.has('agrees') || !/^\d{4}-\d\d-\d\d$/.test(day))
+    return { problem: describeProblem(INVALID), isReaderMissing: !professional }
   const { error } = await api.POST('/api/scan-results/{id}/shares', {
     params: { header: onceHeader(form), path: { id } },
     body: { professional, until: endOfDay(day), consent: consent() },

@@ -14,7 +14,6 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import type { Route } from './+types/saved-scan-page'
-import { questionTexts } from '#web/shell/question-texts.server.ts'
 import { changeSavedScans } from './saved-actions.server.ts'
 import { SavedFrame } from './saved-frame.tsx'
 import { dayOf, levelWord } from './saved-words.ts'
@@ -36,7 +35,6 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     scan,
     shares: shares.filter(({ resultId }) => resultId === id),
-    questions: questionTexts(),
     search: name ? { name, found: await findReaders(api, name) } : undefined,
     days: {
       first: today.toString(),
@@ -62,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function SavedScanPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { scan, shares, questions, search, days } = loaderData
+  const { scan, shares, search, days } = loaderData
   const problem = actionData?.problem
   const { overall, level, answered, completedAt } = scan
   return (
@@ -77,9 +75,17 @@ export default function SavedScanPage({ loaderData, actionData }: Route.Componen
       }
     >
       <ProblemNotice problem={problem} />
-      <ScanFacts scan={scan} questions={questions} />
+      <ScanFacts scan={scan} />
       <div className="desk__column">
-        <ShareCard shares={shares} search={search} days={days} problem={problem} />
+        <ShareCard
+          shares={shares}
+          search={search}
+          days={days}
+          problem={problem}
+          isReaderMissing={
+            actionData !== undefined && 'isReaderMissing' in actionData && actionData.isReaderMissing
+          }
+        />
         <Card tone="flat">
           <Disclosure title={m.saved_scan_delete()}>
             <Form method="post" className="saved-form">

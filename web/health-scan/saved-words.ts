@@ -3,7 +3,7 @@ import { CATEGORIES } from '#domain/health-scan/scoring.ts'
 import { formatTime, QUEBEC_ZONE } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
-import { LEVELS } from './levels.ts'
+import { categoryNames, LEVELS } from './result-names.ts'
 
 export type SavedScan = components['schemas']['ScanResult']
 export type ScanShare = components['schemas']['ScanShare']
@@ -19,8 +19,6 @@ export const momentOf = (moment: string) =>
 
 export const levelWord = (level: SavedScan['level']) =>
   m.saved_scan_levels().split('|')[LEVELS.indexOf(level)] ?? ''
-
-export const categoryNames = () => m.health_scan_categories().split('|')
 
 export const categoryRows = (scan: SavedScan) =>
   CATEGORIES.map((category, index) => ({

@@ -1,20 +1,16 @@
-import type { QuestionId, ScoredInput } from '#domain/health-scan/answers.ts'
 import { FOLLOW_UPS, QUESTIONS } from '#domain/health-scan/questions.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { Table } from '#web/ui/table.tsx'
-import { answerWords } from '#web/shell/answer-words.ts'
-import type { QuestionTexts } from '#web/shell/question-texts.server.ts'
+import { answerWords, QUESTION_WORDS } from '#web/shell/question-words.ts'
 import { categoryRows, type SavedScan } from './saved-words.ts'
 
-type ScanFactsProps = { scan: SavedScan; questions: Record<QuestionId, QuestionTexts> }
-
 /** The same for its person and for the professional it is shared with: scores, and the answers they come from. */
-export function ScanFacts({ scan, questions }: ScanFactsProps) {
+export function ScanFacts({ scan }: { scan: SavedScan }) {
   const given = [...QUESTIONS, ...FOLLOW_UPS].flatMap(({ id }) => {
     const answer = scan.answers[id]
     if (answer === undefined) return []
-    return [{ id, name: questions[id].short, words: answerWords(id as ScoredInput, answer, questions[id]) }]
+    return [{ id, name: QUESTION_WORDS[id].short(), words: answerWords(id, answer) }]
   })
   return (
     <div className="desk__column">

@@ -1,12 +1,12 @@
 import { useState } from 'react'
+import { m } from '#web/paraglide/messages.js'
 import { Galet } from '#web/ui/avatar.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Hero } from '#web/ui/hero.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
 import { Section } from '#web/ui/page.tsx'
-import { QUESTION_ORDER, questionIcon } from './question-icons.tsx'
-import type { ScanTexts } from './scan-texts.server.ts'
+import { ASKED } from './asked.tsx'
 
 const ArrowRight = iconOf('ArrowRight')
 const Calculator = iconOf('Calculator')
@@ -17,26 +17,37 @@ const Phone = iconOf('Phone')
 const SHAPES = [1, 2, 3, 4] as const
 const TINTS = [4, 7, 1, 6, 3, 8, 5, 2] as const
 
-type ScanIntroProps = { texts: ScanTexts; isReady: boolean; onStart: () => void }
+type ScanIntroProps = { isReady: boolean; onStart: () => void }
 
-export function ScanIntro({ texts, isReady, onStart }: ScanIntroProps) {
-  const { intro } = texts
+export function ScanIntro({ isReady, onStart }: ScanIntroProps) {
   const [isYoung, setIsYoung] = useState(false)
   const facts = [
-    { icon: <Lightbulb aria-hidden="true" />, title: intro.why, text: intro.whyText },
-    { icon: <Lock aria-hidden="true" />, title: intro.where, text: intro.whereText },
-    { icon: <Calculator aria-hidden="true" />, title: intro.how, text: intro.howText },
+    {
+      icon: <Lightbulb aria-hidden="true" />,
+      title: m.health_scan_before_why(),
+      text: m.health_scan_before_why_text(),
+    },
+    {
+      icon: <Lock aria-hidden="true" />,
+      title: m.health_scan_before_where(),
+      text: m.health_scan_before_where_text(),
+    },
+    {
+      icon: <Calculator aria-hidden="true" />,
+      title: m.health_scan_before_how(),
+      text: m.health_scan_before_how_text(),
+    },
   ]
   return (
     <>
-      <Hero sun="side" title={intro.heading} lead={intro.lead}>
+      <Hero sun="side" title={m.health_scan_heading()} lead={m.health_scan_lead()}>
         <div className="scan-unscripted">
-          <Banner tone="warning" lead={intro.script}>
-            {intro.scriptText}
+          <Banner tone="warning" lead={m.health_scan_script()}>
+            {m.health_scan_script_text()}
           </Banner>
         </div>
         <div className="scan-start">
-          <p id="scan-age">{intro.age}</p>
+          <p id="scan-age">{m.health_scan_age()}</p>
           <div className="hero__actions" role="group" aria-labelledby="scan-age">
             <Button
               variant="sun"
@@ -45,17 +56,17 @@ export function ScanIntro({ texts, isReady, onStart }: ScanIntroProps) {
               isDisabled={!isReady}
               onClick={onStart}
             >
-              {intro.ageYes}
+              {m.health_scan_age_yes()}
             </Button>
             <Button variant="line-night" size="lg" aria-expanded={isYoung} onClick={() => setIsYoung(true)}>
-              {intro.ageNo}
+              {m.health_scan_age_no()}
             </Button>
           </div>
           <div role="status">
             {isYoung && (
               <Banner
                 tone="warm"
-                lead={intro.young}
+                lead={m.health_scan_young()}
                 className="mt-4 on-surface"
                 action={
                   <LinkButton
@@ -64,30 +75,35 @@ export function ScanIntro({ texts, isReady, onStart }: ScanIntroProps) {
                     size="sm"
                     icon={<Phone aria-hidden="true" />}
                   >
-                    {intro.youngCall}
+                    {m.health_scan_young_call()}
                   </LinkButton>
                 }
               >
-                {intro.youngText}
+                {m.health_scan_young_text()}
               </Banner>
             )}
           </div>
-          <p className="scan-start__free">{intro.free}</p>
+          <p className="scan-start__free">{m.health_scan_free()}</p>
         </div>
       </Hero>
-      <Section titleId="questions" title={intro.asks} lead={intro.asksLead} className="pt-8">
+      <Section
+        titleId="questions"
+        title={m.health_scan_asks()}
+        lead={m.health_scan_asks_lead()}
+        className="pt-8"
+      >
         <ol className="scan-asks">
-          {QUESTION_ORDER.map((id, index) => (
+          {ASKED.map(({ id, icon, short }, index) => (
             <li key={id}>
-              <Galet icon={questionIcon(id)} tint={TINTS[index] ?? 1} shape={SHAPES[index % 4] ?? 1} />
+              <Galet icon={icon} tint={TINTS[index] ?? 1} shape={SHAPES[index % 4] ?? 1} />
               <span>
                 <small aria-hidden="true">{index + 1}</small>
-                {texts.questions[id].short}
+                {short()}
               </span>
             </li>
           ))}
         </ol>
-        <h2 className="scan-facts__title">{intro.before}</h2>
+        <h2 className="scan-facts__title">{m.health_scan_before()}</h2>
         <ul className="scan-facts">
           {facts.map(({ icon, title, text }) => (
             <li key={title}>
@@ -101,15 +117,15 @@ export function ScanIntro({ texts, isReady, onStart }: ScanIntroProps) {
         </ul>
         <Banner
           tone="warm"
-          lead={intro.notDiagnosis}
+          lead={m.health_scan_not_diagnosis()}
           className="mt-8"
           action={
             <LinkButton to="tel:811" variant="line" size="sm" icon={<Phone aria-hidden="true" />}>
-              {intro.call811}
+              {m.health_scan_call_811()}
             </LinkButton>
           }
         >
-          {intro.notDiagnosisText}
+          {m.health_scan_not_diagnosis_text()}
         </Banner>
       </Section>
     </>

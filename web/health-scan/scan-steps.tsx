@@ -1,20 +1,19 @@
 import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react'
 import { analyse } from '#domain/health-scan/analyse.ts'
 import { FollowUpStep, QuestionStep } from './question-steps.tsx'
-import { Result } from './result.tsx'
-import type { ScanTexts } from './scan-texts.server.ts'
+import { type ProfessionNames, Result } from './result.tsx'
 import { hashOf } from './scan-view.ts'
 import { useScan } from './use-scan.ts'
 
 type ScanStepsProps = {
-  texts: ScanTexts
+  professions: ProfessionNames
   /** For a step that cannot be shown because nothing was answered. */
   intro: ReactNode
   page: RefObject<HTMLElement | null>
   wasIntro: RefObject<boolean>
 }
 
-export function ScanSteps({ texts, intro, page, wasIntro }: ScanStepsProps) {
+export function ScanSteps({ professions, intro, page, wasIntro }: ScanStepsProps) {
   const scan = useScan()
   const { view, answers, completedAt } = scan
   const analysis = useMemo(() => analyse(answers), [answers])
@@ -33,8 +32,8 @@ export function ScanSteps({ texts, intro, page, wasIntro }: ScanStepsProps) {
 
   if (view.kind === 'intro') return intro
   if (view.kind === 'result')
-    return <Result texts={texts} scan={scan} analysis={analysis} key={completedAt} />
-  const props = { index: view.index, texts, scan }
+    return <Result professions={professions} scan={scan} analysis={analysis} key={completedAt} />
+  const props = { index: view.index, scan }
   return view.kind === 'question' ? (
     <QuestionStep key={step} {...props} />
   ) : (

@@ -20,9 +20,11 @@ type ShareCardProps = {
   search: { name: string; found: readonly Reader[] } | undefined
   days: { first: string; usual: string; last: string }
   problem: FormProblem | undefined
+  /** The form came without the person it is shared with. */
+  isReaderMissing: boolean
 }
 
-export function ShareCard({ shares, search, days, problem }: ShareCardProps) {
+export function ShareCard({ shares, search, days, problem, isReaderMissing }: ShareCardProps) {
   return (
     <Card aria-labelledby="saved-share">
       <CardHead id="saved-share" title={m.saved_scan_share()} description={m.saved_scan_share_lead()} />
@@ -50,7 +52,7 @@ export function ShareCard({ shares, search, days, problem }: ShareCardProps) {
             legend={m.saved_scan_share_found()}
             name="professional"
             isRequired
-            error={problem?.fields['professional']}
+            error={isReaderMissing ? m.saved_scan_share_choose() : problem?.fields['professional']}
             options={search.found.map(({ slug, name, title }) => ({ value: slug, label: name, hint: title }))}
           />
           <TextField

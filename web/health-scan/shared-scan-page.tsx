@@ -8,7 +8,6 @@ import { Band } from '#web/ui/band.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/shared-scan-page'
-import { questionTexts } from '#web/shell/question-texts.server.ts'
 import { dayOf } from './saved-words.ts'
 import { ScanFacts } from './scan-facts.tsx'
 import './result.css'
@@ -25,10 +24,10 @@ export async function loader(args: Route.LoaderArgs) {
   await requireSecondFactor(args, ['professionnel'])
   const path = { id: args.params.id }
   const given = await apiOf(args.context).GET('/api/shared-scans/{id}', { params: { path } })
-  return { given: loaded(given, localPath('/login')), questions: questionTexts() }
+  return { given: loaded(given, localPath('/login')) }
 }
 
-export default function SharedScanPage({ loaderData: { given, questions } }: Route.ComponentProps) {
+export default function SharedScanPage({ loaderData: { given } }: Route.ComponentProps) {
   const { firstName, lastName, completedAt, endsAt } = given
   return (
     <>
@@ -43,7 +42,7 @@ export default function SharedScanPage({ loaderData: { given, questions } }: Rou
         }
       />
       <Container className="desk saved-pair">
-        <ScanFacts scan={given.result} questions={questions} />
+        <ScanFacts scan={given.result} />
       </Container>
     </>
   )

@@ -2,7 +2,8 @@ import { CATEGORIES, HIGH_FROM, MODERATE_FROM } from '#domain/health-scan/scorin
 import { m } from '#web/paraglide/messages.js'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { Table } from '#web/ui/table.tsx'
-import { categoryNames, dayOf, type SavedScan } from './saved-words.ts'
+import { categoryNames } from './result-names.ts'
+import { dayOf, type SavedScan } from './saved-words.ts'
 
 /** Drawn twice, because text in a scaled drawing would be unreadable on a phone; one shows at a time. */
 const SIZES = [

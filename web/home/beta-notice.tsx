@@ -1,51 +1,56 @@
 import { iconOf } from '#web/ui/icon.tsx'
+import { m } from '#web/paraglide/messages.js'
 import { localPath } from '#web/shell/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/page.tsx'
-import type { HomeTexts } from './home-texts.server.ts'
 
 const Check = iconOf('Check')
 
-const open = ['betaOpenDirectory', 'betaOpenAccount', 'betaOpenFounders', 'betaOpenContact'] as const
-const later = ['betaLaterBooking', 'betaLaterMember'] as const
+const open = [
+  m.home_beta_open_directory,
+  m.home_beta_open_account,
+  m.home_beta_open_founders,
+  m.home_beta_open_contact,
+]
+const later = [m.home_beta_later_booking, m.home_beta_later_member]
 
 /** Says what is open and what is not; a line changes column when its part opens. */
-export function BetaNotice({ texts }: { texts: HomeTexts }) {
+export function BetaNotice() {
   return (
     <Section aria-labelledby="beta">
       <div className="home-beta">
         <div className="home-beta__text">
-          <Badge tone="premium">{texts.beta}</Badge>
+          <Badge tone="premium">{m.home_beta()}</Badge>
           <h2 id="beta" className="title-xl">
-            {texts.betaTitle}
+            {m.home_beta_title()}
           </h2>
-          <p>{texts.betaLead}</p>
+          <p>{m.home_beta_lead()}</p>
           <div className="home-beta__actions">
-            <LinkButton to={localPath('/join?type=particulier')}>{texts.betaMember}</LinkButton>
+            <LinkButton to={localPath('/join?type=particulier')}>{m.home_beta_member()}</LinkButton>
             <LinkButton variant="line" to={localPath('/join?type=professionnel')}>
-              {texts.betaProfessional}
+              {m.home_beta_professional()}
             </LinkButton>
           </div>
         </div>
         <div>
-          <h3>{texts.betaOpen}</h3>
+          <h3>{m.home_beta_open()}</h3>
           <ul>
             {open.map((line) => (
-              <li key={line}>
+              <li key={line()}>
                 <Check aria-hidden="true" />
-                {texts[line]}
+                {line()}
               </li>
             ))}
           </ul>
         </div>
         <div>
-          <h3>{texts.betaLater}</h3>
+          <h3>{m.home_beta_later()}</h3>
           <ul>
             {later.map((line) => (
-              <li key={line}>
+              <li key={line()}>
                 <i aria-hidden="true" />
-                {texts[line]}
+                {line()}
               </li>
             ))}
           </ul>

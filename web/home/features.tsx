@@ -1,41 +1,36 @@
 import { iconOf } from '#web/ui/icon.tsx'
 import type { ReactNode } from 'react'
+import { formatMoney } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Section } from '#web/ui/page.tsx'
 import { MapSketch } from './map-sketch.tsx'
-import type { HomeSamples } from './home-samples.server.ts'
-import type { HomeTexts } from './home-texts.server.ts'
+import { SampleTimes } from './sample-times.tsx'
 
 const Search = iconOf('Search')
 
-type SampledProps = { texts: HomeTexts; samples: HomeSamples }
+const price = (dollars: number) => formatMoney(dollars * 100, getLocale(), 'list')
 
-export function Features({ texts, samples }: SampledProps) {
+export function Features() {
   return (
-    <Section eyebrow={texts.featuresEyebrow} title={texts.featuresTitle} titleId="features">
+    <Section eyebrow={m.home_features_eyebrow()} title={m.home_features_title()} titleId="features">
       <div className="home-features">
         <Feature
           tone="tint"
-          title={texts.searchTitle}
-          text={texts.searchText}
-          sample={texts.searchSample}
-          sampleLabel={texts.example}
+          title={m.home_search_title()}
+          text={m.home_search_text()}
+          sample={m.home_search_sample()}
         >
-          <SearchSample texts={texts} samples={samples} />
+          <SearchSample />
         </Feature>
-        <Feature
-          title={texts.slotsTitle}
-          text={texts.slotsText}
-          sample={texts.slotsSample}
-          sampleLabel={texts.example}
-        >
-          <SlotsSample samples={samples} />
+        <Feature title={m.home_slots_title()} text={m.home_slots_text()} sample={m.home_slots_sample()}>
+          <SlotsSample />
         </Feature>
-        <Feature tone="warm" title={texts.aiTitle} text={texts.aiText}>
-          <Weights texts={texts} />
+        <Feature tone="warm" title={m.home_ai_title()} text={m.home_ai_text()}>
+          <Weights />
         </Feature>
       </div>
     </Section>
@@ -48,11 +43,10 @@ type FeatureProps = {
   text: string
   /** What the drawing shows, for those who don’t see it. Left out when the content is real. */
   sample?: string
-  sampleLabel?: string
   children: ReactNode
 }
 
-function Feature({ tone = 'plain', title, text, sample, sampleLabel, children }: FeatureProps) {
+function Feature({ tone = 'plain', title, text, sample, children }: FeatureProps) {
   return (
     <article className={classNames('home-feature', tone !== 'plain' && `home-feature--${tone}`)}>
       <div>
@@ -60,7 +54,7 @@ function Feature({ tone = 'plain', title, text, sample, sampleLabel, children }:
           <h3>{title}</h3>
           {sample && (
             <span aria-hidden="true">
-              <Badge tone="sun">{sampleLabel}</Badge>
+              <Badge tone="sun">{m.home_example()}</Badge>
             </span>
           )}
         </div>
@@ -72,51 +66,53 @@ function Feature({ tone = 'plain', title, text, sample, sampleLabel, children }:
   )
 }
 
-function SearchSample({ texts, samples: { prices } }: SampledProps) {
+function SearchSample() {
   return (
     <div className="home-search">
-      <MapSketch prices={[prices.first, prices.third, prices.second]} />
+      <MapSketch prices={[price(95), price(110), price(100)]} />
       <div className="home-search__field">
         <Search />
-        {texts.searchSampleQuery}
+        {m.home_search_sample_query()}
       </div>
       <div className="home-search__chips">
-        <span data-chosen="">{texts.searchSampleOnline}</span>
-        <span>{texts.searchSampleRadius}</span>
+        <span data-chosen="">{m.home_search_sample_online()}</span>
+        <span>{m.home_search_sample_radius()}</span>
       </div>
       <ul>
         <li>
           <Avatar id="river" size="sm" />
           <span>
-            <b>{texts.searchSampleFirst}</b>
-            {texts.searchSampleFirstPlace}
+            <b>{m.home_search_sample_first()}</b>
+            {m.home_search_sample_first_place()}
           </span>
-          <b className="num">{prices.first}</b>
+          <b className="num">{price(95)}</b>
         </li>
         <li>
           <Avatar id="shore" size="sm" />
           <span>
-            <b>{texts.searchSampleSecond}</b>
-            {texts.searchSampleSecondPlace}
+            <b>{m.home_search_sample_second()}</b>
+            {m.home_search_sample_second_place()}
           </span>
-          <b className="num">{prices.second}</b>
+          <b className="num">{price(100)}</b>
         </li>
       </ul>
     </div>
   )
 }
 
-function SlotsSample({ samples }: { samples: HomeSamples }) {
+const days = [
+  { day: m.home_slots_day_1, clocks: ['09:00', '11:15', '15:30'] },
+  { day: m.home_slots_day_2, clocks: ['08:30', '10:30', '14:00'] },
+  { day: m.home_slots_day_3, clocks: ['10:00', '13:45', '16:00'] },
+]
+
+function SlotsSample() {
   return (
     <div className="home-days">
-      {samples.days.map(({ day, times }) => (
-        <div key={day} className="home-slots">
-          <b>{day}</b>
-          {times.map((time) => (
-            <span key={time} data-chosen={time === samples.chosenTime ? '' : undefined}>
-              {time}
-            </span>
-          ))}
+      {days.map(({ day, clocks }) => (
+        <div key={day()} className="home-slots">
+          <b>{day()}</b>
+          <SampleTimes clocks={clocks} />
         </div>
       ))}
     </div>
@@ -124,20 +120,21 @@ function SlotsSample({ samples }: { samples: HomeSamples }) {
 }
 
 /** The real weights of the matching formula (specification, section 9), not a sample. */
-function Weights({ texts }: { texts: HomeTexts }) {
-  const weights = [
-    { label: texts.aiPersonality, share: 30 },
-    { label: texts.aiApproach, share: 25 },
-    { label: texts.aiAvailability, share: 25 },
-    { label: texts.aiExperience, share: 20 },
-  ]
+const weights = [
+  { label: m.home_ai_personality, share: 30 },
+  { label: m.home_ai_approach, share: 25 },
+  { label: m.home_ai_availability, share: 25 },
+  { label: m.home_ai_experience, share: 20 },
+]
+
+function Weights() {
   return (
     <ul className="home-weights">
       {weights.map(({ label, share }) => (
-        <li key={label} style={{ '--share': share }}>
+        <li key={label()} style={{ '--share': share }}>
           <i />
           <b>{m.home_percent({ value: share })}</b>
-          {label}
+          {label()}
         </li>
       ))}
     </ul>

@@ -12,8 +12,6 @@ import { BetaNotice } from './beta-notice.tsx'
 import { Features } from './features.tsx'
 import { Finder, ScanLink } from './finder.tsx'
 import { homeFigures } from './home-figures.server.ts'
-import { homeSamples } from './home-samples.server.ts'
-import { homeTexts } from './home-texts.server.ts'
 import { HowItWorks } from './how-it-works.tsx'
 import { Needs } from './needs.tsx'
 import { SampleWeek } from './sample-week.tsx'
@@ -25,7 +23,7 @@ import './home.css'
 export async function loader({ context }: Route.LoaderArgs) {
   // The page stands without its figures: a directory that does not answer shows none.
   const { data } = await apiOf(context).GET('/api/directory/summary')
-  return { texts: homeTexts(), samples: homeSamples(), figures: homeFigures(data) }
+  return homeFigures(data)
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -33,36 +31,36 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** Figures are counted in the database or absent; testimonials come back when there are some to quote. */
-export default function HomePage({ loaderData: { texts, samples, figures } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: figures }: Route.ComponentProps) {
   return (
     <div className="home">
       <Hero
         size="xl"
-        title={texts.heroTitle}
-        lead={texts.heroLead}
+        title={m.home_hero_title()}
+        lead={m.home_hero_lead()}
         eyebrow={
           <>
-            <Badge tone="night">{texts.beta}</Badge>
-            {texts.heroPlace}
+            <Badge tone="night">{m.home_beta()}</Badge>
+            {m.home_hero_place()}
           </>
         }
-        aside={<SampleWeek texts={texts} samples={samples} />}
+        aside={<SampleWeek />}
       >
-        <Finder texts={texts} />
-        <ScanLink texts={texts} />
+        <Finder />
+        <ScanLink />
       </Hero>
-      <Needs texts={texts} figures={figures} />
-      <Features texts={texts} samples={samples} />
-      <HowItWorks texts={texts} />
-      <Trust texts={texts} />
-      <BetaNotice texts={texts} />
+      <Needs figures={figures} />
+      <Features />
+      <HowItWorks />
+      <Trust />
+      <BetaNotice />
       <Container className="pb-section">
-        <Closing title={texts.closingTitle}>
+        <Closing title={m.home_closing_title()}>
           <LinkButton variant="sun" size="lg" to={localPath('/search')}>
-            {texts.closingSearch}
+            {m.home_closing_search()}
           </LinkButton>
           <LinkButton variant="line-night" size="lg" to={localPath('/business')}>
-            {texts.closingBusiness}
+            {m.home_closing_business()}
           </LinkButton>
         </Closing>
       </Container>

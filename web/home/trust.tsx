@@ -1,10 +1,10 @@
 import { iconOf } from '#web/ui/icon.tsx'
+import { m } from '#web/paraglide/messages.js'
 import { localPath } from '#web/shell/paths.ts'
 import { Galet } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import type { HomeTexts } from './home-texts.server.ts'
 
 const ArrowRight = iconOf('ArrowRight')
 const BadgeCheck = iconOf('BadgeCheck')
@@ -13,69 +13,69 @@ const Lock = iconOf('Lock')
 const Salad = iconOf('Salad')
 
 const checks = [
-  { name: 'trustLicence', text: 'trustLicenceText', icon: BadgeCheck },
-  { name: 'trustReviews', text: 'trustReviewsText', icon: CalendarCheck },
-  { name: 'trustAnswers', text: 'trustAnswersText', icon: Lock },
-] as const
+  { name: m.home_trust_licence, text: m.home_trust_licence_text, icon: BadgeCheck },
+  { name: m.home_trust_reviews, text: m.home_trust_reviews_text, icon: CalendarCheck },
+  { name: m.home_trust_answers, text: m.home_trust_answers_text, icon: Lock },
+]
 
 const proofs = [
-  { term: 'proofOrder', value: 'proofOrderValue' },
-  { term: 'proofLicence', value: 'proofLicenceValue' },
-  { term: 'proofDate', value: 'proofDateValue' },
-  { term: 'proofLanguages', value: 'proofLanguagesValue' },
-] as const
+  { term: m.home_proof_order, value: m.home_proof_order_value },
+  { term: m.home_proof_licence, value: m.home_proof_licence_value },
+  { term: m.home_proof_date, value: m.home_proof_date_value },
+  { term: m.home_proof_languages, value: m.home_proof_languages_value },
+]
 
-export function Trust({ texts }: { texts: HomeTexts }) {
+export function Trust() {
   return (
     <section className="section section--surface" aria-labelledby="trust">
       <div className="wrap home-trust">
         <div>
-          <p className="eyebrow">{texts.trustEyebrow}</p>
+          <p className="eyebrow">{m.home_trust_eyebrow()}</p>
           <h2 id="trust" className="title-xl">
-            {texts.trustTitle}
+            {m.home_trust_title()}
           </h2>
-          <p className="lede">{texts.trustLead}</p>
+          <p className="lede">{m.home_trust_lead()}</p>
           <ul className="home-trust__list">
             {checks.map(({ name, text, icon: Icon }) => (
-              <li key={name}>
+              <li key={name()}>
                 <Icon aria-hidden="true" />
                 <span>
-                  <b>{texts[name]}</b>
-                  {texts[text]}
+                  <b>{name()}</b>
+                  {text()}
                 </span>
               </li>
             ))}
           </ul>
           <LinkButton variant="text" to={localPath('/about')} iconEnd={<ArrowRight aria-hidden="true" />}>
-            {texts.trustLink}
+            {m.home_trust_link()}
           </LinkButton>
         </div>
-        <SampleProof texts={texts} />
+        <SampleProof />
       </div>
     </section>
   )
 }
 
-function SampleProof({ texts }: { texts: HomeTexts }) {
+function SampleProof() {
   return (
     <Card as="div" size="xl" className="home-proof">
       <div className="home-proof__head">
         <Galet icon={<Salad />} tint={3} shape={4} />
         <div>
-          <h3>{texts.proofTitle}</h3>
-          <p>{texts.proofProfession}</p>
+          <h3>{m.home_proof_title()}</h3>
+          <p>{m.home_proof_profession()}</p>
         </div>
-        <Badge tone="sun">{texts.example}</Badge>
+        <Badge tone="sun">{m.home_example()}</Badge>
       </div>
       <dl>
         {proofs.map(({ term, value }) => (
-          <div key={term}>
-            <dt>{texts[term]}</dt>
-            <dd>{texts[value]}</dd>
+          <div key={term()}>
+            <dt>{term()}</dt>
+            <dd>{value()}</dd>
           </div>
         ))}
       </dl>
-      <p className="home-proof__note">{texts.proofNote}</p>
+      <p className="home-proof__note">{m.home_proof_note()}</p>
     </Card>
   )
 }

@@ -13,8 +13,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const texts = { title: m.legal_hub_cookies(), description: m.legal_cookies_description() }
-  return pageHead(matches, { ...texts, path: '/legal/cookies' })
+  const [title, description] = [m.legal_hub_cookies(), m.legal_cookies_description()]
+  return pageHead(matches, { title, description, path: '/legal/cookies' })
 }
 
 export default function CookiesPage({ loaderData }: Route.ComponentProps) {

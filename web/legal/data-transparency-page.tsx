@@ -26,8 +26,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const texts = { title: m.legal_grid_title(), description: m.legal_grid_description() }
-  return pageHead(matches, { ...texts, path: '/privacy/data-transparency' })
+  const [title, description] = [m.legal_grid_title(), m.legal_grid_description()]
+  return pageHead(matches, { title, description, path: '/privacy/data-transparency' })
 }
 
 export default function DataTransparencyPage({ loaderData }: Route.ComponentProps) {

@@ -21,8 +21,8 @@ const Table2 = iconOf('Table2')
 const UserRoundCheck = iconOf('UserRoundCheck')
 
 export function meta({ matches }: Route.MetaArgs) {
-  const texts = { title: m.legal_hub_title(), description: m.legal_hub_description() }
-  return pageHead(matches, { ...texts, path: '/legal-hub' })
+  const [title, description] = [m.legal_hub_title(), m.legal_hub_description()]
+  return pageHead(matches, { title, description, path: '/legal-hub' })
 }
 
 export default function LegalHubPage() {

@@ -7,7 +7,7 @@ import { LegalDocument } from './legal-document.tsx'
 import { privacyEn } from './privacy-text-en.ts'
 import { privacyFr } from './privacy-text-fr.ts'
 
-/** Chosen on the server, so that a page ships one language of a long text and not two. */
+/** A long document is data: the scripts of the page do not carry it. */
 export function loader({ context }: Route.LoaderArgs) {
   const text = getLocale() === 'fr' ? privacyFr : privacyEn
   return { text, email: context.get(settingsContext).supportEmail }

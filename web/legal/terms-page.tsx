@@ -7,7 +7,7 @@ import { LegalDocument } from './legal-document.tsx'
 import { termsEn } from './terms-text-en.ts'
 import { termsFr } from './terms-text-fr.ts'
 
-/** Chosen on the server, so that a page ships one language of a long text and not two. */
+/** A long document is data: the scripts of the page do not carry it. */
 export function loader({ context }: Route.LoaderArgs) {
   const text = getLocale() === 'fr' ? termsFr : termsEn
   return { text, email: context.get(settingsContext).supportEmail }

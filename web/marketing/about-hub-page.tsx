@@ -7,7 +7,6 @@ import { localPath } from '#web/shell/paths.ts'
 import { Galet } from '#web/ui/avatar.tsx'
 import { Hero } from '#web/ui/hero.tsx'
 import { Container } from '#web/ui/page.tsx'
-import { aboutHubTexts } from './about-hub-texts.server.ts'
 import './about-hub.css'
 
 const ArrowRight = iconOf('ArrowRight')
@@ -18,12 +17,6 @@ const Mail = iconOf('Mail')
 const MessageSquareQuote = iconOf('MessageSquareQuote')
 const ShieldCheck = iconOf('ShieldCheck')
 const Sunrise = iconOf('Sunrise')
-
-export function loader() {
-  return {
-    texts: aboutHubTexts(),
-  }
-}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageHead(matches, {
@@ -36,66 +29,66 @@ export function meta({ matches }: Route.MetaArgs) {
 const pages = [
   {
     to: '/about',
-    title: 'aboutTitle',
-    text: 'aboutText',
+    title: m.marketing_about_title,
+    text: m.marketing_hub_about_text,
     icon: Sunrise,
     tint: 2,
     shape: 4,
   },
   {
     to: '/why-mieva',
-    title: 'whyTitle',
-    text: 'whyText',
+    title: m.marketing_why_title,
+    text: m.marketing_hub_why_text,
     icon: Compass,
     tint: 1,
     shape: 3,
   },
   {
     to: '/testimonials',
-    title: 'testimonialsTitle',
-    text: 'testimonialsText',
+    title: m.marketing_testimonials_title,
+    text: m.marketing_hub_testimonials_text,
     icon: MessageSquareQuote,
     tint: 4,
     shape: 1,
   },
   {
     to: '/faq',
-    title: 'faqTitle',
-    text: 'faqText',
+    title: m.marketing_faq_title,
+    text: m.marketing_hub_faq_text,
     icon: CircleHelp,
     tint: 6,
     shape: 2,
   },
   {
     to: '/careers',
-    title: 'careersTitle',
-    text: 'careersText',
+    title: m.marketing_careers_title,
+    text: m.marketing_hub_careers_text,
     icon: BriefcaseBusiness,
     tint: 7,
     shape: 3,
   },
   {
     to: '/contact',
-    title: 'writeToUs',
-    text: 'contactText',
+    title: m.marketing_write_to_us,
+    text: m.marketing_hub_contact_text,
     icon: Mail,
     tint: 3,
     shape: 2,
   },
   {
     to: '/privacy/data-transparency',
-    title: 'data',
-    text: 'dataText',
+    title: m.marketing_hub_data,
+    text: m.marketing_hub_data_text,
     icon: ShieldCheck,
     tint: 5,
     shape: 1,
   },
 ] as const
 
-export default function AboutHubPage({ loaderData: { texts } }: Route.ComponentProps) {
+export default function AboutHubPage() {
   return (
     <>
-      <Hero sun="side" title={texts.heading} lead={texts.lead} />
+      <Hero sun="side" title={m.marketing_hub_heading()} lead={m.marketing_hub_lead()} />
       <Container className="pb-section">
         <ul className="about-hub">
           {pages.map(({ to, title, text, icon: Icon, tint, shape }) => (
@@ -103,8 +96,8 @@ export default function AboutHubPage({ loaderData: { texts } }: Route.ComponentP
               <Link to={localPath(to)}>
                 <Galet icon={<Icon />} tint={tint} shape={shape} />
                 <div>
-                  <h2>{texts[title]}</h2>
-                  <p>{texts[text]}</p>
+                  <h2>{title()}</h2>
+                  <p>{text()}</p>
                 </div>
                 <ArrowRight aria-hidden="true" />
               </Link>

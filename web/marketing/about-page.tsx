@@ -10,7 +10,6 @@ import { ClosingPlate } from './closing-plate.tsx'
 import { Principles } from './principles.tsx'
 import { StoryDrawing } from './story-drawing.tsx'
 import { VerificationPath } from './verification-path.tsx'
-import { aboutTexts } from './about-texts.server.ts'
 import './marketing.css'
 import './about.css'
 
@@ -20,10 +19,6 @@ const Sun = iconOf('Sun')
 const UsersRound = iconOf('UsersRound')
 const Waves = iconOf('Waves')
 
-export function loader() {
-  return { texts: aboutTexts() }
-}
-
 export function meta({ matches }: Route.MetaArgs) {
   return pageHead(matches, {
     title: m.marketing_about_title(),
@@ -32,65 +27,69 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function AboutPage({ loaderData: { texts } }: Route.ComponentProps) {
+export default function AboutPage() {
   return (
     <>
-      <Hero sun="side" title={texts.heading} lead={texts.lead} />
+      <Hero sun="side" title={m.marketing_about_heading()} lead={m.marketing_about_lead()} />
       <section className="wrap story" aria-labelledby="story">
         <div>
-          <p className="eyebrow">{texts.storyEyebrow}</p>
+          <p className="eyebrow">{m.marketing_about_story_eyebrow()}</p>
           <h2 id="story" className="title-xl">
-            {texts.storyTitle}
+            {m.marketing_about_story_title()}
           </h2>
-          <StoryDrawing texts={texts} />
+          <StoryDrawing />
         </div>
         <div className="story__text">
-          <p>{texts.storyQuestion}</p>
-          <p>{texts.storyObstacles}</p>
-          <p>{texts.storyAnswer}</p>
-          <p>{texts.storyBeta}</p>
+          <p>{m.marketing_about_story_question()}</p>
+          <p>{m.marketing_about_story_obstacles()}</p>
+          <p>{m.marketing_about_story_answer()}</p>
+          <p>{m.marketing_about_story_beta()}</p>
           <div className="story__team">
             <Galet icon={<UsersRound />} tint={6} shape={3} />
             <div>
-              <h3>{texts.teamTitle}</h3>
-              <p>{texts.teamText}</p>
+              <h3>{m.marketing_about_team_title()}</h3>
+              <p>{m.marketing_about_team_text()}</p>
             </div>
           </div>
         </div>
       </section>
       <Section
         tone="surface"
-        eyebrow={texts.checkEyebrow}
-        title={texts.checkTitle}
-        lead={texts.checkLead}
+        eyebrow={m.marketing_about_check_eyebrow()}
+        title={m.marketing_about_check_title()}
+        lead={m.marketing_about_check_lead()}
         titleId="verification"
       >
-        <VerificationPath texts={texts} />
+        <VerificationPath />
       </Section>
-      <Section eyebrow={texts.valuesEyebrow} title={texts.valuesTitle} titleId="values">
+      <Section
+        eyebrow={m.marketing_about_values_eyebrow()}
+        title={m.marketing_about_values_title()}
+        titleId="values"
+      >
         <Principles
           items={[
             {
-              title: texts.valueTrust,
-              text: texts.valueTrustText,
+              title: m.marketing_about_value_trust(),
+              text: m.marketing_about_value_trust_text(),
               icon: <BadgeCheck />,
               tint: 1,
             },
             {
-              title: texts.valueCalm,
-              text: texts.valueCalmText,
+              title: m.marketing_about_value_calm(),
+              text: m.marketing_about_value_calm_text(),
               icon: <Waves />,
               tint: 6,
             },
             {
-              title: texts.valueWarmth,
-              text: texts.valueWarmthText,
+              title: m.marketing_about_value_warmth(),
+              text: m.marketing_about_value_warmth_text(),
               icon: <Sun />,
               tint: 2,
             },
             {
-              title: texts.valueRestraint,
-              text: texts.valueRestraintText,
+              title: m.marketing_about_value_restraint(),
+              text: m.marketing_about_value_restraint_text(),
               icon: <Lock />,
               tint: 4,
             },
@@ -98,9 +97,9 @@ export default function AboutPage({ loaderData: { texts } }: Route.ComponentProp
         />
       </Section>
       <ClosingPlate
-        title={texts.closing}
-        first={{ to: localPath('/contact'), label: texts.writeToUs }}
-        second={{ to: localPath('/why-mieva'), label: texts.whyTitle }}
+        title={m.marketing_about_closing()}
+        first={{ to: localPath('/contact'), label: m.marketing_write_to_us() }}
+        second={{ to: localPath('/why-mieva'), label: m.marketing_why_title() }}
       />
     </>
   )

@@ -9,7 +9,6 @@ import { ShoreArt } from '#web/ui/shore-art.tsx'
 import { Container, Section } from '#web/ui/page.tsx'
 import { ClosingPlate } from './closing-plate.tsx'
 import { Principles } from './principles.tsx'
-import { careersTexts } from './careers-texts.server.ts'
 import './marketing.css'
 
 const Banknote = iconOf('Banknote')
@@ -17,10 +16,6 @@ const Languages = iconOf('Languages')
 const Mail = iconOf('Mail')
 const MessageSquareReply = iconOf('MessageSquareReply')
 const SlidersHorizontal = iconOf('SlidersHorizontal')
-
-export function loader() {
-  return { texts: careersTexts() }
-}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageHead(matches, {
@@ -30,45 +25,49 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function CareersPage({ loaderData: { texts } }: Route.ComponentProps) {
+export default function CareersPage() {
   return (
     <>
-      <Hero sun="side" title={texts.heading} lead={texts.lead} />
+      <Hero sun="side" title={m.marketing_careers_heading()} lead={m.marketing_careers_lead()} />
       <Container>
         <div className="nothing-yet">
           <ShoreArt />
-          <h2 className="title-xl">{texts.none}</h2>
-          <p>{texts.noneText}</p>
+          <h2 className="title-xl">{m.marketing_careers_none()}</h2>
+          <p>{m.marketing_careers_none_text()}</p>
           <LinkButton size="lg" to={localPath('/contact')} icon={<Mail aria-hidden="true" />}>
-            {texts.apply}
+            {m.marketing_careers_apply()}
           </LinkButton>
-          <p className="nothing-yet__fine">{texts.kept}</p>
+          <p className="nothing-yet__fine">{m.marketing_careers_kept()}</p>
         </div>
       </Container>
-      <Section eyebrow={texts.expectEyebrow} title={texts.expectTitle} titleId="expect">
+      <Section
+        eyebrow={m.marketing_careers_expect_eyebrow()}
+        title={m.marketing_careers_expect_title()}
+        titleId="expect"
+      >
         <Principles
           items={[
             {
-              title: texts.salary,
-              text: texts.salaryText,
+              title: m.marketing_careers_salary(),
+              text: m.marketing_careers_salary_text(),
               icon: <Banknote />,
               tint: 5,
             },
             {
-              title: texts.french,
-              text: texts.frenchText,
+              title: m.marketing_careers_french(),
+              text: m.marketing_careers_french_text(),
               icon: <Languages />,
               tint: 1,
             },
             {
-              title: texts.answer,
-              text: texts.answerText,
+              title: m.marketing_careers_answer(),
+              text: m.marketing_careers_answer_text(),
               icon: <MessageSquareReply />,
               tint: 3,
             },
             {
-              title: texts.interviews,
-              text: texts.interviewsText,
+              title: m.marketing_careers_interviews(),
+              text: m.marketing_careers_interviews_text(),
               icon: <SlidersHorizontal />,
               tint: 7,
             },
@@ -76,9 +75,9 @@ export default function CareersPage({ loaderData: { texts } }: Route.ComponentPr
         />
       </Section>
       <ClosingPlate
-        title={texts.closing}
-        first={{ to: localPath('/contact'), label: texts.writeToUs }}
-        second={{ to: localPath('/about'), label: texts.aboutTitle }}
+        title={m.marketing_careers_closing()}
+        first={{ to: localPath('/contact'), label: m.marketing_write_to_us() }}
+        second={{ to: localPath('/about'), label: m.marketing_about_title() }}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { iconOf } from '#web/ui/icon.tsx'
-import { Form, Link } from 'react-router'
+import { Form, Link, useSearchParams } from 'react-router'
 import type { Route } from './+types/faq-page'
 import { m } from '#web/paraglide/messages.js'
 import { pageHead } from '#web/shell/page-head.ts'
@@ -9,27 +9,13 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { allQuestions, findQuestions } from './faq-questions.server.ts'
+import { findQuestions, questionGroups } from './faq-questions.ts'
 import { FaqStructuredData } from './faq-structured-data.tsx'
-import { faqTexts, type FaqTexts } from './faq-texts.server.ts'
 import './faq.css'
 
 const ArrowRight = iconOf('ArrowRight')
 const Mail = iconOf('Mail')
 const Search = iconOf('Search')
-
-/** The search is here and not in the page: it works without scripts, and the page ships only what it shows. */
-export function loader({ request }: Route.LoaderArgs) {
-  const text = new URL(request.url).searchParams.get('q')?.trim() ?? ''
-  const groups = findQuestions(text)
-  return {
-    text,
-    groups,
-    count: groups.reduce((total, group) => total + group.questions.length, 0),
-    categories: allQuestions().map(({ id, title, questions }) => ({ id, title, count: questions.length })),
-    texts: faqTexts(),
-  }
-}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageHead(matches, {
@@ -39,15 +25,18 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function FaqPage({ loaderData }: Route.ComponentProps) {
-  const { text, groups, count, categories, texts } = loaderData
+/** The search is a plain GET form: it works without scripts. */
+export default function FaqPage() {
+  const text = useSearchParams()[0].get('q')?.trim() ?? ''
+  const groups = findQuestions(text)
+  const count = groups.reduce((total, group) => total + group.questions.length, 0)
   return (
     <>
       {text === '' && <FaqStructuredData questions={groups.flatMap((group) => group.questions)} />}
-      <Band size="lg" title={texts.title} lead={texts.lead}>
+      <Band size="lg" title={m.marketing_faq_title()} lead={m.marketing_faq_lead()}>
         <Form role="search" className="faq-search on-surface" action={localPath('/faq')}>
           <label htmlFor="faq-text" className="sr-only">
-            {texts.searchLabel}
+            {m.marketing_faq_search_label()}
           </label>
           <div className="input">
             <Search aria-hidden="true" />
@@ -57,10 +46,10 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
               type="search"
               key={text}
               defaultValue={text}
-              placeholder={texts.searchHint}
+              placeholder={m.marketing_faq_search_hint()}
             />
             <Button type="submit" size="sm">
-              {texts.search}
+              {m.marketing_faq_search()}
             </Button>
           </div>
         </Form>
@@ -69,21 +58,21 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
         </p>
       </Band>
       <div className="wrap faq">
-        <Categories categories={categories} text={text} texts={texts} />
+        <Categories text={text} />
         <div className="faq__list">
           {groups.map((group) => (
             <section key={group.id} id={group.id} aria-labelledby={`${group.id}-title`}>
-              <h2 id={`${group.id}-title`}>{group.title}</h2>
+              <h2 id={`${group.id}-title`}>{group.title()}</h2>
               {group.questions.map(({ question, answer, link }, index) => (
                 <Disclosure
-                  key={question}
-                  title={question}
+                  key={question()}
+                  title={question()}
                   isOpen={text !== '' || (group === groups[0] && index === 0)}
                 >
-                  <p>{answer}</p>
+                  <p>{answer()}</p>
                   {link && (
                     <p>
-                      <Link to={link.to}>{link.label}</Link>
+                      <Link to={localPath(link.to)}>{link.label()}</Link>
                     </p>
                   )}
                 </Disclosure>
@@ -92,17 +81,17 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
           ))}
           {count === 0 && (
             <EmptyState
-              title={texts.none}
-              actions={<LinkButton to={localPath('/faq')}>{texts.all}</LinkButton>}
+              title={m.marketing_faq_none()}
+              actions={<LinkButton to={localPath('/faq')}>{m.marketing_faq_all()}</LinkButton>}
             >
-              {texts.noneText}
+              {m.marketing_faq_none_text()}
             </EmptyState>
           )}
           <Banner
             tone="warm"
             className="items-center"
             icon={<Mail aria-hidden="true" />}
-            lead={texts.missing}
+            lead={m.marketing_faq_missing()}
             action={
               <LinkButton
                 variant="text"
@@ -110,11 +99,11 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
                 to={localPath('/contact')}
                 iconEnd={<ArrowRight aria-hidden="true" />}
               >
-                {texts.writeToUs}
+                {m.marketing_write_to_us()}
               </LinkButton>
             }
           >
-            {texts.missingText}
+            {m.marketing_faq_missing_text()}
           </Banner>
         </div>
       </div>
@@ -122,21 +111,15 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type CategoriesProps = {
-  categories: readonly { id: string; title: string; count: number }[]
-  text: string
-  texts: FaqTexts
-}
-
 /** After a search, the categories lead back to the whole page: some of them may not be on it. */
-function Categories({ categories, text, texts }: CategoriesProps) {
+function Categories({ text }: { text: string }) {
   return (
-    <nav className="faq__groups" aria-label={texts.groups}>
-      {text !== '' && <Link to={localPath('/faq')}>{texts.all}</Link>}
-      {categories.map(({ id, title, count }) => (
+    <nav className="faq__groups" aria-label={m.marketing_faq_groups()}>
+      {text !== '' && <Link to={localPath('/faq')}>{m.marketing_faq_all()}</Link>}
+      {questionGroups.map(({ id, title, questions }) => (
         <Link key={id} to={`${localPath('/faq')}#${id}`}>
-          {title}
-          <span aria-hidden="true">{count}</span>
+          {title()}
+          <span aria-hidden="true">{questions.length}</span>
         </Link>
       ))}
     </nav>

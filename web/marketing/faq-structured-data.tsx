@@ -1,16 +1,16 @@
 import { useNonce } from '#web/shell/nonce.tsx'
-import type { SaidQuestion } from './faq-questions.server.ts'
+import type { Question } from './faq-questions.ts'
 
 /** The questions for search engines (schema.org FAQPage). `<` is escaped so that no answer can close the script. */
-export function FaqStructuredData({ questions }: { questions: readonly SaidQuestion[] }) {
+export function FaqStructuredData({ questions }: { questions: readonly Question[] }) {
   const nonce = useNonce()
   const content = {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
+      name: question(),
+      acceptedAnswer: { '@type': 'Answer', text: answer() },
     })),
   }
   return (

@@ -1,7 +1,7 @@
-import type { AboutTexts } from './about-texts.server.ts'
+import { m } from '#web/paraglide/messages.js'
 
 /** Our image, with its three words under it: they come back on every screen. */
-export function StoryDrawing({ texts }: { texts: AboutTexts }) {
+export function StoryDrawing() {
   return (
     <figure className="story__drawing">
       <svg viewBox="0 0 560 270" aria-hidden="true">
@@ -29,10 +29,10 @@ export function StoryDrawing({ texts }: { texts: AboutTexts }) {
         </g>
       </svg>
       <figcaption>
-        <ul aria-label={texts.legend}>
-          <Word name={texts.sun} text={texts.sunText} mark="sun" />
-          <Word name={texts.river} text={texts.riverText} mark="river" />
-          <Word name={texts.pebble} text={texts.pebbleText} mark="pebble" />
+        <ul aria-label={m.marketing_about_legend()}>
+          <Word name={m.marketing_about_sun()} text={m.marketing_about_sun_text()} mark="sun" />
+          <Word name={m.marketing_about_river()} text={m.marketing_about_river_text()} mark="river" />
+          <Word name={m.marketing_about_pebble()} text={m.marketing_about_pebble_text()} mark="pebble" />
         </ul>
       </figcaption>
     </figure>

@@ -10,17 +10,12 @@ import { PathArt } from '#web/ui/path-art.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { ClosingPlate } from './closing-plate.tsx'
 import { SampleReview } from './sample-review.tsx'
-import { testimonialsTexts } from './testimonials-texts.server.ts'
 import './marketing.css'
 import './testimonials.css'
 
 const CalendarCheck = iconOf('CalendarCheck')
 const EyeOff = iconOf('EyeOff')
 const Scale = iconOf('Scale')
-
-export function loader() {
-  return { texts: testimonialsTexts() }
-}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageHead(matches, {
@@ -32,22 +27,22 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const rules = [
   {
-    title: 'ruleVisit',
-    text: 'ruleVisitText',
+    title: m.marketing_testimonials_rule_visit,
+    text: m.marketing_testimonials_rule_visit_text,
     icon: CalendarCheck,
     tint: 1,
     shape: 1,
   },
   {
-    title: 'ruleFive',
-    text: 'ruleFiveText',
+    title: m.marketing_testimonials_rule_five,
+    text: m.marketing_testimonials_rule_five_text,
     icon: EyeOff,
     tint: 4,
     shape: 2,
   },
   {
-    title: 'ruleOrders',
-    text: 'ruleOrdersText',
+    title: m.marketing_testimonials_rule_orders,
+    text: m.marketing_testimonials_rule_orders_text,
     icon: Scale,
     tint: 5,
     shape: 3,
@@ -55,46 +50,46 @@ const rules = [
 ] as const
 
 const questions = [
-  { question: 'qDelete', answer: 'aDelete' },
-  { question: 'qEdit', answer: 'aEdit' },
-  { question: 'qOrder', answer: 'aOrder' },
-  { question: 'qReward', answer: 'aReward' },
+  { question: m.marketing_testimonials_q_delete, answer: m.marketing_testimonials_a_delete },
+  { question: m.marketing_testimonials_q_edit, answer: m.marketing_testimonials_a_edit },
+  { question: m.marketing_testimonials_q_order, answer: m.marketing_testimonials_a_order },
+  { question: m.marketing_testimonials_q_reward, answer: m.marketing_testimonials_a_reward },
 ] as const
 
-export default function TestimonialsPage({ loaderData: { texts } }: Route.ComponentProps) {
+export default function TestimonialsPage() {
   return (
     <>
-      <Hero sun="side" title={texts.heading} lead={texts.lead} />
+      <Hero sun="side" title={m.marketing_testimonials_heading()} lead={m.marketing_testimonials_lead()} />
       <Container className="pb-section">
         <div className="nothing-yet">
           <PathArt />
-          <h2 className="title-xl">{texts.none}</h2>
-          <p>{texts.noneText}</p>
-          <SampleReview texts={texts} />
+          <h2 className="title-xl">{m.marketing_testimonials_none()}</h2>
+          <p>{m.marketing_testimonials_none_text()}</p>
+          <SampleReview />
         </div>
       </Container>
       <section className="section section--surface">
         <div className="wrap reviews">
           <div>
-            <p className="eyebrow">{texts.rulesEyebrow}</p>
-            <h2 className="title-xl">{texts.rulesTitle}</h2>
+            <p className="eyebrow">{m.marketing_testimonials_rules_eyebrow()}</p>
+            <h2 className="title-xl">{m.marketing_testimonials_rules_title()}</h2>
             <ul className="reviews__rules">
               {rules.map(({ title, text, icon: Icon, tint, shape }) => (
-                <li key={title}>
+                <li key={title()}>
                   <Galet icon={<Icon />} tint={tint} shape={shape} />
                   <div>
-                    <h3>{texts[title]}</h3>
-                    <p>{texts[text]}</p>
+                    <h3>{title()}</h3>
+                    <p>{text()}</p>
                   </div>
                 </li>
               ))}
             </ul>
           </div>
           <div>
-            <h2>{texts.questions}</h2>
+            <h2>{m.marketing_testimonials_questions()}</h2>
             {questions.map(({ question, answer }, index) => (
-              <Disclosure key={question} title={texts[question]} name="reviews" isOpen={index === 0}>
-                <p>{texts[answer]}</p>
+              <Disclosure key={question()} title={question()} name="reviews" isOpen={index === 0}>
+                <p>{answer()}</p>
               </Disclosure>
             ))}
           </div>
@@ -102,9 +97,9 @@ export default function TestimonialsPage({ loaderData: { texts } }: Route.Compon
       </section>
       <div className="pt-section">
         <ClosingPlate
-          title={texts.closing}
-          first={{ to: localPath('/search'), label: texts.findProfessional }}
-          second={{ to: localPath('/faq'), label: texts.allQuestions }}
+          title={m.marketing_testimonials_closing()}
+          first={{ to: localPath('/search'), label: m.marketing_find_professional() }}
+          second={{ to: localPath('/faq'), label: m.marketing_testimonials_all_questions() }}
         />
       </div>
     </>

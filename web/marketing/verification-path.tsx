@@ -1,5 +1,5 @@
 import { iconOf } from '#web/ui/icon.tsx'
-import type { AboutTexts } from './about-texts.server.ts'
+import { m } from '#web/paraglide/messages.js'
 
 const BadgeCheck = iconOf('BadgeCheck')
 const FilePen = iconOf('FilePen')
@@ -8,15 +8,15 @@ const Landmark = iconOf('Landmark')
 const RefreshCw = iconOf('RefreshCw')
 
 const steps = [
-  { title: 'checkFile', text: 'checkFileText', icon: FilePen },
-  { title: 'checkRegister', text: 'checkRegisterText', icon: Landmark },
-  { title: 'checkIdentity', text: 'checkIdentityText', icon: IdCard },
-  { title: 'checkDisplay', text: 'checkDisplayText', icon: BadgeCheck },
-  { title: 'checkRenewal', text: 'checkRenewalText', icon: RefreshCw },
+  { title: m.marketing_about_check_file, text: m.marketing_about_check_file_text, icon: FilePen },
+  { title: m.marketing_about_check_register, text: m.marketing_about_check_register_text, icon: Landmark },
+  { title: m.marketing_about_check_identity, text: m.marketing_about_check_identity_text, icon: IdCard },
+  { title: m.marketing_about_check_display, text: m.marketing_about_check_display_text, icon: BadgeCheck },
+  { title: m.marketing_about_check_renewal, text: m.marketing_about_check_renewal_text, icon: RefreshCw },
 ] as const
 
 /** Five stones on the river: the order matters, and the last one starts again. */
-export function VerificationPath({ texts }: { texts: AboutTexts }) {
+export function VerificationPath() {
   return (
     <div className="verification">
       <svg viewBox="0 0 1320 110" preserveAspectRatio="none" aria-hidden="true">
@@ -30,12 +30,12 @@ export function VerificationPath({ texts }: { texts: AboutTexts }) {
       </svg>
       <ol>
         {steps.map(({ title, text, icon: Icon }) => (
-          <li key={title}>
+          <li key={title()}>
             <span aria-hidden="true">
               <Icon />
             </span>
-            <h3>{texts[title]}</h3>
-            <p>{texts[text]}</p>
+            <h3>{title()}</h3>
+            <p>{text()}</p>
           </li>
         ))}
       </ol>

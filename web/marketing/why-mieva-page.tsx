@@ -7,16 +7,11 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Hero } from '#web/ui/hero.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { ClosingPlate } from './closing-plate.tsx'
-import { whyMievaTexts } from './why-mieva-texts.server.ts'
 import './why-mieva.css'
 
 const ArrowRight = iconOf('ArrowRight')
 const Check = iconOf('Check')
 const X = iconOf('X')
-
-export function loader() {
-  return { texts: whyMievaTexts() }
-}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageHead(matches, {
@@ -28,55 +23,65 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const reasons = [
   {
-    title: 'who',
-    text: 'whoText',
-    link: 'whoLink',
+    title: m.marketing_why_who,
+    text: m.marketing_why_who_text,
+    link: m.marketing_why_who_link,
     to: '/about#verification',
   },
   {
-    title: 'when',
-    text: 'whenText',
-    link: 'whenLink',
+    title: m.marketing_why_when,
+    text: m.marketing_why_when_text,
+    link: m.marketing_why_when_link,
     to: '/search',
   },
   {
-    title: 'price',
-    text: 'priceText',
-    link: 'priceLink',
+    title: m.marketing_why_price,
+    text: m.marketing_why_price_text,
+    link: m.marketing_why_price_link,
     to: '/packages',
   },
   {
-    title: 'suggestions',
-    text: 'suggestionsText',
-    link: 'suggestionsLink',
+    title: m.marketing_why_suggestions,
+    text: m.marketing_why_suggestions_text,
+    link: m.marketing_why_suggestions_link,
     to: '/smart-matching',
   },
   {
-    title: 'answers',
-    text: 'answersText',
-    link: 'answersLink',
+    title: m.marketing_why_answers,
+    text: m.marketing_why_answers_text,
+    link: m.marketing_why_answers_link,
     to: '/privacy/data-transparency',
   },
 ] as const
 
-const promises = ['doRanking', 'doReviews', 'doJournal', 'doArchive'] as const
+const promises = [
+  m.marketing_why_do_ranking,
+  m.marketing_why_do_reviews,
+  m.marketing_why_do_journal,
+  m.marketing_why_do_archive,
+]
 
-const refusals = ['dontRank', 'dontData', 'dontDiagnose', 'dontInvent'] as const
+const refusals = [
+  m.marketing_why_dont_rank,
+  m.marketing_why_dont_data,
+  m.marketing_why_dont_diagnose,
+  m.marketing_why_dont_invent,
+]
 
-export default function WhyMievaPage({ loaderData: { texts } }: Route.ComponentProps) {
+export default function WhyMievaPage() {
   return (
     <>
-      <Hero sun="side" title={texts.heading} lead={texts.lead} />
+      <Hero sun="side" title={m.marketing_why_heading()} lead={m.marketing_why_lead()} />
       <Container>
         <ol className="reasons">
           {reasons.map(({ title, text, link, to }, index) => (
             <li key={to}>
               <span aria-hidden="true">{index + 1}</span>
-              <h2>{texts[title]}</h2>
+              <h2>{title()}</h2>
               <div>
-                <p>{texts[text]}</p>
+                <p>{text()}</p>
                 <LinkButton variant="text" to={localPath(to)} iconEnd={<ArrowRight aria-hidden="true" />}>
-                  {texts[link]}
+                  {link()}
                 </LinkButton>
               </div>
             </li>
@@ -86,23 +91,23 @@ export default function WhyMievaPage({ loaderData: { texts } }: Route.ComponentP
       <Container className="pb-section">
         <div className="promises">
           <div>
-            <h2>{texts.do}</h2>
+            <h2>{m.marketing_why_do()}</h2>
             <ul>
               {promises.map((promise) => (
-                <li key={promise}>
+                <li key={promise()}>
                   <Check aria-hidden="true" />
-                  {texts[promise]}
+                  {promise()}
                 </li>
               ))}
             </ul>
           </div>
           <div className="on-night">
-            <h2>{texts.dont}</h2>
+            <h2>{m.marketing_why_dont()}</h2>
             <ul>
               {refusals.map((refusal) => (
-                <li key={refusal}>
+                <li key={refusal()}>
                   <X aria-hidden="true" />
-                  {texts[refusal]}
+                  {refusal()}
                 </li>
               ))}
             </ul>
@@ -110,9 +115,9 @@ export default function WhyMievaPage({ loaderData: { texts } }: Route.ComponentP
         </div>
       </Container>
       <ClosingPlate
-        title={texts.closing}
-        first={{ to: localPath('/search'), label: texts.findProfessional }}
-        second={{ to: localPath('/health-scan'), label: texts.takeScan }}
+        title={m.marketing_why_closing()}
+        first={{ to: localPath('/search'), label: m.marketing_find_professional() }}
+        second={{ to: localPath('/health-scan'), label: m.marketing_take_scan() }}
       />
     </>
   )

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { m } from '#web/paraglide/messages.js'
 import { localPath } from '#web/shell/paths.ts'
 import { OnceKey } from '#web/shell/once-key.tsx'
 import { type FormProblem, ProblemNotice } from '#web/shell/problem.tsx'
@@ -8,25 +9,23 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Match } from './match-card.tsx'
-import type { MatchingTexts } from './matching-texts.server.ts'
 
 type AskCardProps = {
-  texts: MatchingTexts
   matches: readonly Match[]
   email: string | undefined
   problem: FormProblem | undefined
 }
 
 /** To correct what the score read, or to have a person look (Law 25, s. 12.1). */
-export function AskCard({ texts: { ask }, matches, email, problem }: AskCardProps) {
+export function AskCard({ matches, email, problem }: AskCardProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'ask'
   return (
     <Card tone="warm" aria-labelledby="match-correct">
-      <CardHead id="match-correct" title={ask.correct} description={ask.correctText} />
+      <CardHead id="match-correct" title={m.matching_correct()} description={m.matching_correct_text()} />
       <LinkButton variant="line" size="sm" to={`${localPath('/health-scan')}#q1`}>
-        {ask.correctScan}
+        {m.matching_correct_scan()}
       </LinkButton>
-      <Disclosure title={ask.title} isOpen={problem !== undefined}>
+      <Disclosure title={m.matching_ask()} isOpen={problem !== undefined}>
         <Form method="post" className="match-form">
           <OnceKey />
           <ProblemNotice problem={problem} />
@@ -34,9 +33,9 @@ export function AskCard({ texts: { ask }, matches, email, problem }: AskCardProp
           {matches.map(({ slug, score }) => (
             <input key={slug} type="hidden" name="shown" value={`${slug} ${score}`} />
           ))}
-          <p>{ask.text}</p>
+          <p>{m.matching_ask_text()}</p>
           <TextField
-            label={ask.email}
+            label={m.matching_ask_email()}
             name="email"
             type="email"
             autoComplete="email"
@@ -46,7 +45,7 @@ export function AskCard({ texts: { ask }, matches, email, problem }: AskCardProp
             isRequired
           />
           <TextArea
-            label={ask.message}
+            label={m.matching_ask_message()}
             name="message"
             maxLength={2000}
             error={problem?.fields['message']}
@@ -54,12 +53,12 @@ export function AskCard({ texts: { ask }, matches, email, problem }: AskCardProp
           />
           <div className="match-trap" aria-hidden="true">
             <label>
-              {ask.website}
+              {m.matching_website()}
               <input name="website" type="text" tabIndex={-1} autoComplete="off" />
             </label>
           </div>
-          <Button type="submit" variant="soft" isBusy={isBusy} busyLabel={ask.send}>
-            {ask.send}
+          <Button type="submit" variant="soft" isBusy={isBusy} busyLabel={m.matching_ask_send()}>
+            {m.matching_ask_send()}
           </Button>
         </Form>
       </Disclosure>

@@ -1,5 +1,5 @@
 import { FACTORS, WEIGHTS } from '#domain/matching/compatibility.ts'
-import { fill } from '#web/shell/fill.ts'
+import { m } from '#web/paraglide/messages.js'
 import { localPath } from '#web/shell/paths.ts'
 import { Galet } from '#web/ui/avatar.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Hero } from '#web/ui/hero.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
 import { Section } from '#web/ui/page.tsx'
-import type { MatchingTexts } from './matching-texts.server.ts'
+import { factorName, factorText } from './matching-names.ts'
 
 const CalendarCheck = iconOf('CalendarCheck')
 const Compass = iconOf('Compass')
@@ -24,18 +24,19 @@ const LOOKS = [
 ] as const
 
 /** Without a scan: what matching looks at, and the way to the scan. */
-export function Invitation({ texts }: { texts: MatchingTexts }) {
-  const { hero, factors, factorTexts } = texts
+export function Invitation() {
+  const facts = m.matching_start_facts().split('|')
+  const steps = m.matching_how_steps().split('|')
   return (
     <>
       <Hero
         sun="side"
-        title={hero.heading}
-        lead={hero.lead}
+        title={m.matching_heading()}
+        lead={m.matching_lead()}
         actions={
           <>
             <LinkButton to={localPath('/health-scan')} variant="sun" size="lg">
-              {hero.start}
+              {m.matching_start()}
             </LinkButton>
             <LinkButton
               to={localPath('/search')}
@@ -43,18 +44,23 @@ export function Invitation({ texts }: { texts: MatchingTexts }) {
               size="lg"
               icon={<Search aria-hidden="true" />}
             >
-              {hero.searchMyself}
+              {m.matching_search_myself()}
             </LinkButton>
           </>
         }
       >
         <ul className="match-start">
-          {hero.startFacts.map((fact) => (
+          {facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
         </ul>
       </Hero>
-      <Section titleId="calcul" title={hero.benefits} lead={hero.benefitsLead} className="pt-8">
+      <Section
+        titleId="calcul"
+        title={m.matching_benefits()}
+        lead={m.matching_benefits_lead()}
+        className="pt-8"
+      >
         <div className="match-bar match-bar--wide" aria-hidden="true">
           {FACTORS.map((factor) => (
             <i key={factor} style={{ flexGrow: WEIGHTS[factor] }} />
@@ -67,26 +73,26 @@ export function Invitation({ texts }: { texts: MatchingTexts }) {
               <li key={factor}>
                 <div>
                   <Galet {...look} />
-                  <b>{fill(hero.weight, { percent: WEIGHTS[factor] })}</b>
+                  <b>{m.matching_weight({ percent: WEIGHTS[factor] })}</b>
                 </div>
-                <h3>{factors[index]}</h3>
-                <p>{factorTexts[index]}</p>
+                <h3>{factorName(factor)}</h3>
+                <p>{factorText(factor)}</p>
               </li>
             )
           })}
         </ul>
       </Section>
-      <Section titleId="etapes" title={hero.how} className="pt-8">
+      <Section titleId="etapes" title={m.matching_how()} className="pt-8">
         <ol className="match-steps">
-          {hero.howSteps.map((step) => (
+          {steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <Banner tone="info" lead={hero.invite} className="mt-8">
-          {hero.inviteText}
+        <Banner tone="info" lead={m.matching_invite()} className="mt-8">
+          {m.matching_invite_text()}
         </Banner>
-        <Banner tone="info" icon={<Scale />} lead={hero.rights} className="mt-4">
-          {hero.rightsText}
+        <Banner tone="info" icon={<Scale />} lead={m.matching_rights()} className="mt-4">
+          {m.matching_rights_text()}
         </Banner>
       </Section>
     </>

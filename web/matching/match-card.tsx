@@ -1,7 +1,8 @@
-import { LABELS, REASONS } from '#domain/matching/compatibility.ts'
+import type { ProfessionCode } from '#domain/directory/professions.ts'
+import { REASONS } from '#domain/matching/compatibility.ts'
 import { formatNumber, formatTenths, formatTime } from '#domain/kernel/format.ts'
+import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
-import { fill } from '#web/shell/fill.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { photoPath } from '#web/shell/photo-path.ts'
 import { slotDay } from '#web/shell/slot-day.ts'
@@ -12,7 +13,7 @@ import { Card } from '#web/ui/card.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
 import { Link } from 'react-router'
 import type { MatchAnswer } from './matching-actions.server.ts'
-import type { MatchingTexts } from './matching-texts.server.ts'
+import { factorName, labelName } from './matching-names.ts'
 import { ScoreTable } from './score-table.tsx'
 
 const BadgeCheck = iconOf('BadgeCheck')
@@ -24,13 +25,12 @@ export type Match = MatchAnswer['matches'][number]
 
 type MatchCardProps = {
   match: Match
-  texts: MatchingTexts
+  professionNames: Readonly<Record<ProfessionCode, string>>
   isBest: boolean
   bookPath: (match: Match) => string
 }
 
-export function MatchCard({ match, texts, isBest, bookPath }: MatchCardProps) {
-  const { result } = texts
+export function MatchCard({ match, professionNames, isBest, bookPath }: MatchCardProps) {
   const { name, slug } = match
   return (
     <Card
@@ -39,59 +39,58 @@ export function MatchCard({ match, texts, isBest, bookPath }: MatchCardProps) {
       data-best={isBest || undefined}
       aria-labelledby={`match-${match.id}`}
     >
-      <Identity match={match} texts={texts} isBest={isBest} />
+      <Identity match={match} professionNames={professionNames} isBest={isBest} />
       <ScoreBar match={match} />
       <div className="match__cols">
         <dl className="match-terms">
-          {match.terms.map(({ factor, score, weight, contribution }, index) => (
+          {match.terms.map(({ factor, score, weight, contribution }) => (
             <div key={factor}>
-              <dt>{texts.factors[index]}</dt>
-              <dd>{fill(result.term, { score, weight })}</dd>
+              <dt>{factorName(factor)}</dt>
+              <dd>{m.matching_term({ score, weight })}</dd>
               <dd>{formatTenths(Math.round(contribution / 10), getLocale())}</dd>
             </div>
           ))}
         </dl>
         <div>
-          <h3>{result.why}</h3>
+          <h3>{m.matching_why()}</h3>
           <ul className="match-reasons">
-            {reasonsOf(match, texts).map((reason) => (
+            {reasonsOf(match).map((reason) => (
               <li key={reason}>
                 <Check aria-hidden="true" />
                 {reason}
               </li>
             ))}
           </ul>
-          <Slots match={match} texts={texts} path={bookPath(match)} />
+          <Slots match={match} path={bookPath(match)} />
         </div>
       </div>
       <div className="match__actions">
         <LinkButton
           to={bookPath(match)}
           variant={isBest ? 'primary' : 'soft'}
-          aria-label={fill(result.bookLabel, { name })}
+          aria-label={m.matching_book_label({ name })}
         >
-          {result.book}
+          {m.matching_book()}
         </LinkButton>
         <LinkButton
           to={localPath(`/professionals/${slug}`)}
           variant="text"
-          aria-label={fill(result.profileLabel, { name })}
+          aria-label={m.matching_profile_label({ name })}
         >
-          {result.profile}
+          {m.matching_profile()}
         </LinkButton>
       </div>
       <details className="match-details">
-        <summary>{result.explain}</summary>
-        <ScoreTable match={match} texts={texts} />
+        <summary>{m.matching_explain()}</summary>
+        <ScoreTable match={match} />
       </details>
     </Card>
   )
 }
 
-function Identity({ match, texts, isBest }: Omit<MatchCardProps, 'bookPath'>) {
-  const { result } = texts
+function Identity({ match, professionNames, isBest }: Omit<MatchCardProps, 'bookPath'>) {
   const locale = getLocale()
-  const title = (locale === 'fr' ? match.titleFr : match.titleEn) ?? texts.professions[match.profession]
+  const title = (locale === 'fr' ? match.titleFr : match.titleEn) ?? professionNames[match.profession]
   const years = match.experienceYears
   return (
     <div className="match__top">
@@ -101,7 +100,7 @@ function Identity({ match, texts, isBest }: Omit<MatchCardProps, 'bookPath'>) {
           {match.name}
           {isBest && (
             <Badge tone="sun" icon={<Sun aria-hidden="true" />}>
-              {result.best}
+              {m.matching_best()}
             </Badge>
           )}
         </h2>
@@ -110,21 +109,21 @@ function Identity({ match, texts, isBest }: Omit<MatchCardProps, 'bookPath'>) {
         </p>
         <p className="match__marks">
           <Badge tone="ok" icon={<BadgeCheck aria-hidden="true" />}>
-            {result.verified}
+            {m.matching_verified()}
           </Badge>
           {match.ratingTenths !== null && match.reviewCount > 0 && (
             <span>
               <Star aria-hidden="true" />
               {formatTenths(match.ratingTenths, locale)}{' '}
-              {fill(result.reviews, { count: formatNumber(match.reviewCount, locale) })}
+              {m.matching_reviews({ count: formatNumber(match.reviewCount, locale) })}
             </span>
           )}
-          {years > 0 && <span>{years === 1 ? result.yearsOne : fill(result.years, { count: years })}</span>}
+          {years > 0 && <span>{m.matching_years({ count: years })}</span>}
         </p>
       </div>
       <p className="match__score">
-        <b>{match.score}</b> <span>{result.of100}</span>
-        <em>{result.labels[LABELS.indexOf(match.label)]}</em>
+        <b>{match.score}</b> <span>{m.matching_of_100()}</span>
+        <em>{labelName(match.label)}</em>
       </p>
     </div>
   )
@@ -140,11 +139,10 @@ function ScoreBar({ match }: { match: Match }) {
   )
 }
 
-function Slots({ match, texts, path }: { match: Match; texts: MatchingTexts; path: string }) {
-  const { result } = texts
+function Slots({ match, path }: { match: Match; path: string }) {
   const locale = getLocale()
   return (
-    <ul className="next-times" aria-label={result.slots}>
+    <ul className="next-times" aria-label={m.matching_slots()}>
       {match.next.slots.map(({ startsAt }) => {
         const [day, time] = [slotDay(startsAt, locale), formatTime(startsAt, locale, match.next.zone)]
         const choice = new URLSearchParams({ day: startsAt.slice(0, 10), time: startsAt })
@@ -152,7 +150,7 @@ function Slots({ match, texts, path }: { match: Match; texts: MatchingTexts; pat
           <li key={startsAt}>
             <Link
               to={`${path}&${choice}`}
-              aria-label={fill(result.slotLabel, { date: day, time, name: match.name })}
+              aria-label={m.matching_slot_label({ date: day, time, name: match.name })}
             >
               <span>{day}</span> <b>{time}</b>
             </Link>
@@ -163,10 +161,9 @@ function Slots({ match, texts, path }: { match: Match; texts: MatchingTexts; pat
   )
 }
 
-function reasonsOf(match: Match, { result }: MatchingTexts): string[] {
+function reasonsOf(match: Match): string[] {
   const rating = match.ratingTenths === null ? '' : formatTenths(match.ratingTenths, getLocale())
-  const reasons = match.reasons.map((reason) =>
-    fill(result.reasons[REASONS.indexOf(reason)] ?? '', { years: match.experienceYears, rating }),
-  )
-  return reasons.length > 0 ? reasons : [result.noReason]
+  const known = m.matching_reasons({ years: match.experienceYears, rating }).split('|')
+  const reasons = match.reasons.map((reason) => known[REASONS.indexOf(reason)] ?? '')
+  return reasons.length > 0 ? reasons : [m.matching_no_reason()]
 }

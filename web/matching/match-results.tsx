@@ -1,6 +1,7 @@
-import { formatTenths } from '#domain/kernel/format.ts'
+import type { ProfessionCode } from '#domain/directory/professions.ts'
+import { formatList, formatTenths } from '#domain/kernel/format.ts'
+import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
-import { fill } from '#web/shell/fill.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
@@ -8,32 +9,35 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PlainTabs } from '#web/ui/plain-tabs.tsx'
 import { type Match, MatchCard } from './match-card.tsx'
 import type { MatchAnswer, Wishes } from './matching-actions.server.ts'
-import type { MatchingTexts } from './matching-texts.server.ts'
+import { factorName } from './matching-names.ts'
 import { ScoreTable } from './score-table.tsx'
 import { WishesContext } from './wishes-context.ts'
 
-type MatchResultsProps = { answer: MatchAnswer; wishes: Wishes; texts: MatchingTexts }
+type MatchResultsProps = {
+  answer: MatchAnswer
+  wishes: Wishes
+  professionNames: Readonly<Record<ProfessionCode, string>>
+}
 
 /** Three ways to read one list: who and when, how each score is made, and what it all says. */
-export function MatchResults({ answer, wishes, texts }: MatchResultsProps) {
-  const { result, hero } = texts
+export function MatchResults({ answer, wishes, professionNames }: MatchResultsProps) {
   const { matches } = answer
   if (matches.length === 0)
     return (
       <EmptyState
-        title={result.none}
-        actions={<LinkButton to={localPath('/search')}>{hero.searchMyself}</LinkButton>}
+        title={m.matching_none()}
+        actions={<LinkButton to={localPath('/search')}>{m.matching_search_myself()}</LinkButton>}
       >
-        {result.noneText}
+        {m.matching_none_text()}
       </EmptyState>
     )
-  const [recommended = '', compatibility = '', insights = ''] = result.tabs
+  const [recommended = '', compatibility = '', insights = ''] = m.matching_tabs().split('|')
   return (
     <WishesContext value={wishes}>
-      <div className="match-results" role="region" aria-label={result.tabsLabel}>
-        <p role="status">{countOf(answer, texts)}</p>
+      <div className="match-results" role="region" aria-label={m.matching_tabs_label()}>
+        <p role="status">{countOf(answer)}</p>
         <PlainTabs
-          label={result.tabsLabel}
+          label={m.matching_tabs_label()}
           items={[
             {
               id: 'recommended',
@@ -44,7 +48,7 @@ export function MatchResults({ answer, wishes, texts }: MatchResultsProps) {
                     <MatchCard
                       key={match.id}
                       match={match}
-                      texts={texts}
+                      professionNames={professionNames}
                       isBest={index === 0}
                       bookPath={bookPath}
                     />
@@ -55,12 +59,12 @@ export function MatchResults({ answer, wishes, texts }: MatchResultsProps) {
             {
               id: 'compatibility',
               label: compatibility,
-              content: <Compatibilities matches={matches} texts={texts} />,
+              content: <Compatibilities matches={matches} />,
             },
             {
               id: 'insights',
               label: insights,
-              content: <Insights matches={matches} wishes={wishes} texts={texts} />,
+              content: <Insights matches={matches} wishes={wishes} professionNames={professionNames} />,
             },
           ]}
         />
@@ -72,13 +76,13 @@ export function MatchResults({ answer, wishes, texts }: MatchResultsProps) {
 const bookPath = ({ slug, next }: Match) =>
   `${localPath(`/book/${slug}`)}?${new URLSearchParams({ service: next.serviceId, mode: next.mode })}`
 
-function countOf({ fitting, isBounded }: MatchAnswer, { result }: MatchingTexts): string {
-  if (isBounded) return fill(result.fittingMany, { count: fitting })
-  return fitting === 1 ? result.fittingOne : fill(result.fitting, { count: fitting })
+function countOf({ fitting, isBounded }: MatchAnswer): string {
+  return isBounded
+    ? m.matching_results_bounded({ count: fitting })
+    : m.matching_results_fitting({ count: fitting })
 }
 
-function Compatibilities({ matches, texts }: { matches: readonly Match[]; texts: MatchingTexts }) {
-  const { result } = texts
+function Compatibilities({ matches }: { matches: readonly Match[] }) {
   return (
     <div className="match-list">
       {matches.map((match) => (
@@ -88,18 +92,18 @@ function Compatibilities({ matches, texts }: { matches: readonly Match[]; texts:
             title={match.name}
             end={
               <b>
-                {match.score} {result.of100}
+                {match.score} {m.matching_of_100()}
               </b>
             }
           />
-          <ScoreTable match={match} texts={texts} />
+          <ScoreTable match={match} />
         </Card>
       ))}
       <Card tone="tint" aria-labelledby="match-order">
-        <CardHead id="match-order" title={result.order} />
+        <CardHead id="match-order" title={m.matching_order()} />
         <ul className="match-order">
           {matches.flatMap((match, index) =>
-            orderWords(match, matches[index - 1], texts).map((words) => <li key={words}>{words}</li>),
+            orderWords(match, matches[index - 1]).map((words) => <li key={words}>{words}</li>),
           )}
         </ul>
       </Card>
@@ -107,54 +111,46 @@ function Compatibilities({ matches, texts }: { matches: readonly Match[]; texts:
   )
 }
 
-function orderWords(match: Match, ahead: Match | undefined, { result, factors }: MatchingTexts): string[] {
+function orderWords(match: Match, ahead: Match | undefined): string[] {
   const { name } = match
-  if (!ahead) return [fill(result.orderFirst, { name })]
-  if (ahead.score === match.score && match.changes.length === 0) return [fill(result.orderTie, { name })]
-  if (match.changes.length === 0) return [fill(result.orderNone, { name })]
-  return match.changes.map(({ factor, pointsMissing }) => {
-    const place = match.terms.findIndex((term) => term.factor === factor)
-    return fill(result.orderChange, {
-      name,
-      points: pointsMissing,
-      factor: (factors[place] ?? '').toLowerCase(),
-    })
-  })
+  if (!ahead) return [m.matching_order_first({ name })]
+  if (ahead.score === match.score && match.changes.length === 0) return [m.matching_order_tie({ name })]
+  if (match.changes.length === 0) return [m.matching_order_none({ name })]
+  return match.changes.map(({ factor, pointsMissing }) =>
+    m.matching_order_change({ name, points: pointsMissing, factor: factorName(factor).toLowerCase() }),
+  )
 }
 
-function Insights({
-  matches,
-  wishes,
-  texts,
-}: {
-  matches: readonly Match[]
-  wishes: Wishes
-  texts: MatchingTexts
-}) {
-  const { result, factors, hero } = texts
-  const needs = wishes.professions.map((code) => texts.professions[code]).join(', ')
+type InsightsProps = Omit<MatchResultsProps, 'answer'> & { matches: readonly Match[] }
+
+function Insights({ matches, wishes, professionNames }: InsightsProps) {
+  const locale = getLocale()
+  const needs = wishes.professions.map((code) => professionNames[code])
   return (
     <Card aria-labelledby="match-insights">
-      <CardHead id="match-insights" title={result.insights} />
+      <CardHead id="match-insights" title={m.matching_insights()} />
       <ul className="match-order">
-        <li>{needs ? fill(result.insightNeed, { list: needs }) : texts.form.needsAny}</li>
+        <li>
+          {needs.length > 0
+            ? m.matching_insight_need({ list: formatList(needs, locale) })
+            : m.matching_needs_any()}
+        </li>
         {matches.map((match) => {
           const strongest = match.terms.reduce((best, term) =>
             term.contribution > best.contribution ? term : best,
           )
-          const place = match.terms.indexOf(strongest)
           return (
             <li key={match.id}>
-              {fill(result.insightStrong, {
+              {m.matching_insight_strong({
                 name: match.name,
-                factor: (factors[place] ?? '').toLowerCase(),
-                points: formatTenths(Math.round(strongest.contribution / 10), getLocale()),
+                factor: factorName(strongest.factor).toLowerCase(),
+                points: formatTenths(Math.round(strongest.contribution / 10), locale),
               })}
             </li>
           )
         })}
-        <li>{result.insightWiden}</li>
-        <li>{hero.rightsText}</li>
+        <li>{m.matching_insight_widen()}</li>
+        <li>{m.matching_rights_text()}</li>
       </ul>
     </Card>
   )

@@ -3,7 +3,6 @@ import type { components } from '#contract/api.d.ts'
 import { CARE_LANGUAGES, MODES } from '#domain/directory/modes.ts'
 import { isProfessionCode } from '#domain/directory/professions.ts'
 import { DEFAULT_PREFERENCES, PERSONALITIES, PREFERRED_APPROACHES } from '#domain/matching/compatibility.ts'
-import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { apiOf } from '#web/shell/api.ts'
 import { formText } from '#web/shell/form-text.ts'
@@ -31,9 +30,9 @@ export async function answerForms({ request, context }: Args) {
     return data<Outcome>({ wishes, answer: null, problem }, error?.status ?? 500)
   }
   if (!wishes.place || answer.place) return data<Outcome>({ wishes, answer, problem: undefined })
-  const sentence = m.problem_onboarding_unknown_place()
-  const problem = { code: 'onboarding/unknown-place', sentence, fields: { place: sentence } }
-  return data<Outcome>({ wishes, answer: null, problem }, 422)
+  const unknown = { code: 'onboarding/unknown-place', status: 422 } as const
+  const problem = describeProblem(unknown, { [unknown.code]: 'place' })
+  return data<Outcome>({ wishes, answer: null, problem }, unknown.status)
 }
 
 function readWishes(form: FormData): Wishes {

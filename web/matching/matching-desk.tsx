@@ -2,7 +2,9 @@ import { type ReactNode, useMemo } from 'react'
 import { analyse } from '#domain/health-scan/analyse.ts'
 import { byPriority } from '#domain/health-scan/recommendations.ts'
 import { readScan } from '#domain/health-scan/stored-scan.ts'
+import type { ProfessionCode } from '#domain/directory/professions.ts'
 import { formatDate } from '#domain/kernel/format.ts'
+import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { localPath } from '#web/shell/paths.ts'
 import { useRootData } from '#web/shell/root-data.ts'
@@ -14,28 +16,28 @@ import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/matching-page'
 import { AskCard } from './ask-card.tsx'
 import { MatchResults } from './match-results.tsx'
-import type { MatchingTexts } from './matching-texts.server.ts'
 import { WishesForm } from './wishes-form.tsx'
 
 const CircleCheckBig = iconOf('CircleCheckBig')
 
 type Answered = Route.ComponentProps['actionData']
-type DeskProps = { texts: MatchingTexts; text: string; answered: Answered; invitation: ReactNode }
+type ProfessionNames = Readonly<Record<ProfessionCode, string>>
+type DeskProps = { professionNames: ProfessionNames; text: string; answered: Answered; invitation: ReactNode }
 
 /** Wishes and matches, once this tab holds a completed scan. */
-export function MatchingDesk({ texts, text, answered, invitation }: DeskProps) {
+export function MatchingDesk({ professionNames, text, answered, invitation }: DeskProps) {
   const scan = useMemo(() => readScan(text), [text])
   if (!scan?.completedAt) return invitation
-  return <Matching texts={texts} scan={scan} actionData={answered} />
+  return <Matching professionNames={professionNames} scan={scan} actionData={answered} />
 }
 
 type MatchingProps = {
-  texts: MatchingTexts
+  professionNames: ProfessionNames
   scan: Exclude<ReturnType<typeof readScan>, null>
   actionData: Answered
 }
 
-function Matching({ texts, scan, actionData }: MatchingProps) {
+function Matching({ professionNames, scan, actionData }: MatchingProps) {
   const { alarms, recommendations } = useMemo(() => analyse(scan.answers), [scan.answers])
   const email = useRootData()?.profile?.email
   const professions = [
@@ -43,21 +45,20 @@ function Matching({ texts, scan, actionData }: MatchingProps) {
   ]
   const found = actionData && 'wishes' in actionData ? actionData : undefined
   const asked = actionData && 'asked' in actionData ? actionData.asked : undefined
-  const { hero, result, help } = texts
   return (
     <>
       <Band
-        title={found?.answer ? result.title : hero.heading}
-        lead={hero.lead}
+        title={found?.answer ? m.matching_results() : m.matching_heading()}
+        lead={m.matching_lead()}
         actions={
           <div className="match-done">
             <CircleCheckBig aria-hidden="true" />
             <span>
-              <b>{hero.done}</b>
+              <b>{m.matching_done()}</b>
               {formatDate(scan.completedAt ?? '', getLocale())}
             </span>
             <LinkButton variant="line-night" size="sm" to={`${localPath('/health-scan')}#start`}>
-              {hero.redo}
+              {m.matching_redo()}
             </LinkButton>
           </div>
         }
@@ -66,33 +67,33 @@ function Matching({ texts, scan, actionData }: MatchingProps) {
         <Container className="desk match-grid">
           <Banner
             tone="warm"
-            lead={help.title}
+            lead={m.health_scan_headline_alarm()}
             action={
               <LinkButton variant="line" size="sm" to={`${localPath('/health-scan')}#result`}>
-                {help.link}
+                {m.health_scan_back_to_result()}
               </LinkButton>
             }
           >
-            {help.text}
+            {m.health_scan_talk_text()}
           </Banner>
         </Container>
       ) : (
         <Container className="desk match-grid">
           <div className="match-main">
             {found?.answer ? (
-              <MatchResults answer={found.answer} wishes={found.wishes} texts={texts} />
+              <MatchResults answer={found.answer} wishes={found.wishes} professionNames={professionNames} />
             ) : (
-              <HowItWorks texts={texts} />
+              <HowItWorks />
             )}
           </div>
           <aside className="match-aside">
             <WishesForm
-              texts={texts}
+              professionNames={professionNames}
               professions={professions}
               wishes={found?.wishes}
               problem={found?.problem}
             />
-            <AskCard texts={texts} matches={found?.answer?.matches ?? []} email={email} problem={asked} />
+            <AskCard matches={found?.answer?.matches ?? []} email={email} problem={asked} />
           </aside>
         </Container>
       )}
@@ -100,17 +101,18 @@ function Matching({ texts, scan, actionData }: MatchingProps) {
   )
 }
 
-function HowItWorks({ texts: { hero } }: { texts: MatchingTexts }) {
+function HowItWorks() {
+  const steps = m.matching_how_steps().split('|')
   return (
     <section className="match-how" aria-labelledby="match-how">
-      <h2 id="match-how">{hero.how}</h2>
+      <h2 id="match-how">{m.matching_how()}</h2>
       <ol className="match-steps">
-        {hero.howSteps.map((step) => (
+        {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <Banner tone="info" lead={hero.rights} className="mt-4">
-        {hero.rightsText}
+      <Banner tone="info" lead={m.matching_rights()} className="mt-4">
+        {m.matching_rights_text()}
       </Banner>
     </section>
   )

@@ -1,5 +1,5 @@
 import { Form, redirect } from 'react-router'
-import { formatDate } from '#domain/kernel/format.ts'
+import { formatDate, formatList } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { apiOf } from '#web/shell/api.ts'
@@ -61,7 +61,10 @@ export default function QuestionsPage({ loaderData: { waiting }, actionData }: R
             {shown.length > 0 && (
               <p className="hint">
                 {m.matching_queue_shown({
-                  list: shown.map((one) => `${one.slug} (${one.score})`).join(', '),
+                  list: formatList(
+                    shown.map((one) => `${one.slug} (${one.score})`),
+                    getLocale(),
+                  ),
                 })}
               </p>
             )}

@@ -1,58 +1,63 @@
 import { Form, useNavigation } from 'react-router'
-import { MODES } from '#domain/directory/modes.ts'
+import { CARE_LANGUAGES, MODES } from '#domain/directory/modes.ts'
 import type { ProfessionCode } from '#domain/directory/professions.ts'
+import { formatList } from '#domain/kernel/format.ts'
 import { DEFAULT_PREFERENCES, PERSONALITIES, PREFERRED_APPROACHES } from '#domain/matching/compatibility.ts'
+import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
-import { fill } from '#web/shell/fill.ts'
+import { LANGUAGE_NAMES } from '#web/shell/directory-names.ts'
 import { type FormProblem, ProblemNotice } from '#web/shell/problem.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { FieldGroup, SelectField } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Wishes } from './matching-actions.server.ts'
-import type { MatchingTexts } from './matching-texts.server.ts'
+import { approachName, modeName, personalityName } from './matching-names.ts'
 
 type WishesFormProps = {
-  texts: MatchingTexts
+  professionNames: Readonly<Record<ProfessionCode, string>>
   professions: readonly ProfessionCode[]
   wishes: Wishes | undefined
   problem: FormProblem | undefined
 }
 
-const options = (values: readonly string[], labels: readonly string[]) =>
-  values.map((value, index) => ({ value, label: labels[index] ?? value }))
+const options = <Code extends string>(codes: readonly Code[], nameOf: (code: Code) => string) =>
+  codes.map((value) => ({ value, label: nameOf(value) }))
 
 /** What matters to the person. Nothing is sent before its button is pressed. */
-export function WishesForm({ texts, professions, wishes, problem }: WishesFormProps) {
-  const { form } = texts
+export function WishesForm({ professionNames, professions, wishes, problem }: WishesFormProps) {
   const isBusy = useNavigation().state !== 'idle'
   const chosen = wishes ?? { ...DEFAULT_PREFERENCES, language: getLocale(), mode: null, place: null }
-  const names = professions.map((code) => texts.professions[code]).join(', ')
+  const needs = professions.map((code) => professionNames[code])
   return (
     <Card aria-labelledby="match-wishes">
-      <CardHead id="match-wishes" title={form.title} />
+      <CardHead id="match-wishes" title={m.matching_preferences()} />
       <Form method="post" className="match-form" preventScrollReset>
         <ProblemNotice problem={problem} />
-        <p>{names ? fill(form.needs, { list: names }) : form.needsAny}</p>
+        <p>
+          {needs.length > 0
+            ? m.matching_needs({ list: formatList(needs, getLocale()) })
+            : m.matching_needs_any()}
+        </p>
         {professions.map((code) => (
           <input key={code} type="hidden" name="profession" value={code} />
         ))}
         <SelectField
-          label={form.personality}
+          label={m.matching_personality()}
           name="personality"
           defaultValue={chosen.personality}
-          options={options(PERSONALITIES, form.personalities)}
+          options={options(PERSONALITIES, personalityName)}
         />
         <SelectField
-          label={form.approach}
+          label={m.matching_approach()}
           name="preferredApproach"
           defaultValue={chosen.preferredApproach}
-          options={options(PREFERRED_APPROACHES, form.approaches)}
+          options={options(PREFERRED_APPROACHES, approachName)}
         />
         <TextField
-          label={form.place}
+          label={m.matching_place()}
           name="place"
-          hint={form.placeHint}
+          hint={m.matching_place_hint()}
           defaultValue={chosen.place ?? ''}
           maxLength={80}
           autoComplete="address-level2"
@@ -60,43 +65,43 @@ export function WishesForm({ texts, professions, wishes, problem }: WishesFormPr
         />
         <FieldGroup columns={2}>
           <TextField
-            label={form.distance}
+            label={m.matching_distance()}
             name="maxDistanceKm"
             type="number"
             min={1}
             max={200}
-            unit={form.km}
+            unit={m.matching_km()}
             defaultValue={chosen.maxDistanceKm}
             error={problem?.fields['maxDistanceKm']}
           />
           <TextField
-            label={form.budget}
+            label={m.matching_budget()}
             name="budgetDollars"
             type="number"
             min={10}
             max={2000}
-            unit={form.dollars}
+            unit={m.matching_dollars()}
             defaultValue={chosen.budgetDollars}
             error={problem?.fields['budgetDollars']}
           />
         </FieldGroup>
         <SelectField
-          label={form.language}
+          label={m.matching_language()}
           name="language"
           defaultValue={chosen.language ?? ''}
-          placeholder={form.anyLanguage}
-          options={texts.languages}
+          placeholder={m.matching_any_language()}
+          options={options(CARE_LANGUAGES, (code) => LANGUAGE_NAMES[code]())}
         />
         <SelectField
-          label={form.mode}
+          label={m.matching_mode()}
           name="mode"
           defaultValue={chosen.mode ?? ''}
-          placeholder={form.anyMode}
-          options={options(MODES, form.modes)}
+          placeholder={m.matching_any_mode()}
+          options={options(MODES, modeName)}
         />
-        <p className="hint">{form.leaves}</p>
-        <Button type="submit" isBlock isBusy={isBusy} busyLabel={form.finding}>
-          {form.find}
+        <p className="hint">{m.matching_leaves()}</p>
+        <Button type="submit" isBlock isBusy={isBusy} busyLabel={m.matching_finding()}>
+          {m.matching_find()}
         </Button>
       </Form>
     </Card>

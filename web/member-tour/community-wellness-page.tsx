@@ -5,18 +5,16 @@ import { getLocale } from '#web/paraglide/runtime.js'
 import { pageHead } from '#web/shell/page-head.ts'
 import { Table } from '#web/ui/table.tsx'
 import { BarChart } from './bar-chart.tsx'
-import { communityTexts, type CommunityTexts } from './community-texts.server.ts'
 import { ExampleCard } from './example-card.tsx'
-import { changeCommunity, ownCommunityView } from './own-community.server.ts'
+import { changeCommunity } from './change-community.server.ts'
+import { ownCommunity } from './own-data.server.ts'
 import { OwnGroups } from './own-parts.ts'
-import { tourFrame, type TourFrame } from './tour-frame.server.ts'
 import { TourPage } from './tour-page.tsx'
 
 const path = '/community-wellness'
 
 export async function loader(args: Route.LoaderArgs) {
-  const own = await ownCommunityView(args)
-  return { frame: tourFrame(own !== null), texts: communityTexts(), own }
+  return { own: await ownCommunity(args) }
 }
 
 export const action = (args: Route.ActionArgs) => changeCommunity(args)
@@ -30,70 +28,65 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function CommunityWellnessPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, texts, own } = loaderData
+  const { own } = loaderData
   return (
     <TourPage
-      frame={frame}
+      isOwn={own !== null}
       path={path}
-      title={texts.title}
-      lead={own?.lead ?? texts.lead}
-      example={
-        own ? (
-          <OwnGroups frame={frame} texts={texts} own={own} problem={actionData?.problem} />
-        ) : (
-          <GroupsExample frame={frame} texts={texts} />
-        )
-      }
+      title={m.tour_community_title()}
+      lead={own ? m.metrics_own_community_lead() : m.tour_community_lead()}
+      example={own ? <OwnGroups own={own} problem={actionData?.problem} /> : <GroupsExample />}
       says={{
-        figure: texts.saysFigure,
-        unit: texts.saysUnit,
-        text: own?.note ?? texts.saysText,
+        figure: m.tour_community_says_figure(),
+        unit: m.tour_community_says_unit(),
+        text: own ? m.metrics_own_community_note() : m.tour_community_says_text(),
       }}
-      saysNot={texts.saysNotText}
+      saysNot={m.tour_community_says_not_text()}
     />
   )
 }
 
 /** The last group is under ten people: its mean is hidden, and so is its exact size. */
 const groups = [
-  { label: '18', people: 42, mean: 6.8 },
-  { label: '35', people: 57, mean: 6.9 },
-  { label: '55', people: 23, mean: 7.2 },
-  { label: '75', people: undefined, mean: undefined },
+  { label: m.tour_community_18, people: 42, mean: 6.8 },
+  { label: m.tour_community_35, people: 57, mean: 6.9 },
+  { label: m.tour_community_55, people: 23, mean: 7.2 },
+  { label: m.tour_community_75, people: undefined, mean: undefined },
 ] as const
 
-function GroupsExample({ frame, texts }: { frame: TourFrame; texts: CommunityTexts }) {
+function GroupsExample() {
   const rows = groups.map(({ label, people, mean }) => ({
-    label: texts[label],
-    people: people === undefined ? texts.under10 : String(people),
+    label: label(),
+    people: people === undefined ? m.tour_community_under_10() : String(people),
     mean,
     text:
-      mean === undefined ? texts.hidden : m.tour_analytics_hours({ value: formatNumber(mean, getLocale()) }),
+      mean === undefined
+        ? m.tour_community_hidden()
+        : m.tour_analytics_hours({ value: formatNumber(mean, getLocale()) }),
   }))
   return (
     <ExampleCard
-      frame={frame}
-      title={texts.chart}
-      note={texts.chartNote}
+      title={m.tour_community_chart()}
+      note={m.tour_community_chart_note()}
       chart={
         <BarChart
-          alt={texts.alt}
+          alt={m.tour_community_alt()}
           max={10}
           thresholds={[]}
           bars={rows.map(({ label, mean, text }) => ({
             label,
-            text: mean === undefined ? texts.hiddenWhy : text,
+            text: mean === undefined ? m.tour_community_hidden_why() : text,
             ...(mean !== undefined && { value: mean }),
           }))}
         />
       }
       table={
         <Table
-          caption={texts.chart}
+          caption={m.tour_community_chart()}
           columns={[
-            { id: 'group', label: texts.group, cell: (row) => row.label, isRowHeader: true },
-            { id: 'people', label: texts.people, cell: (row) => row.people, align: 'end' },
-            { id: 'mean', label: texts.mean, cell: (row) => row.text, align: 'end' },
+            { id: 'group', label: m.tour_community_group(), cell: (row) => row.label, isRowHeader: true },
+            { id: 'people', label: m.tour_community_people(), cell: (row) => row.people, align: 'end' },
+            { id: 'mean', label: m.tour_community_mean(), cell: (row) => row.text, align: 'end' },
           ]}
           rows={rows}
           rowKey={(row) => row.label}

@@ -1,22 +1,28 @@
 import type { ReactNode } from 'react'
+import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import type { TourFrame } from './tour-frame.server.ts'
 
-type ExampleCardProps = { frame: TourFrame; title: string; note: string; chart: ReactNode; table: ReactNode }
+type ExampleCardProps = {
+  isOwn?: boolean
+  title: string
+  note: string
+  chart: ReactNode
+  table: ReactNode
+}
 
 /** A drawing that says it is an example, unless it is the reader's own, and its data in a table. */
-export function ExampleCard({ frame, title, note, chart, table }: ExampleCardProps) {
+export function ExampleCard({ isOwn = false, title, note, chart, table }: ExampleCardProps) {
   return (
     <Card size="xl" className="tour__example">
       <CardHead
         title={title}
         description={note}
-        end={frame.example && <Badge tone="sun">{frame.example}</Badge>}
+        end={!isOwn && <Badge tone="sun">{m.tour_example()}</Badge>}
       />
       {chart}
-      <Disclosure title={frame.data}>{table}</Disclosure>
+      <Disclosure title={m.tour_data()}>{table}</Disclosure>
     </Card>
   )
 }

@@ -1,19 +1,16 @@
 import type { Route } from './+types/health-predictions-page'
+import type { PredictiveAlert } from '#domain/health-scan/risks.ts'
 import { m } from '#web/paraglide/messages.js'
 import { pageHead } from '#web/shell/page-head.ts'
-import { Table } from '#web/ui/table.tsx'
-import { BarChart } from './bar-chart.tsx'
-import { ownPredictions } from './own-predictions.server.ts'
-import { predictionsTexts, type PredictionsTexts } from './predictions-texts.server.ts'
-import { ExampleCard } from './example-card.tsx'
-import { tourFrame, type TourFrame } from './tour-frame.server.ts'
+import { OwnScenarios } from './own-parts.ts'
+import { ownPredictions, type OwnPredictions } from './own-predictions.server.ts'
+import { LOW_RISK_BELOW, ScenariosCard } from './scenarios-card.tsx'
 import { TourPage } from './tour-page.tsx'
 
 const path = '/health-predictions'
 
 export async function loader(args: Route.LoaderArgs) {
-  const own = await ownPredictions(args)
-  return { frame: tourFrame(own !== null), texts: predictionsTexts(), own }
+  return { own: await ownPredictions(args) }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -24,90 +21,62 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function HealthPredictionsPage({ loaderData: { frame, texts, own } }: Route.ComponentProps) {
+export default function HealthPredictionsPage({ loaderData: { own } }: Route.ComponentProps) {
   return (
     <TourPage
-      frame={frame}
+      isOwn={own !== null}
       path={path}
-      title={texts.title}
-      lead={own?.lead ?? texts.lead}
-      example={
-        <Scenarios frame={frame} texts={own ? { ...texts, ...chartWords(own) } : texts} own={own?.rows} />
-      }
+      title={m.tour_predictions_title()}
+      lead={own ? m.metrics_own_predictions_lead() : m.tour_predictions_lead()}
+      example={own ? <OwnScenarios own={own} /> : <ScenariosExample />}
       says={
-        own?.says ?? {
-          figure: texts.saysFigure,
-          unit: texts.saysUnit,
-          text: texts.saysText,
-        }
+        own
+          ? ownSays(own)
+          : {
+              figure: m.tour_predictions_says_figure(),
+              unit: m.tour_predictions_says_unit(),
+              text: m.tour_predictions_says_text(),
+            }
       }
-      saysNot={texts.saysNotText}
-      help={own?.help}
+      saysNot={m.tour_predictions_says_not_text()}
+      help={own?.isAlarming ? m.metrics_own_help() : undefined}
     />
   )
 }
 
-type Own = NonNullable<Awaited<ReturnType<typeof ownPredictions>>>
+const ALERTS: Readonly<Record<PredictiveAlert, (own: OwnPredictions) => string>> = {
+  stress_and_sleep: ({ stress, sleep }) => m.health_scan_alert_stress_and_sleep({ stress, sleep }),
+  inactive_and_tired: ({ energy }) => m.health_scan_alert_inactive_and_tired({ energy }),
+  mental_70: ({ mental }) => m.health_scan_alert_mental_70({ value: mental }),
+  physical_70: ({ physical }) => m.health_scan_alert_physical_70({ value: physical }),
+}
 
-const chartWords = ({ title, note, alt }: Own) => ({ chart: title, chartNote: note, alt })
+const ownSays = (own: OwnPredictions) => ({
+  figure: String(own.alerts.length),
+  unit: m.metrics_own_predictions_says_unit(),
+  text: own.alerts.map((alert) => ALERTS[alert](own)).join(' ') || m.metrics_own_predictions_says_none(),
+})
 
 /** The points of the scan’s lifestyle score (specification, section 9) for sleep 1 or 3 and two ways of eating. */
 const scenarios = [
-  { label: 'today', sleep: 45, food: 35, isSun: true },
-  { label: 'food', sleep: 45, food: 15, isSun: false },
-  { label: 'sleep', sleep: 15, food: 35, isSun: false },
-  { label: 'both', sleep: 15, food: 15, isSun: false },
-] as const
+  { label: m.tour_predictions_today, sleep: 45, food: 35, isSun: true },
+  { label: m.tour_predictions_food, sleep: 45, food: 15, isSun: false },
+  { label: m.tour_predictions_sleep, sleep: 15, food: 35, isSun: false },
+  { label: m.tour_predictions_both, sleep: 15, food: 15, isSun: false },
+]
 
-const lowRiskBelow = 30
-const highRiskFrom = 60
-
-type ScenariosProps = { frame: TourFrame; texts: PredictionsTexts; own: Own['rows'] | undefined }
-
-/** The reader's own scenarios, or the example's. */
-function Scenarios({ frame, texts, own }: ScenariosProps) {
-  const examples = scenarios.map(({ label, sleep, food, isSun }) => {
+function ScenariosExample() {
+  const rows = scenarios.map(({ label, sleep, food, isSun }) => {
     const score = (sleep + food) / 2
-    const level = score < lowRiskBelow ? texts.low : texts.moderate
-    return { label: texts[label], score, text: `${score} · ${level}`, sum: `(${sleep} + ${food}) ÷ 2`, isSun }
+    const level = score < LOW_RISK_BELOW ? m.tour_predictions_low() : m.tour_predictions_moderate()
+    return { label: label(), score, text: `${score} · ${level}`, sum: `(${sleep} + ${food}) ÷ 2`, isSun }
   })
-  const rows = own ?? examples
   return (
-    <ExampleCard
-      frame={frame}
-      title={texts.chart}
-      note={texts.chartNote}
-      chart={
-        <BarChart
-          alt={texts.alt}
-          max={100}
-          thresholds={[lowRiskBelow, highRiskFrom]}
-          bars={rows.map(({ label, score, text, isSun }) => ({
-            label,
-            value: score,
-            text,
-            color: 'var(--cat-lifestyle)',
-            isSun,
-          }))}
-        />
-      }
-      table={
-        <Table
-          caption={texts.chart}
-          columns={[
-            {
-              id: 'scenario',
-              label: texts.scenario,
-              cell: (row) => row.label,
-              isRowHeader: true,
-            },
-            { id: 'sum', label: texts.arithmetic, cell: (row) => row.sum },
-            { id: 'score', label: texts.score, cell: (row) => row.text, align: 'end' },
-          ]}
-          rows={rows}
-          rowKey={(row) => row.label}
-        />
-      }
+    <ScenariosCard
+      title={m.tour_predictions_chart()}
+      note={m.tour_predictions_chart_note()}
+      alt={m.tour_predictions_alt()}
+      rows={rows}
     />
   )
 }

@@ -1,35 +1,48 @@
+import { m } from '#web/paraglide/messages.js'
+import { kindName, shortDay } from '#web/shell/measure-names.ts'
+import { measureText } from '#web/shell/measure-words.ts'
 import { MeasureChart } from '#web/ui/measure-chart.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { ExampleCard } from './example-card.tsx'
-import type { ownAnalytics } from './own-analytics.server.ts'
-import type { TourFrame } from './tour-frame.server.ts'
-
-type Own = NonNullable<Awaited<ReturnType<typeof ownAnalytics>>>
+import type { OwnAnalytics } from './own-analytics.server.ts'
 
 /** Each measure of the person over thirty days. */
-export function OwnMeasures({ frame, own }: { frame: TourFrame; own: Own }) {
+export function OwnMeasures({ own: { today, cards } }: { own: OwnAnalytics }) {
   return (
     <div className="tour__own">
-      {own.cards.map((card) => (
-        <ExampleCard
-          key={card.key}
-          frame={frame}
-          title={card.title}
-          note={card.note}
-          chart={<MeasureChart chart={card.chart} />}
-          table={
-            <Table
-              caption={card.title}
-              columns={[
-                { id: 'day', label: card.day, cell: (row) => row.day, isRowHeader: true },
-                { id: 'value', label: card.value, cell: (row) => row.text, align: 'end' },
-              ]}
-              rows={card.rows}
-              rowKey={(row) => row.day}
-            />
-          }
-        />
-      ))}
+      {cards.map(({ chart, values, ...one }) => {
+        const title = m.metrics_own_analytics_chart({ name: kindName(one) })
+        return (
+          <ExampleCard
+            key={one.key}
+            isOwn
+            title={title}
+            note={m.metrics_own_analytics_note({ count: values.length })}
+            chart={<MeasureChart chart={chart} />}
+            table={
+              <Table
+                caption={title}
+                columns={[
+                  {
+                    id: 'day',
+                    label: m.metrics_column_day(),
+                    cell: ({ day }) => shortDay(day, today),
+                    isRowHeader: true,
+                  },
+                  {
+                    id: 'value',
+                    label: m.metrics_column_value(),
+                    cell: (value) => measureText({ ...one, ...value }),
+                    align: 'end',
+                  },
+                ]}
+                rows={values}
+                rowKey={({ day }) => day}
+              />
+            }
+          />
+        )
+      })}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { lazy } from 'react'
 
 const loadMeasures = () => import('./own-measures.tsx')
 const loadInsights = () => import('./own-insight-cards.tsx')
+const loadScenarios = () => import('./own-scenarios.tsx')
 const loadGroups = () => import('./own-groups.tsx')
 
 /*
@@ -15,6 +16,10 @@ export const OwnMeasures = import.meta.env.SSR
 export const OwnInsightCards = import.meta.env.SSR
   ? (await loadInsights()).OwnInsightCards
   : lazy(async () => ({ default: (await loadInsights()).OwnInsightCards }))
+
+export const OwnScenarios = import.meta.env.SSR
+  ? (await loadScenarios()).OwnScenarios
+  : lazy(async () => ({ default: (await loadScenarios()).OwnScenarios }))
 
 export const OwnGroups = import.meta.env.SSR
   ? (await loadGroups()).OwnGroups

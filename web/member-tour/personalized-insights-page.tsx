@@ -1,20 +1,18 @@
 import type { Route } from './+types/personalized-insights-page'
+import { FEWEST_PAIRS } from '#domain/health-metrics/association.ts'
 import { m } from '#web/paraglide/messages.js'
 import { pageHead } from '#web/shell/page-head.ts'
 import { Table } from '#web/ui/table.tsx'
-import { insightsTexts, type InsightsTexts } from './insights-texts.server.ts'
 import { ExampleCard } from './example-card.tsx'
-import { ownInsights } from './own-insights.server.ts'
+import { ownInsights, type OwnInsights } from './own-insights.server.ts'
 import { OwnInsightCards } from './own-parts.ts'
-import { tourFrame, type TourFrame } from './tour-frame.server.ts'
 import { TourPage } from './tour-page.tsx'
 import { WeeksChart } from './weeks-chart.tsx'
 
 const path = '/personalized-insights'
 
 export async function loader(args: Route.LoaderArgs) {
-  const own = await ownInsights(args)
-  return { frame: tourFrame(own !== null), texts: insightsTexts(), own }
+  return { own: await ownInsights(args) }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -25,75 +23,82 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function PersonalizedInsightsPage({
-  loaderData: { frame, texts, own },
-}: Route.ComponentProps) {
+export default function PersonalizedInsightsPage({ loaderData: { own } }: Route.ComponentProps) {
   return (
     <TourPage
-      frame={frame}
+      isOwn={own !== null}
       path={path}
-      title={texts.title}
-      lead={own?.lead ?? texts.lead}
-      example={
-        own ? (
-          <OwnInsightCards frame={frame} texts={texts} own={own} />
-        ) : (
-          <InsightsExample frame={frame} texts={texts} />
-        )
-      }
+      title={m.tour_insights_title()}
+      lead={own ? m.metrics_own_lead() : m.tour_insights_lead()}
+      example={own ? <OwnInsightCards own={own} /> : <InsightsExample />}
       says={
-        own?.says ?? {
-          figure: texts.saysFigure,
-          unit: texts.saysUnit,
-          text: texts.saysText,
-        }
+        own
+          ? ownSays(own)
+          : {
+              figure: m.tour_insights_says_figure(),
+              unit: m.tour_insights_says_unit(),
+              text: m.tour_insights_says_text(),
+            }
       }
-      saysNot={own?.saysNot ?? texts.saysNotText}
-      help={own?.help}
+      saysNot={own ? m.metrics_own_insights_says_not() : m.tour_insights_says_not_text()}
+      help={own?.isAlarming ? m.metrics_own_help() : undefined}
     />
   )
+}
+
+function ownSays({ links }: OwnInsights) {
+  if (links.length === 0)
+    return {
+      figure: String(FEWEST_PAIRS),
+      unit: m.metrics_own_insights_few_unit(),
+      text: m.metrics_own_insights_few_text(),
+    }
+  return {
+    figure: String(links.filter(({ certainty }) => certainty !== 'chance').length),
+    unit: m.metrics_own_insights_says_unit({ total: links.length }),
+    text: m.metrics_own_insights_says_text(),
+  }
 }
 
 /** Three of the scan’s rules and their time frames (specification, section 9). */
 const insights = [
   {
-    subject: 'stress',
-    answer: 'stressAnswer',
-    rule: 'stressRule',
+    subject: m.tour_insights_stress,
+    answer: m.tour_insights_stress_answer,
+    rule: m.tour_insights_stress_rule,
     from: 1,
     to: 2,
     color: 'var(--cat-mental)',
   },
   {
-    subject: 'sleep',
-    answer: 'sleepAnswer',
-    rule: 'sleepRule',
+    subject: m.tour_insights_sleep,
+    answer: m.tour_insights_sleep_answer,
+    rule: m.tour_insights_sleep_rule,
     from: 3,
     to: 6,
     color: 'var(--cat-lifestyle)',
   },
   {
-    subject: 'social',
-    answer: 'socialAnswer',
-    rule: 'socialRule',
+    subject: m.tour_insights_social,
+    answer: m.tour_insights_social_answer,
+    rule: m.tour_insights_social_rule,
     from: 6,
     to: 12,
     color: 'var(--cat-social)',
   },
 ] as const
 
-function InsightsExample({ frame, texts }: { frame: TourFrame; texts: InsightsTexts }) {
+function InsightsExample() {
   return (
     <ExampleCard
-      frame={frame}
-      title={texts.chart}
-      note={texts.chartNote}
+      title={m.tour_insights_chart()}
+      note={m.tour_insights_chart_note()}
       chart={
         <WeeksChart
-          alt={texts.alt}
-          firstWeek={texts.firstWeek}
+          alt={m.tour_insights_alt()}
+          firstWeek={m.tour_insights_first_week()}
           spans={insights.map(({ subject, from, to, color }) => ({
-            label: texts[subject],
+            label: subject(),
             from,
             to,
             text: m.tour_insights_delay_value({ from, to }),
@@ -103,19 +108,19 @@ function InsightsExample({ frame, texts }: { frame: TourFrame; texts: InsightsTe
       }
       table={
         <Table
-          caption={texts.chart}
+          caption={m.tour_insights_chart()}
           columns={[
             {
               id: 'subject',
-              label: texts.subject,
-              cell: (row) => texts[row.subject],
+              label: m.tour_insights_subject(),
+              cell: (row) => row.subject(),
               isRowHeader: true,
             },
-            { id: 'answer', label: texts.answer, cell: (row) => texts[row.answer] },
-            { id: 'rule', label: texts.rule, cell: (row) => texts[row.rule] },
+            { id: 'answer', label: m.tour_insights_answer(), cell: (row) => row.answer() },
+            { id: 'rule', label: m.tour_insights_rule(), cell: (row) => row.rule() },
             {
               id: 'delay',
-              label: texts.delay,
+              label: m.tour_insights_delay(),
               cell: ({ from, to }) => m.tour_insights_delay_value({ from, to }),
               align: 'end',
             },

@@ -1,5 +1,6 @@
 import { iconOf } from '#web/ui/icon.tsx'
 import { Suspense, type ReactNode } from 'react'
+import { m } from '#web/paraglide/messages.js'
 import { localPath } from '#web/shell/paths.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -7,14 +8,13 @@ import { Closing } from '#web/ui/closing.tsx'
 import { Hero } from '#web/ui/hero.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { TourStops } from './tour-stops.tsx'
-import type { TourFrame } from './tour-frame.server.ts'
 import './tour.css'
 
 const ArrowRight = iconOf('ArrowRight')
 
 type TourPageProps = {
-  /** The words that the four pages share. */
-  frame: TourFrame
+  /** A member with data is not asked to open an account. */
+  isOwn: boolean
   path: string
   title: string
   lead: string
@@ -27,7 +27,9 @@ type TourPageProps = {
 }
 
 /** One page of the member area, explained to those who are not members yet. */
-export function TourPage({ frame, path, title, lead, example, says, saysNot, help }: TourPageProps) {
+export function TourPage({ isOwn, path, title, lead, example, says, saysNot, help }: TourPageProps) {
+  const registerTo = localPath(isOwn ? '/dashboard/client/health/metrics' : '/register')
+  const register = isOwn ? m.metrics_own_add() : m.tour_register()
   return (
     <>
       <Hero
@@ -36,11 +38,11 @@ export function TourPage({ frame, path, title, lead, example, says, saysNot, hel
         lead={lead}
         actions={
           <>
-            <LinkButton variant="night" size="lg" to={frame.registerTo}>
-              {frame.register}
+            <LinkButton variant="night" size="lg" to={registerTo}>
+              {register}
             </LinkButton>
             <LinkButton variant="line-night" size="lg" to={localPath('/health-scan')}>
-              {frame.scan}
+              {m.tour_scan()}
             </LinkButton>
           </>
         }
@@ -49,13 +51,13 @@ export function TourPage({ frame, path, title, lead, example, says, saysNot, hel
         <Suspense>{example}</Suspense>
         <div className="tour__reading">
           <Card tone="warm" size="xl">
-            <h2>{frame.says}</h2>
+            <h2>{m.tour_says()}</h2>
             <p className="tour__figure num">{says.figure}</p>
             <p className="tour__unit">{says.unit}</p>
             <p>{says.text}</p>
           </Card>
           <Card size="xl">
-            <h2>{frame.saysNot}</h2>
+            <h2>{m.tour_says_not()}</h2>
             <p>{saysNot}</p>
             {help ? (
               <p>
@@ -67,20 +69,20 @@ export function TourPage({ frame, path, title, lead, example, says, saysNot, hel
                 to={localPath('/search')}
                 iconEnd={<ArrowRight aria-hidden="true" />}
               >
-                {frame.find}
+                {m.tour_find()}
               </LinkButton>
             )}
           </Card>
         </div>
       </Container>
-      <TourStops current={path} frame={frame} />
+      <TourStops current={path} />
       <Container className="pb-section">
-        <Closing title={frame.closing}>
+        <Closing title={m.tour_closing()}>
           <LinkButton variant="sun" size="lg" to={localPath('/health-scan')}>
-            {frame.scan}
+            {m.tour_scan()}
           </LinkButton>
-          <LinkButton variant="line-night" size="lg" to={frame.registerTo}>
-            {frame.register}
+          <LinkButton variant="line-night" size="lg" to={registerTo}>
+            {register}
           </LinkButton>
         </Closing>
       </Container>

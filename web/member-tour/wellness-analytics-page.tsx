@@ -2,21 +2,20 @@ import type { Route } from './+types/wellness-analytics-page'
 import { formatNumber } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
+import { kindName } from '#web/shell/measure-names.ts'
+import { measureText } from '#web/shell/measure-words.ts'
 import { pageHead } from '#web/shell/page-head.ts'
 import { Table } from '#web/ui/table.tsx'
-import { analyticsTexts, type AnalyticsTexts } from './analytics-texts.server.ts'
 import { ExampleCard } from './example-card.tsx'
 import { LineChart } from './line-chart.tsx'
-import { ownAnalytics } from './own-analytics.server.ts'
+import { ownAnalytics, type OwnAnalytics } from './own-analytics.server.ts'
 import { OwnMeasures } from './own-parts.ts'
-import { tourFrame, type TourFrame } from './tour-frame.server.ts'
 import { TourPage } from './tour-page.tsx'
 
 const path = '/wellness-analytics'
 
 export async function loader(args: Route.LoaderArgs) {
-  const own = await ownAnalytics(args)
-  return { frame: tourFrame(own !== null), texts: analyticsTexts(), own }
+  return { own: await ownAnalytics(args) }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -27,56 +26,72 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function WellnessAnalyticsPage({ loaderData: { frame, texts, own } }: Route.ComponentProps) {
+export default function WellnessAnalyticsPage({ loaderData: { own } }: Route.ComponentProps) {
   return (
     <TourPage
-      frame={frame}
+      isOwn={own !== null}
       path={path}
-      title={texts.title}
-      lead={own?.lead ?? texts.lead}
-      example={own ? <OwnMeasures frame={frame} own={own} /> : <SleepExample frame={frame} texts={texts} />}
+      title={m.tour_analytics_title()}
+      lead={own ? m.metrics_own_lead() : m.tour_analytics_lead()}
+      example={own ? <OwnMeasures own={own} /> : <SleepExample />}
       says={
-        own?.says ?? {
-          figure: texts.saysFigure,
-          unit: texts.saysUnit,
-          text: texts.saysText,
-        }
+        own
+          ? ownSays(own)
+          : {
+              figure: m.tour_analytics_says_figure(),
+              unit: m.tour_analytics_says_unit(),
+              text: m.tour_analytics_says_text(),
+            }
       }
-      saysNot={own?.saysNot ?? texts.saysNotText}
+      saysNot={own ? m.metrics_own_analytics_says_not() : m.tour_analytics_says_not_text()}
     />
   )
 }
 
+/** What the last week says beside the one before. */
+function ownSays({ leading, trend }: OwnAnalytics) {
+  const text = (value: number) => measureText({ ...leading, value })
+  const unit = m.metrics_own_analytics_says_unit({ name: kindName(leading) })
+  if (!trend) return { figure: '–', unit, text: m.metrics_own_analytics_says_few() }
+  const { now, before, change } = trend
+  if (change === undefined || before === undefined)
+    return { figure: text(now), unit, text: m.metrics_own_analytics_says_now({ now: text(now) }) }
+  return {
+    figure: `${change < 0 ? '−' : '+'}\u00a0${text(Math.abs(change))}`,
+    unit,
+    text: m.metrics_own_analytics_says_change({ now: text(now), before: text(before) }),
+  }
+}
+
 const nights = [5.9, 6.2, 6.1, 6.6, 6.8, 7, 7.3]
 
-function SleepExample({ frame, texts }: { frame: TourFrame; texts: AnalyticsTexts }) {
+function SleepExample() {
   return (
     <ExampleCard
-      frame={frame}
-      title={texts.chart}
-      note={texts.chartNote}
+      title={m.tour_analytics_chart()}
+      note={m.tour_analytics_chart_note()}
       chart={
         <LineChart
-          alt={texts.alt}
+          alt={m.tour_analytics_alt()}
           values={nights}
           from={5}
           to={9}
           ticks={[5, 7, 9].map((value) => ({ value, label: hours(value) }))}
-          zone={{ from: 7, to: 9, label: texts.zone }}
+          zone={{ from: 7, to: 9, label: m.tour_analytics_zone() }}
           labels={nights.map((_, index) =>
             index === 0 ? m.tour_analytics_night_n({ value: 1 }) : String(index + 1),
           )}
-          lastLabel={texts.last}
+          lastLabel={m.tour_analytics_last()}
         />
       }
       table={
         <Table
-          caption={texts.chart}
+          caption={m.tour_analytics_chart()}
           columns={[
-            { id: 'night', label: texts.night, cell: (row) => row.night, isRowHeader: true },
+            { id: 'night', label: m.tour_analytics_night(), cell: (row) => row.night, isRowHeader: true },
             {
               id: 'hours',
-              label: texts.duration,
+              label: m.tour_analytics_duration(),
               cell: (row) => hours(row.value),
               align: 'end',
             },

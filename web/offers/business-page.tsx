@@ -16,7 +16,6 @@ import { planNames, planConsultations } from './business-plan-texts.ts'
 import { FactList } from './fact-list.tsx'
 import { LaunchNote } from './launch-note.tsx'
 import { Wall } from './wall.tsx'
-import { wallTexts } from './wall-texts.server.ts'
 import './offers.css'
 import './plans.css'
 
@@ -32,16 +31,15 @@ const Leaf = iconOf('Leaf')
 const UserRoundPlus = iconOf('UserRoundPlus')
 const UsersRound = iconOf('UsersRound')
 
-export function loader() {
-  return { wall: wallTexts() }
-}
-
 export function meta({ matches }: Route.MetaArgs) {
-  const texts = { title: m.offers_business_title(), description: m.offers_business_description() }
-  return pageHead(matches, { ...texts, path: '/business' })
+  return pageHead(matches, {
+    title: m.offers_business_title(),
+    description: m.offers_business_description(),
+    path: '/business',
+  })
 }
 
-export default function BusinessPage({ loaderData }: Route.ComponentProps) {
+export default function BusinessPage() {
   return (
     <>
       <Hero
@@ -66,7 +64,7 @@ export default function BusinessPage({ loaderData }: Route.ComponentProps) {
         title={m.offers_wall_heading()}
         lead={m.offers_wall_lead()}
       >
-        <Wall texts={loaderData.wall} />
+        <Wall />
       </Section>
       <Section tone="surface" aria-labelledby="gestes">
         <div className="offer-duo offer-duo--top">

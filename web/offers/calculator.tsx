@@ -20,7 +20,6 @@ import { ChipLink, Chips } from '#web/ui/chip-link.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import type { CalculatorTexts } from './employer-texts.server.ts'
 import { planNames } from './business-plan-texts.ts'
 
 const UsersRound = iconOf('UsersRound')
@@ -32,7 +31,7 @@ const EXAMPLE_SIZES = [10, 25, 50, 100, 250]
 const number = (value: number) => formatNumber(value, getLocale())
 
 /** The server’s estimate, then the same function again at each keystroke. The form itself is a plain GET. */
-export function Calculator({ asked, texts }: { asked: Estimate; texts: CalculatorTexts }) {
+export function Calculator({ asked }: { asked: Estimate }) {
   const [estimate, setEstimate] = useState(asked)
   const { typed, employees, plan, quote } = estimate
   const isTypedWrong = parseEmployees(typed) === null
@@ -46,9 +45,9 @@ export function Calculator({ asked, texts }: { asked: Estimate; texts: Calculato
   return (
     <div className="offer-calculator">
       <Form method="get" action={`${localPath('/employer-packages')}#calcul`} preventScrollReset>
-        <h3>{texts.team}</h3>
+        <h3>{m.offers_calculator_team()}</h3>
         <TextField
-          label={texts.employees}
+          label={m.offers_calculator_employees()}
           name="employees"
           type="number"
           inputMode="numeric"
@@ -60,14 +59,14 @@ export function Calculator({ asked, texts }: { asked: Estimate; texts: Calculato
           icon={<UsersRound />}
           value={typed}
           onChange={(event) => update({ typed: event.currentTarget.value })}
-          hint={texts.hint}
+          hint={m.offers_calculator_hint({ max: number(EMPLOYEES_MAX) })}
           error={
             isTypedWrong
               ? m.offers_calculator_error({ max: number(EMPLOYEES_MAX), shown: number(employees) })
               : undefined
           }
         />
-        <Chips label={texts.examples}>
+        <Chips label={m.offers_calculator_examples()}>
           {EXAMPLE_SIZES.map((size) => (
             <ChipLink
               key={size}
@@ -82,10 +81,10 @@ export function Calculator({ asked, texts }: { asked: Estimate; texts: Calculato
         </Chips>
         <div className="grid gap-2">
           <span className="label" aria-hidden="true">
-            {texts.plan}
+            {m.offers_calculator_plan()}
           </span>
           <Segmented
-            label={texts.plan}
+            label={m.offers_calculator_plan()}
             name="plan"
             options={PLAN_IDS.map((id) => ({ value: id, label: planNames[id]() }))}
             value={plan}
@@ -93,22 +92,20 @@ export function Calculator({ asked, texts }: { asked: Estimate; texts: Calculato
           />
         </div>
         {employees < AGGREGATE_MIN && (
-          <Banner tone="info" lead={texts.small}>
-            {texts.smallText}
+          <Banner tone="info" lead={m.offers_calculator_small()}>
+            {m.offers_calculator_small_text()}
           </Banner>
         )}
         <Button type="submit" variant="line">
-          {texts.submit}
+          {m.offers_calculator_submit()}
         </Button>
       </Form>
-      <Result employees={employees} plan={plan} quote={quote} texts={texts} />
+      <Result employees={employees} plan={plan} quote={quote} />
     </div>
   )
 }
 
-type ResultProps = Omit<Estimate, 'typed'> & { texts: CalculatorTexts }
-
-function Result({ employees, plan, quote, texts }: ResultProps) {
+function Result({ employees, plan, quote }: Omit<Estimate, 'typed'>) {
   const locale = getLocale()
   const money = (amount: number) => formatMoney(amount, locale)
   const price = formatMoney(BUSINESS_PLANS[plan].monthlyPricePerEmployee, locale, 'list')
@@ -116,18 +113,18 @@ function Result({ employees, plan, quote, texts }: ResultProps) {
   return (
     <div className="offer-calculator__result">
       <p className="offer-calculator__big" role="status">
-        {texts.big}
+        {m.offers_calculator_big()}
         <b>{money(quote.total)}</b>
       </p>
       <DefinitionList
         items={[
           { term: line, value: money(quote.subtotal) },
-          { term: texts.gst, value: money(quote.gst) },
-          { term: texts.qst, value: money(quote.qst) },
-          { term: texts.total, value: money(quote.total), isTotal: true },
+          { term: m.offers_calculator_gst(), value: money(quote.gst) },
+          { term: m.offers_calculator_qst(), value: money(quote.qst) },
+          { term: m.offers_calculator_total(), value: money(quote.total), isTotal: true },
         ]}
       />
-      <p className="offer-fine">{texts.note}</p>
+      <p className="offer-fine">{m.offers_calculator_note()}</p>
     </div>
   )
 }

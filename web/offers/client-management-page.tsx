@@ -22,8 +22,11 @@ const Snowflake = iconOf('Snowflake')
 const Star = iconOf('Star')
 
 export function meta({ matches }: Route.MetaArgs) {
-  const texts = { title: m.offers_practice_title(), description: m.offers_practice_description() }
-  return pageHead(matches, { ...texts, path: '/professional/client-management' })
+  return pageHead(matches, {
+    title: m.offers_practice_title(),
+    description: m.offers_practice_description(),
+    path: '/professional/client-management',
+  })
 }
 
 export default function ClientManagementPage() {

@@ -13,9 +13,7 @@ import type { Route } from './+types/employer-packages-page'
 import { planConsultations, planNames } from './business-plan-texts.ts'
 import { Calculator } from './calculator.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { calculatorTexts, type EmployerTexts, employerTexts } from './employer-texts.server.ts'
 import { Wall } from './wall.tsx'
-import { wallTexts } from './wall-texts.server.ts'
 import './offers.css'
 import './plans.css'
 
@@ -28,58 +26,54 @@ export function loader({ request }: Route.LoaderArgs) {
   const employees = parseEmployees(typed) ?? EMPLOYEES_DEFAULT
   const plan = parsePlan(asked.get('plan'))
   const quote = employerQuote({ employees, plan })
-  return {
-    typed,
-    employees,
-    plan,
-    quote,
-    texts: employerTexts(),
-    calculator: calculatorTexts(),
-    wall: wallTexts(),
-  }
+  return { typed, employees, plan, quote }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   const prices = { essential: price('essential'), standard: price('standard'), premium: price('premium') }
-  const texts = { title: m.offers_employer_title(), description: m.offers_employer_description(prices) }
-  return pageHead(matches, { ...texts, path: '/employer-packages' })
+  return pageHead(matches, {
+    title: m.offers_employer_title(),
+    description: m.offers_employer_description(prices),
+    path: '/employer-packages',
+  })
 }
 
 export default function EmployerPackagesPage({ loaderData }: Route.ComponentProps) {
-  const { texts } = loaderData
   return (
     <>
-      <Hero title={texts.employerHeading} lead={texts.employerLead} sun="rising" isCentred isOverlapped />
+      <Hero
+        title={m.offers_employer_heading()}
+        lead={m.offers_employer_lead()}
+        sun="rising"
+        isCentred
+        isOverlapped
+      />
       <Container>
-        <ul className="offer-plans" aria-label={texts.employerList}>
+        <ul className="offer-plans" aria-label={m.offers_employer_list()}>
           {PLAN_IDS.map((id) => (
-            <BusinessPlanCard key={id} id={id} texts={texts} />
+            <BusinessPlanCard key={id} id={id} />
           ))}
         </ul>
       </Container>
-      <Section id="calcul" eyebrow={texts.calculatorEyebrow} title={texts.calculatorHeading}>
-        <Calculator
-          key={`${loaderData.typed} ${loaderData.plan}`}
-          asked={loaderData}
-          texts={loaderData.calculator}
-        />
+      <Section id="calcul" eyebrow={m.offers_calculator_eyebrow()} title={m.offers_calculator_heading()}>
+        <Calculator key={`${loaderData.typed} ${loaderData.plan}`} asked={loaderData} />
       </Section>
       <Section
         tone="surface"
         titleId="mur"
-        eyebrow={texts.wallEyebrow}
-        title={texts.wallEmployerHeading}
-        lead={texts.wallEmployerLead}
+        eyebrow={m.offers_wall_eyebrow()}
+        title={m.offers_wall_employer_heading()}
+        lead={m.offers_wall_employer_lead()}
       >
-        <Wall texts={loaderData.wall} />
+        <Wall />
       </Section>
       <Container className="offer-closing">
-        <Closing title={texts.employerClosing}>
+        <Closing title={m.offers_employer_closing()}>
           <LinkButton to={localPath('/contact')} variant="sun" size="lg">
-            {texts.write}
+            {m.offers_write()}
           </LinkButton>
           <LinkButton to={localPath('/business')} variant="line-night" size="lg">
-            {texts.employerHow}
+            {m.offers_employer_how()}
           </LinkButton>
         </Closing>
       </Container>
@@ -87,23 +81,23 @@ export default function EmployerPackagesPage({ loaderData }: Route.ComponentProp
   )
 }
 
-function BusinessPlanCard({ id, texts }: { id: PlanId; texts: EmployerTexts }) {
+function BusinessPlanCard({ id }: { id: PlanId }) {
   const isRecommended = id === RECOMMENDED_PLAN
   const count = BUSINESS_PLANS[id].consultationsPerYear
-  const features = [planConsultations(id), texts.planFeatureAccess]
+  const features = [planConsultations(id), m.offers_plan_feature_access()]
   // As drawn: the smallest plan comes without team averages.
-  if (id !== 'essential') features.push(texts.planFeatureAverages)
+  if (id !== 'essential') features.push(m.offers_plan_feature_averages())
   return (
     <PlanCard
       name={planNames[id]()}
-      text={texts.plans[id]}
-      badge={isRecommended ? texts.planStandardBadge : undefined}
+      text={planTexts[id]()}
+      badge={isRecommended ? m.offers_plan_standard_badge() : undefined}
       price={price(id)}
-      per={texts.perEmployeeMonth}
-      taxes={texts.planBeforeTaxes}
+      per={m.offers_per_employee_month()}
+      taxes={m.offers_plan_before_taxes()}
       highlight={
         <p className="text-sm">
-          <b>{count === 'unlimited' ? texts.planUnlimited : m.offers_plan_consultations({ count })}</b>
+          <b>{count === 'unlimited' ? m.offers_plan_unlimited() : m.offers_plan_consultations({ count })}</b>
         </p>
       }
       action={
@@ -114,14 +108,20 @@ function BusinessPlanCard({ id, texts }: { id: PlanId; texts: EmployerTexts }) {
             size="lg"
             isBlock
           >
-            {texts.planTalk}
+            {m.offers_plan_talk()}
           </LinkButton>
-          {texts.atLaunch}
+          {m.offers_at_launch()}
         </>
       }
-      features={[...features, texts.planFeatureInvoice]}
+      features={[...features, m.offers_plan_feature_invoice()]}
     />
   )
+}
+
+const planTexts: Record<PlanId, () => string> = {
+  essential: m.offers_plan_essential_text,
+  standard: m.offers_plan_standard_text,
+  premium: m.offers_plan_premium_text,
 }
 
 function price(id: PlanId) {

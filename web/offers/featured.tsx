@@ -1,3 +1,7 @@
+import { formatMoney } from '#domain/kernel/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
+import { localPath } from '#web/shell/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -8,10 +12,10 @@ import type { FeaturedProfile } from './offer-figures.server.ts'
 const BadgeCheck = iconOf('BadgeCheck')
 const Wallet = iconOf('Wallet')
 
-export function Featured({ profiles, see }: { profiles: readonly FeaturedProfile[]; see: string }) {
+export function Featured({ profiles }: { profiles: readonly FeaturedProfile[] }) {
   return (
     <ul className="offer-featured">
-      {profiles.map(({ id, name, photo, title, verified, bio, price, to, seeOf }) => (
+      {profiles.map(({ id, name, photo, title, body, bio, fromPriceCents, slug }) => (
         <Card key={id} as="li">
           <div className="offer-featured__id">
             <Avatar id={id} name={name} photo={photo} size="lg" />
@@ -21,15 +25,20 @@ export function Featured({ profiles, see }: { profiles: readonly FeaturedProfile
             </div>
           </div>
           <Badge tone="ok" icon={<BadgeCheck />}>
-            {verified}
+            {[m.search_verified_badge(), body].filter(Boolean).join(' · ')}
           </Badge>
           <p className="offer-featured__bio">{bio}</p>
           <p className="offer-featured__price">
             <Wallet />
-            {price}
+            {m.offers_professionals_from({ price: formatMoney(fromPriceCents, getLocale(), 'list') })}
           </p>
-          <LinkButton to={to} variant="soft" isBlock aria-label={seeOf}>
-            {see}
+          <LinkButton
+            to={localPath(`/professionals/${slug}`)}
+            variant="soft"
+            isBlock
+            aria-label={m.offers_professionals_see_of({ name })}
+          >
+            {m.offers_professionals_see()}
           </LinkButton>
         </Card>
       ))}

@@ -5,29 +5,27 @@ import {
   CREDIT_VALUE,
   FOUNDER_DISCOUNT_PERCENT,
   PACKAGE_IDS,
-  PACKAGES,
   type PackageId,
 } from '#domain/pricing/catalogue.ts'
 import { formatMoney } from '#domain/kernel/format.ts'
-import { times } from '#domain/kernel/money.ts'
+import { discountOf } from '#domain/pricing/price-changes.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { apiOf } from '#web/shell/api.ts'
 import { formText } from '#web/shell/form-text.ts'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
-import { refused } from '#web/shell/problem.server.ts'
-import { requireProfile } from '#web/shell/session.ts'
+import { loaded, refused } from '#web/shell/problem.server.ts'
+import { findProfile, requireProfile } from '#web/shell/session.ts'
+import { settingsContext } from '#web/shell/settings.ts'
 import { Galet } from '#web/ui/avatar.tsx'
 import { Banner } from '#web/ui/banner.tsx'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { Hero } from '#web/ui/hero.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/packages-page'
 import { PackageArithmetic } from './package-arithmetic.tsx'
-import { type PackageOffer, packagesView } from './packages-view.server.ts'
-import { PlanCard } from './plan-card.tsx'
-import { withOrdinals } from './ordinals.tsx'
+import { PackageCard, type PackagePrice } from './package-card.tsx'
 import './offers.css'
 import './plans.css'
 
@@ -36,12 +34,33 @@ const Sunrise = iconOf('Sunrise')
 
 const list = (amount: number) => formatMoney(amount, getLocale(), 'list')
 
-export function meta({ matches, loaderData: { description } }: Route.MetaArgs) {
-  return pageHead(matches, { title: m.offers_packages_title(), description, path: '/packages' })
+export async function loader(args: Route.LoaderArgs) {
+  const api = apiOf(args.context)
+  const profile = await findProfile(args)
+  const { data: credits } = profile?.userType === 'particulier' ? await api.GET('/api/credits') : {}
+  const { prices } = loaded(await api.GET('/api/packages/prices'), localPath('/login'))
+  return {
+    prices: Object.fromEntries(
+      prices.map((price) => [
+        price.package,
+        { ...price, discountPercent: discountOf(price.package, price.priceCents) },
+      ]),
+    ) as Record<PackageId, PackagePrice>,
+    isOpen: args.context.get(settingsContext).arePaymentsOpen,
+    has: credits?.package?.package ?? null,
+    isFounder: credits?.isFounder ?? false,
+    key: crypto.randomUUID(),
+  }
 }
 
-export async function loader(args: Route.LoaderArgs) {
-  return packagesView(args)
+export function meta({ matches, loaderData: { prices } }: Route.MetaArgs) {
+  const description = m.offers_packages_description({
+    essential: list(prices.essential.priceCents),
+    premium: list(prices.premium.priceCents),
+    elite: list(prices.elite.priceCents),
+    value: list(CREDIT_VALUE),
+  })
+  return pageHead(matches, { title: m.offers_packages_title(), description, path: '/packages' })
 }
 
 /** Opens the payment page. What is sent is what the page showed; the server decides. */
@@ -61,10 +80,8 @@ export async function action(args: Route.ActionArgs) {
   return error ? refused(error) : redirect(data.url)
 }
 
-export default function PackagesPage({
-  loaderData: { offers, isOpen, key },
-  actionData,
-}: Route.ComponentProps) {
+export default function PackagesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { prices, isOpen, has, isFounder, key } = loaderData
   const value = list(CREDIT_VALUE)
   return (
     <>
@@ -83,7 +100,7 @@ export default function PackagesPage({
         )}
         <ul className="offer-plans" aria-label={m.offers_packages_list()}>
           {PACKAGE_IDS.map((id) => (
-            <PackageCard key={id} id={id} offer={offers[id]} formKey={key} />
+            <PackageCard key={id} price={prices[id]} reader={{ isOpen, has, isFounder }} formKey={key} />
           ))}
         </ul>
         <Banner
@@ -93,72 +110,10 @@ export default function PackagesPage({
         >
           {isOpen ? m.offers_packages_renewal_text() : m.offers_packages_not_open_text()}
         </Banner>
-        <PackageArithmetic price={offers.premium.cents} />
+        <PackageArithmetic price={prices.premium.priceCents} />
         <Pointers />
       </Container>
     </>
-  )
-}
-
-type PackageCardProps = { id: PackageId; offer: PackageOffer; formKey: string }
-
-function PackageCard({ id, offer, formKey }: PackageCardProps) {
-  const { monthlyCredits, maxCreditsPerYear } = PACKAGES[id]
-  const { name, text, badge } = texts[id]
-  return (
-    <PlanCard
-      name={name()}
-      text={text()}
-      badge={badge?.()}
-      price={offer.price}
-      per={m.offers_per_month()}
-      taxes={
-        <>
-          {offer.taxes}
-          {offer.coming && (
-            <>
-              <br />
-              <b>{offer.coming}</b>
-            </>
-          )}
-        </>
-      }
-      highlight={
-        <p className="offer-suns">
-          {Array.from({ length: monthlyCredits }, (_, sun) => (
-            <i key={sun} />
-          ))}
-          <span>{m.offers_package_credits({ count: monthlyCredits })}</span>
-        </p>
-      }
-      action={
-        <>
-          {offer.to ? (
-            <LinkButton to={offer.to} variant={badge ? 'primary' : 'soft'} size="lg" isBlock>
-              {offer.label}
-            </LinkButton>
-          ) : (
-            <form method="post">
-              <input type="hidden" name="key" value={`${formKey}-${id}`} />
-              <input type="hidden" name="packageName" value={id} />
-              <input type="hidden" name="price" value={offer.cents / 100} />
-              <input type="hidden" name="credits" value={monthlyCredits} />
-              <Button type="submit" variant={badge ? 'primary' : 'soft'} size="lg" isBlock>
-                {offer.label}
-              </Button>
-            </form>
-          )}
-          {offer.note}
-        </>
-      }
-      features={[
-        ...(offer.founder ? [<b key="founder">{offer.founder}</b>] : []),
-        m.offers_package_value({ count: monthlyCredits, value: list(times(CREDIT_VALUE, monthlyCredits)) }),
-        m.offers_package_discount({ percent: offer.discountPercent }),
-        m.offers_package_year({ count: maxCreditsPerYear }),
-        withOrdinals(m.offers_package_first()),
-      ]}
-    />
   )
 }
 
@@ -198,14 +153,4 @@ function Pointers() {
       </li>
     </ul>
   )
-}
-
-const texts: Record<PackageId, { name: () => string; text: () => string; badge?: () => string }> = {
-  essential: { name: m.offers_package_essential, text: m.offers_package_essential_text },
-  premium: {
-    name: m.offers_package_premium,
-    text: m.offers_package_premium_text,
-    badge: m.offers_package_premium_badge,
-  },
-  elite: { name: m.offers_package_elite, text: m.offers_package_elite_text },
 }

@@ -41,8 +41,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const texts = { title: m.offers_professionals_title(), description: m.offers_professionals_description() }
-  return pageHead(matches, { ...texts, path: '/professionals' })
+  return pageHead(matches, {
+    title: m.offers_professionals_title(),
+    description: m.offers_professionals_description(),
+    path: '/professionals',
+  })
 }
 
 export default function ProfessionalsPage({ loaderData: { summary, featured } }: Route.ComponentProps) {
@@ -72,7 +75,7 @@ export default function ProfessionalsPage({ loaderData: { summary, featured } }:
             </div>
             <SeeAll />
           </div>
-          <Featured profiles={featured} see={m.offers_professionals_see()} />
+          <Featured profiles={featured} />
         </Section>
       )}
       <Section aria-labelledby="profil" className={featured.length > 0 ? 'pt-0' : 'pt-8'}>

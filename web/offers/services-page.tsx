@@ -1,5 +1,7 @@
 import { iconOf } from '#web/ui/icon.tsx'
+import { formatNumber } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 import { apiOf } from '#web/shell/api.ts'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
@@ -11,7 +13,7 @@ import { Container, Section } from '#web/ui/page.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { Route } from './+types/services-page'
 import { FactList } from './fact-list.tsx'
-import { categoryFigures, listedSentence } from './offer-figures.server.ts'
+import { categoryFigures } from './offer-figures.server.ts'
 import './offers.css'
 
 const BadgeCheck = iconOf('BadgeCheck')
@@ -27,19 +29,26 @@ const Stethoscope = iconOf('Stethoscope')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { data } = await apiOf(context).GET('/api/directory/summary')
-  return { listed: listedSentence(data), figures: categoryFigures(data) }
+  return { listed: data?.professionals ?? 0, figures: categoryFigures(data) }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const texts = { title: m.offers_services_title(), description: m.offers_services_description() }
-  return pageHead(matches, { ...texts, path: '/services' })
+  return pageHead(matches, {
+    title: m.offers_services_title(),
+    description: m.offers_services_description(),
+    path: '/services',
+  })
 }
 
 export default function ServicesPage({ loaderData: { listed, figures } }: Route.ComponentProps) {
   return (
     <>
       <Hero
-        eyebrow={<Badge tone="night">{listed || m.offers_beta_line()}</Badge>}
+        eyebrow={
+          <Badge tone="night">
+            {listed > 0 ? m.offers_listed({ count: listed, shown: number(listed) }) : m.offers_beta_line()}
+          </Badge>
+        }
         title={m.offers_services_heading()}
         lead={m.offers_services_lead()}
         sun="side"
@@ -98,8 +107,10 @@ export default function ServicesPage({ loaderData: { listed, figures } }: Route.
   )
 }
 
+const number = (value: number) => formatNumber(value, getLocale())
+
 type Category = ReturnType<typeof categories>[number]
-type ServiceCardProps = Category & { query: string; count: string; shape: number }
+type ServiceCardProps = Category & { query: string; count: number; shape: number }
 
 function ServiceCard({ name, text, who, query, count, icon, tint, shape }: ServiceCardProps) {
   return (
@@ -118,7 +129,9 @@ function ServiceCard({ name, text, who, query, count, icon, tint, shape }: Servi
           <b>{m.offers_services_who()}</b>
           {who}
         </p>
-        <p className="offer-service__count num">{count}</p>
+        <p className="offer-service__count num">
+          {count > 0 ? m.offers_count({ count, shown: number(count) }) : m.offers_count_none()}
+        </p>
       </div>
       <LinkButton to={`${localPath('/search')}?q=${encodeURIComponent(query)}`} variant="soft">
         {m.offers_services_search()}

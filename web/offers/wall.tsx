@@ -1,5 +1,5 @@
 import { iconOf } from '#web/ui/icon.tsx'
-import type { WallTexts } from './wall-texts.server.ts'
+import { m } from '#web/paraglide/messages.js'
 import './wall.css'
 
 const Activity = iconOf('Activity')
@@ -14,67 +14,67 @@ const ReceiptText = iconOf('ReceiptText')
 const UsersRound = iconOf('UsersRound')
 
 /** Between the employer and one person’s data: pebbles, and a single way through. */
-export function Wall({ texts }: { texts: WallTexts }) {
+export function Wall() {
   return (
     <div className="offer-wall">
       <div className="offer-wall__side">
-        <p className="eyebrow">{texts.person}</p>
-        <h3>{texts.personHeading}</h3>
+        <p className="eyebrow">{m.offers_wall_person()}</p>
+        <h3>{m.offers_wall_person_heading()}</h3>
         <ul>
           <li>
             <CalendarHeart aria-hidden="true" />
-            {texts.person1}
+            {m.offers_wall_person_1()}
           </li>
           <li>
             <ClipboardList aria-hidden="true" />
-            {texts.person2}
+            {m.offers_wall_person_2()}
           </li>
           <li>
             <Activity aria-hidden="true" />
-            {texts.person3}
+            {m.offers_wall_person_3()}
           </li>
           <li>
             <ReceiptText aria-hidden="true" />
-            {texts.person4}
+            {m.offers_wall_person_4()}
           </li>
         </ul>
-        <p>{texts.personNote}</p>
+        <p>{m.offers_wall_person_note()}</p>
       </div>
       <div className="offer-wall__middle">
         <Pebbles count={6} />
         <p className="offer-wall__nothing">
           <Lock aria-hidden="true" />
-          {texts.nothing}
+          {m.offers_wall_nothing()}
         </p>
         <div className="offer-wall__gate">
-          <b>{texts.gate}</b>
-          <span>{texts.gateText}</span>
+          <b>{m.offers_wall_gate()}</b>
+          <span>{m.offers_wall_gate_text()}</span>
           <ArrowRight aria-hidden="true" />
         </div>
         <Pebbles count={8} />
       </div>
       <div className="offer-wall__side offer-wall__side--company">
-        <p className="eyebrow">{texts.company}</p>
-        <h3>{texts.companyHeading}</h3>
+        <p className="eyebrow">{m.offers_wall_company()}</p>
+        <h3>{m.offers_wall_company_heading()}</h3>
         <ul>
           <li>
             <UsersRound aria-hidden="true" />
-            {texts.company1}
+            {m.offers_wall_company_1()}
           </li>
           <li>
             <FileText aria-hidden="true" />
-            {texts.company2}
+            {m.offers_wall_company_2()}
           </li>
           <li>
             <ChartNoAxesColumn aria-hidden="true" />
-            {texts.company3}
+            {m.offers_wall_company_3()}
           </li>
           <li>
             <EyeOff aria-hidden="true" />
-            {texts.company4}
+            {m.offers_wall_company_4()}
           </li>
         </ul>
-        <p>{texts.companyNote}</p>
+        <p>{m.offers_wall_company_note()}</p>
       </div>
     </div>
   )

@@ -1,32 +1,8 @@
-import type { CareLanguage, Mode } from '#domain/directory/modes.ts'
 import type { Part, ProofKind } from '#domain/onboarding/completeness.ts'
 import type { Approach, Personality } from '#domain/onboarding/presentation.ts'
 import { formatNumber } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
-
-export const LANGUAGE_NAMES: Record<CareLanguage, () => string> = {
-  fr: m.search_language_fr,
-  en: m.search_language_en,
-  es: m.search_language_es,
-  ar: m.search_language_ar,
-  pt: m.search_language_pt,
-  it: m.search_language_it,
-  zh: m.search_language_zh,
-  ht: m.search_language_ht,
-  vi: m.search_language_vi,
-  ro: m.search_language_ro,
-  ru: m.search_language_ru,
-  wo: m.search_language_wo,
-  lsq: m.search_language_lsq,
-  asl: m.search_language_asl,
-}
-
-export const MODE_NAMES: Record<Mode, () => string> = {
-  'in-person': m.search_mode_in_person,
-  video: m.search_mode_video,
-  'at-home': m.search_mode_at_home,
-}
 
 export const APPROACH_NAMES: Record<Approach, () => string> = {
   'cognitive-comportementale': m.onboarding_approach_cognitive,

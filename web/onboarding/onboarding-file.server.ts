@@ -3,7 +3,7 @@ import type { components } from '#contract/api.d.ts'
 import type { Step } from '#domain/onboarding/completeness.ts'
 import { apiOf } from '#web/shell/api.ts'
 import { localPath } from '#web/shell/paths.ts'
-import { describeProblem, type FieldOf, loaded } from '#web/shell/problem.server.ts'
+import { describeProblem, type FieldOf, type FieldRule, loaded } from '#web/shell/problem.server.ts'
 import { requireSecondFactor } from '#web/shell/session.ts'
 import { stepPath } from './steps.ts'
 
@@ -35,10 +35,8 @@ export function refusedForm(
 }
 
 /** A mistake seen before the API is asked. */
-export function wrongField(form: FormData, field: string, sentence: string) {
-  const answer = refusedForm({ code: 'request/invalid', status: 422 }, form)
-  answer.data.problem.fields = { [field]: sentence }
-  return answer
+export function wrongField(form: FormData, field: string, rule: FieldRule) {
+  return refusedForm({ code: 'request/invalid', status: 422, errors: [{ field, rule }] }, form)
 }
 
 /** The empty text of a form is « nothing » to the API. */

@@ -5,6 +5,7 @@ import { CARE_LANGUAGES } from '#domain/directory/modes.ts'
 import { APPROACHES, PERSONALITIES } from '#domain/onboarding/presentation.ts'
 import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
+import { LANGUAGE_NAMES } from '#web/shell/directory-names.ts'
 import { intentIn } from '#web/shell/intent.ts'
 import { OnceKey, onceHeader } from '#web/shell/once-key.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
@@ -14,7 +15,7 @@ import { ChipCheckbox } from '#web/ui/chip.tsx'
 import { FieldGroup, RadioGroup, TextArea } from '#web/ui/field.tsx'
 import { useFocusFirstInvalid } from '#web/ui/form-errors.ts'
 import type { Route } from './+types/presentation-page'
-import { APPROACH_NAMES, LANGUAGE_NAMES, PERSONALITY_NAMES } from './labels.ts'
+import { APPROACH_NAMES, PERSONALITY_NAMES } from './labels.ts'
 import {
   asFile,
   fileBytes,
@@ -73,7 +74,7 @@ async function changePhoto(
   const params = { header: onceHeader(form) }
   const bytes = await fileBytes(form, 'file')
   const isRemoval = intent === 'remove-photo'
-  if (!isRemoval && !bytes) return wrongField(form, 'photo', m.onboarding_document_none())
+  if (!isRemoval && !bytes) return wrongField(form, 'photo', 'file-chosen')
   const { error } = isRemoval
     ? await apiOf(context).DELETE('/api/onboarding/photo', { params })
     : await apiOf(context).PUT('/api/onboarding/photo', { params, body: bytes as never, ...asFile })

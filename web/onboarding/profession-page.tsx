@@ -35,11 +35,11 @@ export async function action(args: Route.ActionArgs) {
   await requireSecondFactor(args, ['professionnel'])
   const form = await args.request.formData()
   const profession = form.get('profession')
-  if (!isProfessionCode(profession)) return wrongField(form, 'profession', m.problem_field_choice())
+  if (!isProfessionCode(profession)) return wrongField(form, 'profession', 'invalid-value')
   const since = textOrNull(form, 'practisingSince')
   const year = Number(since)
   if (since !== null && !(Number.isInteger(year) && year >= FIRST_YEAR && year <= thisYear()))
-    return wrongField(form, 'practisingSince', m.onboarding_since_invalid())
+    return wrongField(form, 'practisingSince', 'first-year')
   const { error } = await apiOf(args.context).PUT('/api/onboarding/profession', {
     params: { header: onceHeader(form) },
     body: {

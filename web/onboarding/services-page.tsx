@@ -54,10 +54,9 @@ type Context = Route.ActionArgs['context']
 
 async function saveService(context: Context, form: FormData, intent: 'add' | 'change') {
   const priceCents = centsIn(formText(form, 'price'))
-  if (priceCents === null || priceCents > PRICE_MAX_CENTS)
-    return wrongField(form, 'price', m.onboarding_service_price_invalid())
+  if (priceCents === null || priceCents > PRICE_MAX_CENTS) return wrongField(form, 'price', 'service-price')
   const modes = MODES.filter((mode) => texts(form, 'modes').includes(mode))
-  if (modes.length === 0) return wrongField(form, 'modes', m.onboarding_service_modes_required())
+  if (modes.length === 0) return wrongField(form, 'modes', 'service-modes')
   const number = (name: string) => Number(formText(form, name))
   const body = {
     nameFr: formText(form, 'nameFr').trim(),

@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const file = await loadFile(args, 'title')
+  await loadFile(args, 'title')
   const form = await args.request.formData()
   const intent = intentIn(form, ['licence', ...PROOF_KINDS.flatMap(proofIntents)])
   const kind = PROOF_KINDS.find((proof) => proofIntents(proof).includes(intent))
@@ -39,10 +39,7 @@ export async function action(args: Route.ActionArgs) {
     params: { header: onceHeader(form) },
     body: { licenceNumber: textOrNull(form, 'licenceNumber') },
   })
-  if (error?.code === 'onboarding/licence-format') {
-    const example = professionRules(file.profession ?? 'other').number?.example ?? ''
-    return wrongField(form, 'licenceNumber', m.onboarding_licence_format({ example }))
-  }
+  if (error?.code === 'onboarding/licence-format') return wrongField(form, 'licenceNumber', 'regex')
   if (error) return refusedForm(error, form)
   throw redirect(stepPath('presentation'))
 }
@@ -63,7 +60,7 @@ async function changeProof(
     throw redirect(stepPath('title'))
   }
   const bytes = await fileBytes(form, 'file')
-  if (!bytes) return wrongField(form, kind, m.onboarding_document_none())
+  if (!bytes) return wrongField(form, kind, 'file-chosen')
   const { error } = await api.PUT('/api/onboarding/documents/{kind}', {
     params,
     body: bytes as never,
@@ -141,7 +138,7 @@ function LicenceCard({ rules, number, problem }: LicenceCardProps) {
               maxLength={40}
               hint={m.onboarding_licence_hint({ example })}
               defaultValue={number}
-              error={problem?.fields['licenceNumber']}
+              error={problem?.fields['licenceNumber'] && m.onboarding_licence_format({ example })}
             />
           </FieldGroup>
         ) : (

@@ -1,20 +1,20 @@
-import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { m } from '#web/paraglide/messages.js'
+import { localPath } from '#web/shell/paths.ts'
 import { iconOf } from '#web/ui/icon.tsx'
-import type { ProfileView } from './profile-view.server.ts'
 
 const ChevronRight = iconOf('ChevronRight')
 
-export function Crumbs({ label, links, here }: ProfileView['crumbs']) {
+type CrumbsProps = { name: string; field: string; city: string; listPath: string }
+
+export function Crumbs({ name, field, city, listPath }: CrumbsProps) {
   return (
-    <nav className="profile-crumbs" aria-label={label}>
-      {links.map((link) => (
-        <Fragment key={link.to}>
-          <Link to={link.to}>{link.label}</Link>
-          <ChevronRight />
-        </Fragment>
-      ))}
-      <span aria-current="page">{here}</span>
+    <nav className="profile-crumbs" aria-label={m.professional_crumbs()}>
+      <Link to={localPath('/search')}>{m.professional_crumb_search()}</Link>
+      <ChevronRight />
+      <Link to={listPath}>{m.professional_crumb_list({ field, city })}</Link>
+      <ChevronRight />
+      <span aria-current="page">{name}</span>
     </nav>
   )
 }

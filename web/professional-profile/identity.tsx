@@ -1,8 +1,13 @@
+import { formatMoney, formatNumber, formatTenths } from '#domain/kernel/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
+import { LANGUAGE_NAMES, MODE_NAMES, namesInSentence } from '#web/shell/directory-names.ts'
+import { photoPath } from '#web/shell/photo-path.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
-import type { ProfileView } from './profile-view.server.ts'
+import type { Profile, ProfileView } from './profile-view.server.ts'
 
 const BadgeCheck = iconOf('BadgeCheck')
 const Languages = iconOf('Languages')
@@ -11,50 +16,71 @@ const Star = iconOf('Star')
 const Video = iconOf('Video')
 const Wallet = iconOf('Wallet')
 
-const ICONS = { place: MapPin, mode: Video, language: Languages, price: Wallet }
+type IdentityProps = Pick<ProfileView, 'profile' | 'profession' | 'practisingYears'>
 
-export function Identity({ view }: { view: ProfileView['identity'] }) {
+export function Identity({ profile, profession, practisingYears: count }: IdentityProps) {
+  const practice =
+    count && count > 0 ? m.professional_since({ years: m.professional_years({ count }) }) : null
   return (
     <Card size="xl" className="profile-id" aria-labelledby="personne">
-      <Avatar id={view.id} name={view.name} photo={view.photo} size="xl" />
+      <Avatar id={profile.id} name={profile.name} photo={photoPath(profile.photoKey)} size="xl" />
       <div>
-        <h1 id="personne">{view.name}</h1>
-        <p className="profile-id__title">{view.title}</p>
+        <h1 id="personne">{profile.name}</h1>
+        <p className="profile-id__title">{[profession.title, practice].filter(Boolean).join(' · ')}</p>
         <div className="profile-id__marks">
           <Badge tone="ok" icon={<BadgeCheck />}>
-            {view.verified}
+            {[m.professional_verified(), profession.body].filter(Boolean).join(' · ')}
           </Badge>
-          {view.founder && <Badge tone="line">{view.founder}</Badge>}
-          <Rating rating={view.rating} />
+          {profile.isFounder && <Badge tone="line">{m.professional_founder()}</Badge>}
+          <Rating profile={profile} />
         </div>
-        <dl className="profile-facts">
-          {view.facts.map(({ icon, term, value }) => {
-            const Icon = ICONS[icon]
-            return (
-              <div key={icon}>
-                <dt>
-                  <Icon />
-                  {term}
-                </dt>
-                <dd>{value}</dd>
-              </div>
-            )
-          })}
-        </dl>
+        <Facts profile={profile} />
       </div>
     </Card>
   )
 }
 
-export function Rating({ rating }: { rating: ProfileView['identity']['rating'] }) {
-  if (!rating) return null
+function Facts({ profile: { places, modes, languages, fromPriceCents } }: { profile: Profile }) {
+  const price = formatMoney(fromPriceCents, getLocale(), 'list')
+  const facts = [
+    {
+      Icon: MapPin,
+      term: places.length > 1 ? m.professional_fact_places() : m.professional_fact_place(),
+      value: [...new Set(places.map(({ city }) => city))].join(', '),
+    },
+    { Icon: Video, term: m.professional_fact_modes(), value: namesInSentence(modes, MODE_NAMES) },
+    {
+      Icon: Languages,
+      term: m.professional_fact_languages(),
+      value: namesInSentence(languages, LANGUAGE_NAMES),
+    },
+    { Icon: Wallet, term: m.professional_fact_price(), value: m.professional_from({ price }) },
+  ]
+  return (
+    <dl className="profile-facts">
+      {facts.map(({ Icon, term, value }) => (
+        <div key={term}>
+          <dt>
+            <Icon />
+            {term}
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export function Rating({ profile: { ratingTenths, reviewCount: count } }: { profile: Profile }) {
+  if (ratingTenths === null || count === 0) return null
+  const rating = formatTenths(ratingTenths, getLocale())
   return (
     <span className="profile-rating">
       <Star />
-      <b role="img" aria-label={rating.label}>
-        {rating.rating}
+      <b role="img" aria-label={m.professional_rating_label({ rating })}>
+        {rating}
       </b>
-      ({rating.reviews})
+      ({m.professional_review_count({ count, shown: formatNumber(count, getLocale()) })})
     </span>
   )
 }

@@ -39,23 +39,26 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ProfessionalProfilePage({ loaderData: view }: Route.ComponentProps) {
+  const { profile, profession, practisingYears, specialities, zone, marks } = view
+  const { city } = profile.place
+  const listPath = `${localPath('/search')}?${new URLSearchParams({ profession: profile.profession, place: city })}`
   return (
     <article className="profile">
       <StructuredData content={view.structured} />
       <div className="band on-night profile-band">
         <BandFlow />
         <div className="wrap">
-          <Crumbs {...view.crumbs} />
+          <Crumbs name={profile.name} field={profession.field} city={city} listPath={listPath} />
         </div>
       </div>
       <Container className="profile-grid">
-        <Identity view={view.identity} />
-        <BookingEntry view={view.booking} />
+        <Identity profile={profile} profession={profession} practisingYears={practisingYears} />
+        <BookingEntry profile={profile} zone={zone} othersPath={listPath} />
         <div className="profile-more">
-          <About view={view.about} />
-          <Services view={view.services} />
-          <Trust view={view.trust} />
-          <Reviews view={view.reviews} />
+          <About profile={profile} specialities={specialities} />
+          <Services profile={profile} profession={profession} />
+          <Trust profile={profile} profession={profession} />
+          <Reviews profile={profile} profession={profession} marks={marks} />
         </div>
       </Container>
     </article>

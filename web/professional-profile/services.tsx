@@ -1,49 +1,67 @@
 import { Link } from 'react-router'
+import { formatMoney } from '#domain/kernel/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
+import { MODE_NAMES, namesInSentence } from '#web/shell/directory-names.ts'
+import { localPath } from '#web/shell/paths.ts'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
 import type { ProfileView } from './profile-view.server.ts'
 
 const MapPin = iconOf('MapPin')
 
-export function Services({ view }: { view: ProfileView['services'] }) {
-  const { columns } = view
+type ServicesProps = Pick<ProfileView, 'profile' | 'profession'>
+
+export function Services({
+  profile: { services, places },
+  profession: { tax, isTaxToConfirm },
+}: ServicesProps) {
+  const locale = getLocale()
   return (
     <Card size="xl" aria-labelledby="services">
-      <CardHead id="services" title={view.heading} />
+      <CardHead id="services" title={m.professional_services()} />
       <table className="profile-services">
         <thead>
           <tr>
-            <th scope="col">{columns.service}</th>
-            <th scope="col">{columns.duration}</th>
-            <th scope="col">{columns.price}</th>
+            <th scope="col">{m.professional_services_service()}</th>
+            <th scope="col">{m.professional_services_duration()}</th>
+            <th scope="col">{m.professional_services_price()}</th>
           </tr>
         </thead>
         <tbody>
-          {view.rows.map(({ id, name, note, modes, duration, price }) => (
-            <tr key={id}>
-              <th scope="row">
-                {name}
-                {note && <small> ({note})</small>}
-                <span>{modes}</span>
-              </th>
-              <td>{duration}</td>
-              <td>{price}</td>
-            </tr>
-          ))}
+          {services.map(({ id, nameFr, nameEn, modes, durationMinutes, priceCents }) => {
+            const name = locale === 'fr' ? nameFr : nameEn
+            return (
+              <tr key={id}>
+                <th scope="row">
+                  {name ?? nameFr}
+                  {!name && <small> ({m.professional_services_other_language()})</small>}
+                  <span>{namesInSentence(modes, MODE_NAMES)}</span>
+                </th>
+                <td>{m.professional_minutes({ count: durationMinutes })}</td>
+                <td>{formatMoney(priceCents, locale, 'list')}</td>
+              </tr>
+            )
+          })}
         </tbody>
       </table>
-      <p className="profile-note">{view.notes}</p>
-      <h3 className="profile-places__title">{view.placesHeading}</h3>
+      <p className="profile-note">
+        {tax === 'exempt' ? m.professional_tax_exempt() : m.professional_tax_taxable()}
+        {isTaxToConfirm && ` ${m.professional_tax_confirm()}`}
+      </p>
+      <h3 className="profile-places__title">{m.professional_places()}</h3>
       <ul className="profile-places">
-        {view.places.map(({ id, name, to }) => (
+        {places.map(({ id, name, city }) => (
           <li key={id}>
             <MapPin />
-            <span>{name}</span>
-            <Link to={to}>{view.placesMap}</Link>
+            <span>{[name, city].filter(Boolean).join(', ')}</span>
+            <Link to={`${localPath('/search')}?${new URLSearchParams({ place: city, view: 'map' })}`}>
+              {m.professional_places_map()}
+            </Link>
           </li>
         ))}
       </ul>
-      <p className="profile-note">{view.placesPrivate}</p>
+      <p className="profile-note">{m.professional_places_private()}</p>
     </Card>
   )
 }

@@ -1,40 +1,43 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { formatMoney } from '#domain/kernel/format.ts'
-import { getLocale } from '#web/paraglide/runtime.js'
+import { m } from '#web/paraglide/messages.js'
+import { LANGUAGE_NAMES, MODE_NAMES } from '#web/shell/directory-names.ts'
 import { localPath } from '#web/shell/paths.ts'
+import type { ProfessionName } from '#web/shell/profession-names.server.ts'
 import { iconOf } from '#web/ui/icon.tsx'
-import { fill } from './fill.ts'
 import { FILTERS_ID } from './filters.tsx'
+import { PART_NAMES, priceName, ratingName, whenName } from './search-names.ts'
 import { countFilters, type SearchQuery, writeQuery } from './search-query.ts'
-import type { SearchTexts } from './search-texts.server.ts'
 
 const ListFilter = iconOf('ListFilter')
 const X = iconOf('X')
 
-type FilterBarProps = { texts: SearchTexts; query: SearchQuery; onChange: (query: SearchQuery) => void }
+type FilterBarProps = {
+  professions: readonly ProfessionName[]
+  query: SearchQuery
+  onChange: (query: SearchQuery) => void
+}
 
 /** The filters in force, each one press from gone. Links, so that they work without our scripts. */
-export function FilterBar({ texts, query, onChange }: FilterBarProps) {
-  const { filters } = texts
+export function FilterBar({ professions, query, onChange }: FilterBarProps) {
   const count = countFilters(query)
   return (
     <div
       className="filter-bar chips chips--scroll"
       role="group"
-      aria-label={filters.active}
+      aria-label={m.search_filters_active()}
       data-empty={count === 0 || undefined}
     >
       <button type="button" className="chip filter-bar__open" popoverTarget={FILTERS_ID}>
         <ListFilter />
-        {count > 0 ? fill(filters.count, String(count)) : filters.title}
+        {count > 0 ? m.search_filters_count({ count }) : m.search_filters()}
       </button>
-      {inForce(texts, query).map(({ name, without }) => (
+      {inForce(professions, query).map(({ name, without }) => (
         <Link
           key={name}
           className="chip"
           data-selected=""
-          aria-label={fill(filters.remove, name)}
+          aria-label={m.ui_chip_remove({ name })}
           to={localPath('/search') + writeQuery({ ...without, pages: 1 })}
           onClick={(event: MouseEvent) => {
             event.preventDefault()
@@ -49,13 +52,14 @@ export function FilterBar({ texts, query, onChange }: FilterBarProps) {
   )
 }
 
-const nameIn = (names: Record<string, string>) => (code: string) => names[code]
+const nameIn = (names: Readonly<Record<string, () => string>>) => (code: string) => names[code]?.()
 
-function inForce(texts: SearchTexts, query: SearchQuery): { name: string; without: SearchQuery }[] {
-  const { filters, ratings } = texts
+type Filter = { name: string; without: SearchQuery }
+
+function inForce(known: readonly ProfessionName[], query: SearchQuery): Filter[] {
   const { professions, modes, languages, parts, maxPrice, minRating, when } = query
-  const list = <Key extends 'professions' | 'modes' | 'languages' | 'parts'>(
-    key: Key,
+  const list = (
+    key: 'professions' | 'modes' | 'languages' | 'parts',
     chosen: readonly string[],
     nameOf: (code: string) => string | undefined,
   ) =>
@@ -64,33 +68,12 @@ function inForce(texts: SearchTexts, query: SearchQuery): { name: string; withou
       without: { ...query, [key]: chosen.filter((other) => other !== code) },
     }))
   return [
-    ...list('professions', professions, (code) => texts.professions.find((one) => one.code === code)?.field),
-    ...list('modes', modes, nameIn(texts.modes)),
-    ...list('languages', languages, nameIn(texts.languages)),
-    ...(when
-      ? [
-          {
-            name: nameIn(Object.fromEntries(texts.finder.whens))(when) ?? when,
-            without: { ...query, when: '' },
-          },
-        ]
-      : []),
-    ...list('parts', parts, nameIn(texts.parts)),
-    ...(maxPrice === null
-      ? []
-      : [
-          {
-            name: fill(filters.priceUpTo, formatMoney(maxPrice * 100, getLocale(), 'list')),
-            without: { ...query, maxPrice: null },
-          },
-        ]),
-    ...(minRating === null
-      ? []
-      : [
-          {
-            name: fill(filters.ratingFrom, nameIn(ratings)(String(minRating)) ?? ''),
-            without: { ...query, minRating: null },
-          },
-        ]),
+    ...list('professions', professions, (code) => known.find((one) => one.code === code)?.field),
+    ...list('modes', modes, nameIn(MODE_NAMES)),
+    ...list('languages', languages, nameIn(LANGUAGE_NAMES)),
+    ...(when ? [{ name: whenName(when), without: { ...query, when: '' } }] : []),
+    ...list('parts', parts, nameIn(PART_NAMES)),
+    ...(maxPrice === null ? [] : [{ name: priceName(maxPrice), without: { ...query, maxPrice: null } }]),
+    ...(minRating === null ? [] : [{ name: ratingName(minRating), without: { ...query, minRating: null } }]),
   ]
 }

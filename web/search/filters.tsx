@@ -1,14 +1,16 @@
 import { memo } from 'react'
-import { formatMoney, formatNumber } from '#domain/kernel/format.ts'
+import { formatNumber } from '#domain/kernel/format.ts'
+import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
+import { LANGUAGE_NAMES, MODE_NAMES } from '#web/shell/directory-names.ts'
+import type { ProfessionName } from '#web/shell/profession-names.server.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChipCheckbox } from '#web/ui/chip.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
-import { fill } from './fill.ts'
 import { CheckChip, CheckRow, Group, RangeRow } from './filter-fields.tsx'
 import type { SearchAnswer } from './search-api.ts'
+import { PART_NAMES, priceName, ratingName } from './search-names.ts'
 import { FORM_ID, PRICE, RADIUS, RATINGS, type SearchQuery, withoutFilters } from './search-query.ts'
-import type { SearchTexts } from './search-texts.server.ts'
 
 const BadgeCheck = iconOf('BadgeCheck')
 const X = iconOf('X')
@@ -19,7 +21,7 @@ const FIRST_PROFESSIONS = 6
 const FIRST_LANGUAGES = 5
 
 type FiltersProps = {
-  texts: SearchTexts
+  professions: readonly ProfessionName[]
   query: SearchQuery
   /** What the fields began with: they keep their own state afterwards. */
   filled: SearchQuery
@@ -28,12 +30,10 @@ type FiltersProps = {
 }
 
 /** A column beside the list, or a sheet over it on a phone: a popover, so that it opens without our scripts. */
-export const Filters = memo(function Filters({ texts, query, filled, answer, onClear }: FiltersProps) {
-  const { filters, professions, modes, languages, ratings } = texts
+export const Filters = memo(function Filters({ professions, query, filled, answer, onClear }: FiltersProps) {
   const { facets } = answer
-  const see = answer.count === 1 ? filters.seeOne : filters.seeOther
   const hasPlace = answer.place !== null
-  const profession = ({ code, field }: SearchTexts['professions'][number]) => (
+  const profession = ({ code, field }: ProfessionName) => (
     <CheckRow
       key={code}
       name="profession"
@@ -43,25 +43,25 @@ export const Filters = memo(function Filters({ texts, query, filled, answer, onC
       isChecked={filled.professions.includes(code)}
     />
   )
-  const language = ([code, name]: [string, string]) => (
+  const language = ([code, name]: [string, () => string]) => (
     <CheckChip
       key={code}
       name="language"
       value={code}
-      label={name}
+      label={name()}
       count={facets.languages[code] ?? 0}
       isChecked={filled.languages.includes(code)}
     />
   )
-  const spoken = Object.entries(languages)
+  const spoken = Object.entries(LANGUAGE_NAMES)
   return (
-    <aside className="filters on-surface" id={FILTERS_ID} popover="auto" aria-label={filters.title}>
+    <aside className="filters on-surface" id={FILTERS_ID} popover="auto" aria-label={m.search_filters()}>
       <header>
-        <h2>{filters.title}</h2>
+        <h2>{m.search_filters()}</h2>
         <button
           type="button"
           className="iconbtn"
-          aria-label={filters.close}
+          aria-label={m.search_filters_close()}
           popoverTarget={FILTERS_ID}
           popoverTargetAction="hide"
         >
@@ -72,41 +72,41 @@ export const Filters = memo(function Filters({ texts, query, filled, answer, onC
         <p className="filters__verified">
           <BadgeCheck />
           <span>
-            <b>{filters.verified}</b>
-            {filters.verifiedText}
+            <b>{m.search_verified()}</b>
+            {m.search_verified_text()}
           </span>
         </p>
-        <Group legend={filters.profession}>
+        <Group legend={m.search_profession()}>
           {professions.slice(0, FIRST_PROFESSIONS).map(profession)}
           <details
             open={professions.slice(FIRST_PROFESSIONS).some(({ code }) => filled.professions.includes(code))}
           >
-            <summary>{filters.professionMore}</summary>
+            <summary>{m.search_profession_more()}</summary>
             {professions.slice(FIRST_PROFESSIONS).map(profession)}
           </details>
         </Group>
-        <Group legend={filters.mode}>
-          {Object.entries(modes).map(([code, name]) => (
+        <Group legend={m.search_mode()}>
+          {Object.entries(MODE_NAMES).map(([code, name]) => (
             <CheckRow
               key={code}
               name="mode"
               value={code}
-              label={name}
+              label={name()}
               count={facets.modes[code] ?? 0}
               isChecked={filled.modes.includes(code)}
             />
           ))}
         </Group>
-        <Group legend={filters.language}>
+        <Group legend={m.search_language()}>
           <div className="chips">{spoken.slice(0, FIRST_LANGUAGES).map(language)}</div>
           <details open={spoken.slice(FIRST_LANGUAGES).some(([code]) => filled.languages.includes(code))}>
-            <summary>{filters.languageMore}</summary>
+            <summary>{m.search_language_more()}</summary>
             <div className="chips">{spoken.slice(FIRST_LANGUAGES).map(language)}</div>
           </details>
         </Group>
-        <Group legend={filters.parts}>
+        <Group legend={m.search_parts()}>
           <div className="chips">
-            {Object.entries(texts.parts).map(([code, name]) => (
+            {Object.entries(PART_NAMES).map(([code, name]) => (
               <ChipCheckbox
                 key={code}
                 form={FORM_ID}
@@ -114,34 +114,30 @@ export const Filters = memo(function Filters({ texts, query, filled, answer, onC
                 value={code}
                 defaultChecked={filled.parts.includes(code)}
               >
-                {name}
+                {name()}
               </ChipCheckbox>
             ))}
           </div>
         </Group>
         <RangeRow
-          label={filters.price}
+          label={m.search_price()}
           name="price"
           {...PRICE}
           filled={filled.maxPrice ?? PRICE.max}
           value={query.maxPrice ?? PRICE.max}
-          describe={(price) =>
-            price === PRICE.max
-              ? filters.priceAny
-              : fill(filters.priceUpTo, formatMoney(price * 100, getLocale(), 'list'))
-          }
+          describe={(price) => (price === PRICE.max ? m.search_price_any() : priceName(price))}
         />
         <RangeRow
-          label={filters.radius}
+          label={m.search_radius()}
           name="radius"
           {...RADIUS}
           filled={filled.radiusKm}
           value={query.radiusKm}
-          describe={(km) => fill(filters.radiusValue, formatNumber(km, getLocale()))}
-          hint={hasPlace ? undefined : filters.radiusNeedsPlace}
+          describe={(km) => m.search_radius_value({ distance: formatNumber(km, getLocale()) })}
+          hint={hasPlace ? undefined : m.search_radius_needs_place()}
         />
-        <Group legend={filters.rating} hint={filters.ratingNote}>
-          <div className="seg" role="radiogroup" aria-label={filters.rating}>
+        <Group legend={m.search_rating()} hint={m.search_rating_note()}>
+          <div className="seg" role="radiogroup" aria-label={m.search_rating()}>
             {[null, ...RATINGS].map((rating) => (
               <label key={rating} className="seg__option">
                 <input
@@ -152,23 +148,21 @@ export const Filters = memo(function Filters({ texts, query, filled, answer, onC
                   value={rating ?? ''}
                   defaultChecked={filled.minRating === rating}
                 />
-                {rating === null
-                  ? filters.ratingAny
-                  : fill(filters.ratingFrom, ratings[String(rating) as keyof typeof ratings])}
+                {rating === null ? m.search_rating_any() : ratingName(rating)}
               </label>
             ))}
           </div>
         </Group>
         <Button type="submit" form={FORM_ID} isBlock variant="soft" className="without-script">
-          {filters.apply}
+          {m.search_filters_apply()}
         </Button>
       </div>
       <footer>
         <Button variant="text" onClick={() => onClear(withoutFilters(query))}>
-          {filters.clear}
+          {m.search_filters_clear()}
         </Button>
         <Button type="submit" form={FORM_ID}>
-          {fill(see, formatNumber(answer.count, getLocale()))}
+          {m.search_filters_see({ count: answer.count, shown: formatNumber(answer.count, getLocale()) })}
         </Button>
       </footer>
     </aside>

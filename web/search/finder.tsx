@@ -1,16 +1,18 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { m } from '#web/paraglide/messages.js'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
 import { fetchPlaces } from './search-api.ts'
+import { WHEN_NAMES, whenName } from './search-names.ts'
 import type { SearchQuery } from './search-query.ts'
-import type { SearchTexts } from './search-texts.server.ts'
 
 const LocateFixed = iconOf('LocateFixed')
 const Search = iconOf('Search')
 const X = iconOf('X')
 
 type FinderProps = {
-  texts: SearchTexts['finder']
+  /** Those that « quand » offers after the ways people say it. */
+  days: readonly string[]
   query: SearchQuery
   isHere: boolean
   hereState: 'idle' | 'busy' | 'failed'
@@ -23,7 +25,7 @@ type FinderProps = {
 const PLACES_ID = 'lieux'
 
 export function Finder(props: FinderProps) {
-  const { texts, query, isHere, hereState, onPlace, onHere, onHereOff } = props
+  const { days, query, isHere, hereState, onPlace, onHere, onHereOff } = props
   const [places, setPlaces] = useState<string[]>([])
   const asking = useRef(new AbortController())
   const settled = useRef(query.place)
@@ -50,12 +52,12 @@ export function Finder(props: FinderProps) {
     <>
       <div className="search-finder on-surface">
         <label>
-          <span>{texts.what}</span>
+          <span>{m.search_what()}</span>
           <input
             type="search"
             name="q"
             defaultValue={query.text}
-            placeholder={texts.whatHint}
+            placeholder={m.search_what_hint()}
             maxLength={120}
             autoComplete="off"
             enterKeyHint="search"
@@ -63,11 +65,11 @@ export function Finder(props: FinderProps) {
         </label>
         <div className="search-finder__where">
           <label>
-            <span>{texts.where}</span>
+            <span>{m.search_where()}</span>
             <input
               name="place"
               defaultValue={query.place}
-              placeholder={isHere ? texts.whereHere : texts.whereHint}
+              placeholder={isHere ? m.search_where_here() : m.search_where_hint()}
               list={PLACES_ID}
               maxLength={80}
               autoComplete="off"
@@ -81,12 +83,12 @@ export function Finder(props: FinderProps) {
             ))}
           </datalist>
           {isHere ? (
-            <IconButton label={texts.hereOff} icon={<X />} onClick={onHereOff} />
+            <IconButton label={m.search_here_off()} icon={<X />} onClick={onHereOff} />
           ) : (
             <IconButton
               className="needs-script"
-              label={texts.here}
-              title={texts.here}
+              label={m.search_here()}
+              title={m.search_here()}
               icon={hereState === 'busy' ? <span className="spin" aria-hidden="true" /> : <LocateFixed />}
               aria-busy={hereState === 'busy' || undefined}
               onClick={onHere}
@@ -94,22 +96,22 @@ export function Finder(props: FinderProps) {
           )}
         </div>
         <label className="search-finder__when">
-          <span>{texts.when}</span>
+          <span>{m.search_when()}</span>
           <select name="when" defaultValue={query.when}>
-            {texts.whens.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
+            {[...Object.keys(WHEN_NAMES), ...days].map((when) => (
+              <option key={when} value={when}>
+                {whenName(when)}
               </option>
             ))}
           </select>
         </label>
         {/* Never busy: a search replaces the one before it, and the results say that they wait. */}
         <Button type="submit" icon={<Search />}>
-          {texts.submit}
+          {m.search_submit()}
         </Button>
       </div>
       <p className="search-finder__note" role="status">
-        {hereState === 'failed' ? texts.hereFailed : isHere ? texts.hereNote : ''}
+        {hereState === 'failed' ? m.search_here_failed() : isHere ? m.search_here_note() : ''}
       </p>
     </>
   )

@@ -1,10 +1,10 @@
 import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
+import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
 import { PAUSE_MS } from './map/pause.ts'
 import type { SearchAnswer } from './search-api.ts'
 import type { SearchQuery } from './search-query.ts'
-import type { SearchTexts } from './search-texts.server.ts'
 
 const List = iconOf('List')
 const MapIcon = iconOf('MapIcon')
@@ -16,7 +16,6 @@ const DESK = '(width >= 68rem)'
 const FIRST_SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
 type MapPanelProps = {
-  texts: SearchTexts['map']
   answer: SearchAnswer
   isFullScreen: boolean
   chosenId: string | null
@@ -25,17 +24,16 @@ type MapPanelProps = {
 }
 
 export const MapPanel = memo(function MapPanel(props: MapPanelProps) {
-  const { texts, answer, isFullScreen, chosenId, onChoose, styleUrl } = props
+  const { answer, isFullScreen, chosenId, onChoose, styleUrl } = props
   const [state, setState] = useState<'asleep' | 'drawn' | 'missing'>('asleep')
   useFirstSign(isFullScreen, state === 'asleep', () => setState('drawn'))
 
   return (
-    <section className="search-map" aria-label={texts.label}>
+    <section className="search-map" aria-label={m.search_map_label()}>
       <div className="search-map__in">
         {state === 'drawn' ? (
-          <Suspense fallback={<p className="search-map__note">{texts.loading}</p>}>
+          <Suspense fallback={<p className="search-map__note">{m.search_map_loading()}</p>}>
             <DrawnMap
-              texts={texts}
               answer={answer}
               chosenId={chosenId}
               onHover={onChoose}
@@ -44,7 +42,7 @@ export const MapPanel = memo(function MapPanel(props: MapPanelProps) {
             />
           </Suspense>
         ) : state === 'missing' ? (
-          <p className="search-map__note">{texts.missing}</p>
+          <p className="search-map__note">{m.search_map_missing()}</p>
         ) : (
           <Button
             className="needs-script"
@@ -52,10 +50,10 @@ export const MapPanel = memo(function MapPanel(props: MapPanelProps) {
             icon={<MapIcon />}
             onClick={() => setState('drawn')}
           >
-            {texts.show}
+            {m.search_map_show()}
           </Button>
         )}
-        <p className="sr-only">{texts.alternative}</p>
+        <p className="sr-only">{m.search_map_alternative()}</p>
       </div>
     </section>
   )
@@ -87,18 +85,17 @@ function useFirstSign(isFullScreen: boolean, isAsleep: boolean, wake: () => void
 }
 
 type MapToggleProps = {
-  texts: SearchTexts['map']
   view: SearchQuery['view']
   onLook: (view: SearchQuery['view']) => void
 }
 
 /** On a phone, the list and the map take turns. */
-export function MapToggle({ texts, view, onLook }: MapToggleProps) {
+export function MapToggle({ view, onLook }: MapToggleProps) {
   const isMap = view === 'map'
   return (
     <div className="search-toggle needs-script">
       <Button icon={isMap ? <List /> : <MapIcon />} onClick={() => onLook(isMap ? 'list' : 'map')}>
-        {isMap ? texts.list : texts.map}
+        {isMap ? m.search_list() : m.search_map()}
       </Button>
     </div>
   )

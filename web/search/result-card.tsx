@@ -1,16 +1,17 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { formatNumber, formatTenths } from '#domain/kernel/format.ts'
+import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
+import { LANGUAGE_NAMES, MODE_NAMES, namesInSentence } from '#web/shell/directory-names.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { photoPath } from '#web/shell/photo-path.ts'
+import type { ProfessionName } from '#web/shell/profession-names.server.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
 import { CardBooking } from './card-booking.tsx'
-import { fill } from './fill.ts'
 import type { ResultCardData } from './search-api.ts'
-import type { SearchTexts } from './search-texts.server.ts'
 
 const BadgeCheck = iconOf('BadgeCheck')
 const Building2 = iconOf('Building2')
@@ -22,15 +23,17 @@ const Video = iconOf('Video')
 
 type ResultCardProps = {
   card: ResultCardData
-  texts: SearchTexts
+  professions: readonly ProfessionName[]
+  zones: Readonly<Record<string, string>>
   isChosen: boolean
   onChoose: (id: string | null) => void
 }
 
 /** The specification's card: name, specialty, badge, rating, place, price, description and the way to an appointment. */
-export const ResultCard = memo(function ResultCard({ card, texts, isChosen, onChoose }: ResultCardProps) {
+export const ResultCard = memo(function ResultCard(props: ResultCardProps) {
+  const { card, professions, zones, isChosen, onChoose } = props
   const locale = getLocale()
-  const profession = texts.professions.find(({ code }) => code === card.profession)
+  const profession = professions.find(({ code }) => code === card.profession)
   const title = (locale === 'fr' ? card.titleFr : card.titleEn) ?? profession?.name
   const path = localPath(`/professionals/${card.slug}`)
   return (
@@ -53,51 +56,50 @@ export const ResultCard = memo(function ResultCard({ card, texts, isChosen, onCh
             <p className="result__title">{title}</p>
             <div className="result__marks">
               <Badge tone="ok" icon={<BadgeCheck />}>
-                {[texts.card.verified, profession?.body].filter(Boolean).join(' · ')}
+                {[m.search_verified_badge(), profession?.body].filter(Boolean).join(' · ')}
               </Badge>
-              {card.isFounder && <Badge tone="line">{texts.card.founder}</Badge>}
-              <Rating card={card} texts={texts.card} />
+              {card.isFounder && <Badge tone="line">{m.search_founder_badge()}</Badge>}
+              <Rating card={card} />
             </div>
           </div>
         </div>
-        <Description card={card} label={texts.card.otherLanguage} />
+        <Description card={card} />
         <ul className="result__facts">
           <li>
             <MapPin />
-            {whereabouts(card, texts.card.distance)}
+            {whereabouts(card)}
           </li>
           <li>
             <Languages />
-            {names(card.languages, texts.languages)}
+            {namesInSentence(card.languages, LANGUAGE_NAMES)}
           </li>
           <li>
             <ModeIcon modes={card.modes} />
-            {names(card.modes, texts.modes)}
+            {namesInSentence(card.modes, MODE_NAMES)}
           </li>
         </ul>
-        <CardBooking card={card} texts={texts.card} />
+        <CardBooking card={card} zones={zones} />
       </article>
     </li>
   )
 })
 
-function Rating({ card, texts }: { card: ResultCardData; texts: SearchTexts['card'] }) {
-  if (card.ratingTenths === null || card.reviewCount === 0) return null
-  const rating = formatTenths(card.ratingTenths, getLocale())
-  const reviews = card.reviewCount === 1 ? texts.reviewsOne : texts.reviewsOther
+function Rating({ card: { ratingTenths, reviewCount: count } }: { card: ResultCardData }) {
+  if (ratingTenths === null || count === 0) return null
+  const rating = formatTenths(ratingTenths, getLocale())
   return (
     <span className="result__rating">
       <Star />
-      <b aria-label={fill(texts.rating, rating)} role="img">
+      <b aria-label={m.search_card_rating({ rating })} role="img">
         {rating}
       </b>
-      {fill(reviews, formatNumber(card.reviewCount, getLocale()))}
+      {m.search_card_reviews({ count, shown: formatNumber(count, getLocale()) })}
     </span>
   )
 }
 
 /** In the reader's language, or in the other one and said so. */
-function Description({ card, label }: { card: ResultCardData; label: string }) {
+function Description({ card }: { card: ResultCardData }) {
   const locale = getLocale()
   const own = locale === 'fr' ? card.bioFr : card.bioEn
   const other = locale === 'fr' ? card.bioEn : card.bioFr
@@ -105,29 +107,17 @@ function Description({ card, label }: { card: ResultCardData; label: string }) {
   if (!other) return null
   return (
     <p className="result__text" lang={locale === 'fr' ? 'en-CA' : 'fr-CA'}>
-      <small lang={`${locale}-CA`}>{label} · </small>
+      <small lang={`${locale}-CA`}>{m.search_card_other_language()} · </small>
       {other}
     </p>
   )
 }
 
-function whereabouts({ place, distanceKm }: ResultCardData, sentence: string): string {
+function whereabouts({ place, distanceKm }: ResultCardData): string {
   if (distanceKm === null) return place.city
   const distance = distanceKm < 10 ? Math.round(distanceKm * 10) / 10 : Math.round(distanceKm)
-  return fill(
-    sentence.replace('{city}', () => place.city),
-    formatNumber(distance, getLocale()),
-  )
+  return m.search_card_distance({ city: place.city, distance: formatNumber(distance, getLocale()) })
 }
-
-/** « Français, anglais »: the first with a capital, as in a sentence. */
-function names(codes: readonly string[], known: Record<string, string>): string {
-  const all = codes.map((code) => known[code] ?? code)
-  return all.map((name, index) => (index > 0 ? inSentence(name) : name)).join(', ')
-}
-
-const inSentence = (name: string) =>
-  getLocale() === 'fr' && !/^\p{Lu}\p{Lu}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 
 function ModeIcon({ modes }: { modes: readonly string[] }) {
   if (modes.includes('video')) return <Video />

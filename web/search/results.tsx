@@ -1,14 +1,14 @@
 import { lazy, type MouseEvent, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '#domain/kernel/format.ts'
+import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { localPath } from '#web/shell/paths.ts'
+import type { ProfessionName } from '#web/shell/profession-names.server.ts'
 import { buttonClassName } from '#web/ui/button.tsx'
-import { fill } from './fill.ts'
 import { ResultCard } from './result-card.tsx'
 import { FORM_ID, PAGE_SIZE, readQuery, type SearchQuery, SORTS, writeQuery } from './search-query.ts'
-import type { ResultCardData } from './search-api.ts'
-import type { SearchTexts } from './search-texts.server.ts'
+import type { ResultCardData, SearchAnswer } from './search-api.ts'
 import type { Search } from './use-search.ts'
 
 /** They come when they are needed: most searches find somebody and fail at nothing. */
@@ -16,7 +16,8 @@ const SearchNotices = lazy(async () => ({ default: (await import('./search-notic
 
 type ResultsProps = {
   id: string
-  texts: SearchTexts
+  professions: readonly ProfessionName[]
+  zones: Readonly<Record<string, string>>
   search: Search
   /** Changes when the form is filled anew: fields keep their own state otherwise. */
   fillingVersion: number
@@ -26,25 +27,23 @@ type ResultsProps = {
 }
 
 export function Results(props: ResultsProps) {
-  const { id, texts, search, fillingVersion, chosenId, onChoose, onChange } = props
-  const { results } = texts
+  const { id, professions, zones, search, fillingVersion, chosenId, onChoose, onChange } = props
   const { answer, query, shownQuery, failure, pending } = search
   const cards = useFirstCardsFirst(answer.cards)
-  const count = countSentence(results, answer.count, answer.isBounded)
+  const count = countSentence(answer)
   const isPlaceUnknown = shownQuery.place !== '' && answer.place === null && !search.position
   return (
     <section
       id={id}
       className="search-results"
       tabIndex={-1}
-      aria-label={results.title}
+      aria-label={m.search_results()}
       aria-busy={pending === 'search'}
     >
       <div className="search-count">
         <h2>{count}</h2>
         <SortChoice
           key={fillingVersion}
-          results={results}
           query={query}
           hasPlace={answer.place !== null}
           isShown={answer.count > 0}
@@ -54,9 +53,9 @@ export function Results(props: ResultsProps) {
       {(failure || isPlaceUnknown || answer.count === 0) && (
         <Suspense>
           <SearchNotices
-            results={results}
             search={search}
-            unknownPlace={isPlaceUnknown && fill(results.placeUnknown, shownQuery.place)}
+            heading={count}
+            unknownPlace={isPlaceUnknown && shownQuery.place}
             isUnfiltered={writeQuery({ ...shownQuery, view: 'list' }) === ''}
             onShowAll={() => onChange(readQuery(new URLSearchParams()))}
           />
@@ -68,20 +67,21 @@ export function Results(props: ResultsProps) {
             <ResultCard
               key={card.id}
               card={card}
-              texts={texts}
+              professions={professions}
+              zones={zones}
               isChosen={card.id === chosenId}
               onChoose={onChoose}
             />
           ))}
         </ol>
       )}
-      {answer.next && <More texts={texts} search={search} />}
+      {answer.next && <More search={search} />}
       {answer.count > 0 && (
         <details className="search-order">
-          <summary>{results.orderTitle}</summary>
-          <p>{results.orderText}</p>
+          <summary>{m.search_order_title()}</summary>
+          <p>{m.search_order_text()}</p>
           {answer.isBounded && (
-            <p>{fill(results.countBoundedNote, formatNumber(answer.count, getLocale()))}</p>
+            <p>{m.search_count_bounded_note({ count: formatNumber(answer.count, getLocale()) })}</p>
           )}
         </details>
       )}
@@ -101,10 +101,10 @@ function useFirstCardsFirst(cards: ResultCardData[]): ResultCardData[] {
   return isLonger ? drawn : cards.slice(0, FIRST_CARDS)
 }
 
-function countSentence(results: SearchTexts['results'], count: number, isBounded: boolean): string {
-  if (count === 0) return results.none
-  const sentence = isBounded ? results.countBounded : count === 1 ? results.countOne : results.countOther
-  return fill(sentence, formatNumber(count, getLocale()))
+function countSentence({ count, isBounded }: SearchAnswer): string {
+  if (count === 0) return m.search_none()
+  const shown = formatNumber(count, getLocale())
+  return isBounded ? m.search_count_bounded({ count: shown }) : m.search_count({ count, shown })
 }
 
 /** Said once the person stops typing: a count a letter would drown the page. */
@@ -121,22 +121,24 @@ function Announcement({ sentence }: { sentence: string }) {
   )
 }
 
-type SortChoiceProps = {
-  results: SearchTexts['results']
-  query: SearchQuery
-  hasPlace: boolean
-  isShown: boolean
+const SORT_NAMES: Record<SearchQuery['sort'], () => string> = {
+  relevance: m.search_sort_relevance,
+  distance: m.search_sort_distance,
+  price: m.search_sort_price,
+  rating: m.search_sort_rating,
 }
 
+type SortChoiceProps = { query: SearchQuery; hasPlace: boolean; isShown: boolean }
+
 /** Hidden and not gone when there is nothing to sort: the next letter must find the choice as it was. */
-function SortChoice({ results, query, hasPlace, isShown }: SortChoiceProps) {
+function SortChoice({ query, hasPlace, isShown }: SortChoiceProps) {
   return (
     <label className="search-sort" hidden={!isShown}>
-      <span>{results.sort}</span>
+      <span>{m.search_sort()}</span>
       <select name="sort" form={FORM_ID} defaultValue={query.sort}>
         {SORTS.map((sort) => (
           <option key={sort} value={sort} disabled={sort === 'distance' && !hasPlace}>
-            {results.sorts[sort]}
+            {SORT_NAMES[sort]()}
           </option>
         ))}
       </select>
@@ -144,10 +146,10 @@ function SortChoice({ results, query, hasPlace, isShown }: SortChoiceProps) {
   )
 }
 
-function More({ texts: { results }, search }: { texts: SearchTexts; search: Search }) {
+function More({ search }: { search: Search }) {
   const { answer, query, pending } = search
   const left = answer.isBounded ? PAGE_SIZE : Math.min(PAGE_SIZE, answer.count - answer.cards.length)
-  const label = fill(results.more, formatNumber(left, getLocale()))
+  const label = m.search_more({ count: formatNumber(left, getLocale()) })
   return (
     <Link
       className={`${buttonClassName({ variant: 'line' })} search-more`}
@@ -160,7 +162,7 @@ function More({ texts: { results }, search }: { texts: SearchTexts; search: Sear
         if (pending !== 'more') void search.more()
       }}
     >
-      {pending === 'more' ? results.moreBusy : label}
+      {pending === 'more' ? m.search_more_busy() : label}
     </Link>
   )
 }

@@ -1,16 +1,23 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
+import { m } from '#web/paraglide/messages.js'
 import { localPath } from '#web/shell/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, buttonClassName } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import type { SearchTexts } from './search-texts.server.ts'
 import type { Search } from './use-search.ts'
 
+const FAILURES = {
+  failed: m.search_failed_text,
+  away: m.search_away_text,
+  'too-many': m.search_too_many_text,
+}
+
 type SearchNoticesProps = {
-  results: SearchTexts['results']
   search: Search
-  /** Said when the place that was written is none we know. */
+  /** That nobody was found, as the page says it. */
+  heading: string
+  /** The place that was written, when it is none we know. */
   unknownPlace: string | false
   isUnfiltered: boolean
   onShowAll: () => void
@@ -21,44 +28,35 @@ type SearchNoticesProps = {
  * code with the page, which would then have to be cut in pieces.
  */
 export function SearchNotices(props: SearchNoticesProps) {
-  const { results, search, unknownPlace, isUnfiltered, onShowAll } = props
+  const { search, heading, unknownPlace, isUnfiltered, onShowAll } = props
   const { failure, answer } = search
-  const [lead, text] = {
-    failed: [results.failed, results.failedText],
-    away: [results.failed, results.awayText],
-    'too-many': [results.tooMany, results.tooManyText],
-  }[failure ?? 'failed']
   return (
     <>
       {failure && (
         <Banner
           tone="warning"
           role="status"
-          lead={lead}
+          lead={failure === 'too-many' ? m.search_too_many() : m.search_failed()}
           action={
             <Button variant="line" size="sm" onClick={search.retry}>
-              {results.retry}
+              {m.search_retry()}
             </Button>
           }
         >
-          {text}
+          {FAILURES[failure]()}
         </Banner>
       )}
-      {unknownPlace && <Banner tone="info">{unknownPlace}</Banner>}
+      {unknownPlace && <Banner tone="info">{m.search_place_unknown({ place: unknownPlace })}</Banner>}
       {answer.count === 0 && (
-        <EmptyState
-          title={results.none}
-          level={3}
-          actions={!isUnfiltered && <ShowAll label={results.showAll} onShowAll={onShowAll} />}
-        >
-          {isUnfiltered ? results.noneYet : results.noneText}
+        <EmptyState title={heading} level={3} actions={!isUnfiltered && <ShowAll onShowAll={onShowAll} />}>
+          {isUnfiltered ? m.search_none_yet() : m.search_none_text()}
         </EmptyState>
       )}
     </>
   )
 }
 
-function ShowAll({ label, onShowAll }: { label: string; onShowAll: () => void }) {
+function ShowAll({ onShowAll }: { onShowAll: () => void }) {
   return (
     <Link
       className={buttonClassName({ variant: 'primary' })}
@@ -68,7 +66,7 @@ function ShowAll({ label, onShowAll }: { label: string; onShowAll: () => void })
         onShowAll()
       }}
     >
-      {label}
+      {m.search_show_all()}
     </Link>
   )
 }

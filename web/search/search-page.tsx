@@ -1,12 +1,16 @@
 import { data } from 'react-router'
 import type { components } from '#contract/api.d.ts'
+import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
+import { LANGUAGE_NAMES } from '#web/shell/directory-names.ts'
 import { pageHead } from '#web/shell/page-head.ts'
+import { professionNames } from '#web/shell/profession-names.server.ts'
 import { settingsContext } from '#web/shell/settings.ts'
 import type { Route } from './+types/search-page'
+import { WHEN_NAMES } from './search-names.ts'
 import { apiQuery, PAGE_SIZE, readQuery, type SearchQuery, writeQuery } from './search-query.ts'
 import { SearchScreen } from './search-screen.tsx'
-import { searchTexts } from './search-texts.server.ts'
+import { daysAhead, otherZones } from './search-times.server.ts'
 import { isForeignAddress as shouldRevalidate } from './use-address.ts'
 import './search.css'
 import './filters.css'
@@ -19,19 +23,20 @@ type Api = ReturnType<typeof apiOf>
 type SearchAnswer = components['schemas']['SearchAnswer']
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const texts = searchTexts()
   const asked = readQuery(new URL(request.url).searchParams)
   // The scripts know what codes look like; what they are is known here.
-  const professions = new Set(texts.professions.map(({ code }) => code))
-  const whens = new Set(texts.finder.whens.map(([value]) => value))
+  const professions = professionNames()
+  const days = daysAhead()
   const query = {
     ...asked,
-    professions: asked.professions.filter((code) => professions.has(code)),
-    languages: asked.languages.filter((code) => code in texts.languages),
-    when: whens.has(asked.when) ? asked.when : '',
+    professions: asked.professions.filter((code) => professions.some((one) => one.code === code)),
+    languages: asked.languages.filter((code) => code in LANGUAGE_NAMES),
+    when: asked.when in WHEN_NAMES || days.includes(asked.when) ? asked.when : '',
   }
   return {
-    texts,
+    professions,
+    days,
+    zones: otherZones(),
     query,
     answer: await findResults(apiOf(context), query),
     mapStyleUrl: context.get(settingsContext).mapStyleUrl,
@@ -54,7 +59,9 @@ async function findResults(api: Api, query: SearchQuery): Promise<SearchAnswer> 
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return loaderData ? pageHead(matches, { ...loaderData.texts.head, path: '/search' }) : []
+  if (!loaderData) return []
+  const [title, description] = [m.search_title(), m.search_description()]
+  return pageHead(matches, { title, description, path: '/search' })
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {

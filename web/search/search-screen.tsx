@@ -1,5 +1,7 @@
 import { type FormEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { m } from '#web/paraglide/messages.js'
 import { localPath } from '#web/shell/paths.ts'
+import type { ProfessionName } from '#web/shell/profession-names.server.ts'
 import { BandFlow } from '#web/ui/band-flow.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Container } from '#web/ui/page.tsx'
@@ -10,13 +12,14 @@ import { MapPanel, MapToggle } from './map-panel.tsx'
 import { Results } from './results.tsx'
 import type { SearchAnswer } from './search-api.ts'
 import { FORM_ID, isSameSearch, readQuery, type SearchQuery } from './search-query.ts'
-import type { SearchTexts } from './search-texts.server.ts'
 import { useSearch } from './use-search.ts'
 
 const RESULTS_ID = 'resultats'
 
 type ScreenProps = {
-  texts: SearchTexts
+  professions: readonly ProfessionName[]
+  days: readonly string[]
+  zones: Readonly<Record<string, string>>
   query: SearchQuery
   answer: SearchAnswer
   mapStyleUrl: string | null
@@ -26,7 +29,8 @@ type ScreenProps = {
  * One plain form, whose fields stand in the band and in the filters: the browser could send it by itself.
  * Fields keep their own state; each change reads the whole form and asks.
  */
-export function SearchScreen({ texts, query: firstQuery, answer: firstAnswer, mapStyleUrl }: ScreenProps) {
+export function SearchScreen(props: ScreenProps) {
+  const { professions, days, zones, query: firstQuery, answer: firstAnswer, mapStyleUrl } = props
   const search = useSearch({ query: firstQuery, answer: firstAnswer })
   const [filling, setFilling] = useState({ version: 0, query: firstQuery })
   const [hereState, setHereState] = useState<'idle' | 'busy' | 'failed'>('idle')
@@ -96,19 +100,19 @@ export function SearchScreen({ texts, query: firstQuery, answer: firstAnswer, ma
       <div className="band band--sm on-night search-band">
         <BandFlow />
         <div className="wrap">
-          <h1 className="sr-only">{texts.heading}</h1>
+          <h1 className="sr-only">{m.search_heading()}</h1>
           <form
             ref={form}
             id={FORM_ID}
             method="get"
             action={localPath('/search')}
             role="search"
-            aria-label={texts.heading}
+            aria-label={m.search_heading()}
             onSubmit={handleSubmit}
           >
             <Finder
               key={filling.version}
-              texts={texts.finder}
+              days={days}
               query={filling.query}
               isHere={position !== null}
               hereState={hereState}
@@ -122,17 +126,18 @@ export function SearchScreen({ texts, query: firstQuery, answer: firstAnswer, ma
       <Container className="search-grid">
         <Filters
           key={filling.version}
-          texts={texts}
+          professions={professions}
           query={drawnQuery}
           filled={filling.query}
           answer={drawn}
           onClear={clearFilters}
         />
         <div className="search-main">
-          <FilterBar texts={texts} query={query} onChange={fillForm} />
+          <FilterBar professions={professions} query={query} onChange={fillForm} />
           <Results
             id={RESULTS_ID}
-            texts={texts}
+            professions={professions}
+            zones={zones}
             search={search}
             fillingVersion={filling.version}
             chosenId={chosenId}
@@ -141,7 +146,6 @@ export function SearchScreen({ texts, query: firstQuery, answer: firstAnswer, ma
           />
         </div>
         <MapPanel
-          texts={texts.map}
           answer={drawn}
           isFullScreen={query.view === 'map'}
           chosenId={chosenId}
@@ -149,7 +153,7 @@ export function SearchScreen({ texts, query: firstQuery, answer: firstAnswer, ma
           styleUrl={mapStyleUrl}
         />
       </Container>
-      <MapToggle texts={texts.map} view={query.view} onLook={(view) => search.look(view)} />
+      <MapToggle view={query.view} onLook={(view) => search.look(view)} />
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { iconOf } from '#web/ui/icon.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import type { FrameLink, FrameTexts } from './frame-texts.server.ts'
+import { m } from '../paraglide/messages.js'
+import { ACCOUNT_FOOTER_LINKS, FOOTER_COLUMNS, type FrameLink, LEGAL_LINKS } from './frame-links.ts'
 import { localPath } from './paths.ts'
 import { useRootData } from './root-data.ts'
 import { SiteLink } from './site-link.tsx'
@@ -10,53 +11,51 @@ import './footer.css'
 
 const Phone = iconOf('Phone')
 
-type FooterProps = { texts: FrameTexts }
-
-export function Footer({ texts }: FooterProps) {
-  const [badge, stage] = texts.beta
+export function Footer() {
+  const root = useRootData()
   return (
     <footer className="footer on-night" data-print="hide">
       <div className="wrap footer__in">
         <div className="footer__about">
           <Logo variant="white" to={localPath('/')} />
-          <p>{texts.about}</p>
-          {useRootData()?.settings.isSoftLaunch && (
+          <p>{m.shell_footer_about()}</p>
+          {root?.settings.isSoftLaunch && (
             <p>
-              <Badge tone="night">{badge}</Badge> {stage}
+              <Badge tone="night">{m.shell_footer_beta()}</Badge> {m.shell_footer_beta_text()}
             </p>
           )}
-          <ThemeChoice texts={texts} />
+          <ThemeChoice />
         </div>
-        <nav className="footer__columns" aria-label={texts.navFooter}>
-          {texts.footerColumns.map(({ label, links }) => (
-            <div key={label}>
-              <h2>{label}</h2>
+        <nav className="footer__columns" aria-label={m.shell_nav_footer()}>
+          {FOOTER_COLUMNS.map(({ label, links }) => (
+            <div key={label()}>
+              <h2>{label()}</h2>
               <Links links={links} />
             </div>
           ))}
           <div className="footer__legal-links">
-            <Links links={texts.legalLinks} />
+            <Links links={LEGAL_LINKS} />
           </div>
         </nav>
       </div>
       <div className="wrap footer__end">
-        <p>{texts.copyright}</p>
-        <EmergencyLine texts={texts} />
+        {root && <p>{m.shell_footer_copyright({ year: root.year })}</p>}
+        <EmergencyLine />
       </div>
     </footer>
   )
 }
 
 /** Under the signed-in pages: short, because the work is above. */
-export function AccountFooter({ texts }: FooterProps) {
+export function AccountFooter() {
   return (
     <footer className="account-footer" data-print="hide">
       <div className="wrap account-footer__in">
-        <EmergencyLine texts={texts} />
-        <nav aria-label={texts.navFooter}>
-          <Links links={texts.accountFooterLinks} />
+        <EmergencyLine />
+        <nav aria-label={m.shell_nav_footer()}>
+          <Links links={ACCOUNT_FOOTER_LINKS} />
         </nav>
-        <ThemeChoice texts={texts} />
+        <ThemeChoice />
       </div>
     </footer>
   )
@@ -65,22 +64,22 @@ export function AccountFooter({ texts }: FooterProps) {
 function Links({ links }: { links: readonly FrameLink[] }) {
   return (
     <ul>
-      {links.map(({ to, label }) => (
-        <li key={label}>
-          <SiteLink to={to}>{label}</SiteLink>
+      {links.map(({ path, label }) => (
+        <li key={label()}>
+          <SiteLink to={localPath(path)}>{label()}</SiteLink>
         </li>
       ))}
     </ul>
   )
 }
 
-function EmergencyLine({ texts: { emergency } }: FooterProps) {
-  const [notice, infoLine, urgentLine] = emergency
+function EmergencyLine() {
   return (
     <p className="emergency">
       <Phone aria-hidden="true" />
       <span>
-        {notice} {infoLine} <a href="tel:811">811</a> · {urgentLine} <a href="tel:911">911</a>
+        {m.shell_footer_emergency()} {m.shell_footer_info_line()} <a href="tel:811">811</a> ·{' '}
+        {m.shell_footer_urgent_line()} <a href="tel:911">911</a>
       </span>
     </p>
   )

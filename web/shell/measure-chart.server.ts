@@ -4,7 +4,7 @@ import { type DayValue, mean, thinned } from '#domain/health-metrics/series.ts'
 import { m } from '../paraglide/messages.js'
 import type { MeasureChartData } from '../ui/measure-chart.tsx'
 import { kindName, shortDay } from './measure-names.ts'
-import { measureText } from './measure-words.server.ts'
+import { measureText } from './measure-words.ts'
 
 const MOST_POINTS = 60
 

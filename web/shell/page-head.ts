@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Locale } from '#domain/kernel/locale.ts'
 import { SOCIAL_IMAGE, socialImageName } from '#domain/public-pages.ts'
+import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
 import { localPath } from './paths.ts'
 
@@ -17,20 +18,20 @@ export type PageHead = {
 }
 
 type RootMatch = { id: string; loaderData?: unknown } | undefined
-type HeadSettings = { origin: string; isSoftLaunch: boolean; keywords: string; betaNotice: string }
+type HeadSettings = { origin: string; isSoftLaunch: boolean }
 
 /** Title, description, social tags, canonical and language links of a page: the same set everywhere. */
 export function pageHead(matches: readonly RootMatch[], head: PageHead): MetaDescriptor[] {
-  const { origin, isSoftLaunch, keywords, betaNotice } = headSettings(matches)
+  const { origin, isSoftLaunch } = headSettings(matches)
   const locale = getLocale()
   const title = pageTitle(head.title, isSoftLaunch)
-  const description = isSoftLaunch ? `${head.description} ${betaNotice}` : head.description
+  const description = isSoftLaunch ? `${head.description} ${m.shell_beta_notice()}` : head.description
   const image = origin + (head.image ?? `/social/${socialImageName(head.path)}.${locale}.png`)
   const address = (language: Locale) => origin + localPath(head.path, language)
   return [
     { title },
     { name: 'description', content: description },
-    { name: 'keywords', content: head.keywords ?? keywords },
+    { name: 'keywords', content: head.keywords ?? m.shell_keywords() },
     { name: 'robots', content: head.isPrivate ? 'noindex, nofollow' : 'index, follow' },
     ...(isSoftLaunch
       ? [
@@ -71,5 +72,5 @@ function headSettings(matches: readonly RootMatch[]): HeadSettings {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as
     | { settings?: HeadSettings }
     | undefined
-  return root?.settings ?? { origin: '', isSoftLaunch: true, keywords: '', betaNotice: '' }
+  return root?.settings ?? { origin: '', isSoftLaunch: true }
 }

@@ -1,7 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
 import type { components } from '#contract/api.d.ts'
-import { formatTime } from '#domain/kernel/format.ts'
-import { getLocale } from '../paraglide/runtime.js'
 import { apiOf } from './api.ts'
 import { localPath } from './paths.ts'
 import { loaded } from './problem.server.ts'
@@ -17,17 +15,6 @@ export async function loadSchedule(args: Args): Promise<PracticeSchedule | null>
   const answer = await apiOf(args.context).GET('/api/professional/schedule')
   if (answer.error?.code === 'booking/no-practice') return null
   return loaded(answer, localPath('/login'))
-}
-
-/** « 9 h 30 » from minutes on the wall clock; the end of the day is midnight. */
-export function minuteText(minute: number): string {
-  return formatTime(`2026-01-05T${clockText(minute)}:00Z`, getLocale(), 'UTC')
-}
-
-/** « 09:30 », as a time field holds it. */
-function clockText(minute: number): string {
-  const rest = minute % 1_440
-  return `${String(Math.floor(rest / 60)).padStart(2, '0')}:${String(rest % 60).padStart(2, '0')}`
 }
 
 /** Minutes since midnight, or nothing; midnight ends a day when it closes one. */

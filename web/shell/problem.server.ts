@@ -124,8 +124,8 @@ const SENTENCES = {
   'receipt/not-found': m.problem_receipt_not_found,
 } as const satisfies Record<RefusalCode, () => string>
 
-/** What is wrong with one field, by the contract's rule names. */
-const FIELD_SENTENCES: Record<string, () => string> = {
+/** What is wrong with one field: first by the contract's rule names, then by those of our own forms. */
+const FIELD_SENTENCES = {
   required: m.problem_field_required,
   email: m.problem_field_email,
   'too-short': m.problem_field_too_short,
@@ -135,7 +135,18 @@ const FIELD_SENTENCES: Record<string, () => string> = {
   'invalid-value': m.problem_field_choice,
   'person-name': m.problem_field_person_name,
   'plain-line': m.problem_field_plain_line,
-}
+  'account-type': m.auth_register_type_missing,
+  'password-again': m.auth_password_mismatch,
+  'accepts-terms': m.auth_register_terms_missing,
+  'accepts-privacy': m.auth_register_privacy_missing,
+  'first-year': m.onboarding_since_invalid,
+  'service-price': m.onboarding_service_price_invalid,
+  'service-modes': m.onboarding_service_modes_required,
+  'file-chosen': m.onboarding_document_none,
+} as const satisfies Record<string, () => string>
+
+export type FieldRule = keyof typeof FIELD_SENTENCES
+const isFieldRule = (rule: string): rule is FieldRule => Object.hasOwn(FIELD_SENTENCES, rule)
 
 type ApiProblem = { code: string; status: number; errors?: { field: string; rule: string }[] | undefined }
 
@@ -148,11 +159,17 @@ export function describeProblem(problem: ApiProblem, fieldOf: FieldOf = {}): For
   const fields = Object.fromEntries(
     (problem.errors ?? []).map(({ field, rule }) => [
       field,
-      (FIELD_SENTENCES[rule] ?? m.problem_field_format)(),
+      FIELD_SENTENCES[isFieldRule(rule) ? rule : 'regex'](),
     ]),
   )
   const field = fieldOf[code]
   return { code, sentence, fields: field ? { ...fields, [field]: sentence } : fields }
+}
+
+/** Mistakes that an action sees before it asks the API: a rule by field. */
+export function describeMistakes(rules: Readonly<Record<string, FieldRule>>): FormProblem {
+  const errors = Object.entries(rules).map(([field, rule]) => ({ field, rule }))
+  return describeProblem({ code: 'request/invalid', status: 422, errors })
 }
 
 /** The answer of an action whose request was refused: the page again, with what is wrong. */

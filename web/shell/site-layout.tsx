@@ -1,22 +1,12 @@
 import { Outlet } from 'react-router'
 import type { Route } from './+types/site-layout'
 import { FailureScreen } from './failure-screen.tsx'
-import { frameTexts } from './frame-texts.server.ts'
 import { MAIN_ID } from './main-element.ts'
 import { SiteFrame } from './site-frame.tsx'
 
-export function loader() {
-  return frameTexts()
-}
-
-/** Another language is another document, so the words never change under a page. */
-export function shouldRevalidate() {
-  return false
-}
-
-export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+export default function SiteLayout() {
   return (
-    <SiteFrame texts={loaderData}>
+    <SiteFrame>
       <main id={MAIN_ID} tabIndex={-1}>
         <Outlet />
       </main>
@@ -24,9 +14,9 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <SiteFrame texts={loaderData}>
+    <SiteFrame>
       <FailureScreen error={error} />
     </SiteFrame>
   )

@@ -64,10 +64,7 @@ export function VerificationFrame({ queue, now, currentId, children }: Verificat
 function leadOf(queue: readonly Waiting[], now: string): string {
   const [oldest] = queue
   if (!oldest) return m.verification_lead_none()
-  const time = waitingTime(oldest.waitingSince, now)
-  return queue.length === 1
-    ? m.verification_lead_one({ time })
-    : m.verification_lead_other({ count: queue.length, time })
+  return m.verification_lead({ count: queue.length, time: waitingTime(oldest.waitingSince, now) })
 }
 
 function Queue({ queue, now, currentId }: Omit<VerificationFrameProps, 'children'>) {

@@ -64,7 +64,7 @@ export function networkOf(address: string): string {
 /** The page's language wins (`/en/…`), then what an API client asks for. */
 function requestedLocale(c: Context): Locale {
   const path = c.req.path
-  if (path === '/en' || path.startsWith('/en/')) return 'en'
+  if (/^\/en(?:\/|\.data$|$)/.test(path)) return 'en'
   if (!path.startsWith('/api/')) return DEFAULT_LOCALE
   return /^\s*en\b/i.test(c.req.header('accept-language') ?? '') ? 'en' : DEFAULT_LOCALE
 }

@@ -67,7 +67,7 @@ for (const locale of everyLanguage) {
 
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('booking_review_title'))
       await expect(page.getByText('Zoé Bellefleur')).toBeVisible()
-      await expect(page.getByText(say('booking_held_other', { count: 10 }))).toBeVisible()
+      await expect(page.getByText(say('booking_held', { count: 10 }))).toBeVisible()
       await expect(page.getByText('4210, rue Saint-Denis')).toBeHidden()
       await checkAxe(page, 'review')
       await hands.choose(page, onSite(page))

@@ -65,7 +65,7 @@ for (const locale of everyLanguage) {
 
     test('cancelled early, everything comes back as previewed', async ({ page }) => {
       const { id, memberId } = await book(page, 72, 8)
-      await expect(page.getByText(say('booking_share_credits_other', { count: 7 }))).toBeVisible()
+      await expect(page.getByText(say('booking_share_credits', { count: 7 }))).toBeVisible()
       const { databaseUrl } = runningSite()
       expect(await creditsOf(databaseUrl, memberId)).toMatchObject({ posted: 8, reserved: 7 })
       await cancel(page, id, 0)
@@ -94,7 +94,7 @@ for (const locale of everyLanguage) {
         desk.locator('.kv > div', { has: desk.getByText(say(key), { exact: true }) }).locator('dd')
       const amount = money(6_000)
       await expect(fact('appointments_pro_payer_credits')).toHaveText(
-        say('appointments_credit_other', { amount, count: 3 }),
+        say('appointments_credit', { amount, count: 3 }),
       )
       await expect(fact('appointments_pro_price')).toHaveText(money(8_000))
       await expect(fact('booking_review_total_all')).toHaveText(money(14_000))

@@ -101,7 +101,7 @@ for (const locale of everyLanguage) {
       const visit = await bookVisit(client, professionalId, hoursUntil(day))
       const box = page.getByRole('link', { name: /Karine D\./ })
       await expect(box).toBeVisible({ timeout: 5_000 })
-      await expect(page.getByText(say('appointments_pro_lead_one'))).toBeVisible()
+      await expect(page.getByText(say('appointments_pro_lead', { count: 1 }))).toBeVisible()
       expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
       expect.soft(await findViolations(page)).toEqual([])
 
@@ -133,7 +133,7 @@ for (const locale of everyLanguage) {
       const cancel = page.locator('details[open] form')
       await keyboard.write(page, cancel.getByLabel(say('appointments_pro_reason')), 'Grippe')
       await keyboard.press(page, cancel.getByRole('button'))
-      await expect(page.getByText(say('appointments_pro_cancelled_by_you'))).toBeVisible()
+      await expect(page.getByText(say('appointments_state_cancelled_client'))).toBeVisible()
       expect(await read(client, visit.id)).toMatchObject({
         state: 'cancelled',
         feeCents: 0,

@@ -22,9 +22,9 @@ for (const locale of everyLanguage) {
   const at = (path: string) => addressOf(path, locale)
   const number = (value: number) => new Intl.NumberFormat(`${locale}-CA`).format(value)
   const found = ({ count: value, isBounded }: Answer) =>
-    say(isBounded ? 'search_count_bounded' : value === 1 ? 'search_count_one' : 'search_count_other', {
-      count: number(value),
-    })
+    isBounded
+      ? say('search_count_bounded', { count: number(value) })
+      : say('search_count', { count: value, shown: number(value) })
   const [word, misspelled] =
     locale === 'fr' ? ['psychologue', 'psycologue'] : ['psychologist', 'psycholigist']
 
@@ -135,7 +135,7 @@ for (const locale of everyLanguage) {
       await expect(sheet).toBeVisible()
       await sheet.locator('input[name=language][value=en]').check({ force: true })
       const answer = await answerTo(page, 'q=massage&languages=en')
-      const see = say('search_filters_see_other', { count: number(answer.count) })
+      const see = say('search_filters_see', { count: answer.count, shown: number(answer.count) })
       await expect(sheet.getByRole('button', { name: see })).toBeVisible()
       expect.soft(await findViolations(page)).toEqual([])
       await sheet.getByRole('button', { name: see }).click()

@@ -65,7 +65,7 @@ for (const locale of everyLanguage) {
       await expect(page.locator('[name=appointment][type=checkbox]')).toHaveCount(2)
       await checkAxe(page, 'one by one')
       await hands.press(page, page.getByRole('link', { name: say('storm_choose_all') }))
-      await hands.press(page, page.getByRole('button', { name: say('storm_send_other', { count: 2 }) }))
+      await hands.press(page, page.getByRole('button', { name: say('storm_send', { count: 2 }) }))
       await expect(page.getByText(say('storm_notice_sent'))).toBeVisible()
       await expect(page.getByText(say('storm_answer_waiting'))).toHaveCount(2)
       await checkAxe(page, 'sent')
@@ -80,7 +80,7 @@ for (const locale of everyLanguage) {
       await checkAxe(one!.visitor, 'by video')
       // Without a reload: the professional's page hears of it.
       await expect(page.getByText(say('storm_answer_video'))).toBeVisible()
-      await expect(page.getByText(say('storm_answers_one', { asked: 2 }))).toBeVisible()
+      await expect(page.getByText(say('storm_answers', { count: 1, asked: 2 }))).toBeVisible()
 
       await open(other!.visitor, at(LIST))
       await hands.press(other!.visitor, other!.visitor.getByRole('button', { name: say('storm_mine_keep') }))

@@ -44,13 +44,12 @@ export async function loader(args: Route.LoaderArgs) {
   const place = search.get('place')?.trim() ?? ''
   const radiusKm = RADII.find((radius) => String(radius) === search.get('radius')) ?? DEFAULT_RADIUS
   const asked = { day, place, radiusKm }
-  if (!place) return { asked, region: null, problem: undefined, date: formatDay(day, getLocale()) }
+  if (!place) return { asked, region: null, problem: undefined }
   const answer = await apiOf(args.context).GET('/api/admin/storm-day', { params: { query: asked } })
   return {
     asked,
     region: answer.data ?? null,
     problem: answer.error && describeProblem(answer.error),
-    date: formatDay(day, getLocale()),
   }
 }
 
@@ -82,7 +81,8 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function RegionStormPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, region, problem, date } = loaderData
+  const { asked, region, problem } = loaderData
+  const date = formatDay(asked.day, getLocale())
   return (
     <>
       <Band art="waves" title={m.storm_admin_title()} eyebrow={date} lead={m.storm_admin_lead()} />
@@ -141,7 +141,7 @@ function Call({ region }: { region: Region }) {
     <Card tone="warm" className="call" aria-labelledby="call-title">
       <Galet tint={2} shape={3} icon={<CloudSnow />} />
       <div className="call__text">
-        <h2 id="call-title">{count === 1 ? m.storm_admin_ask_one() : m.storm_admin_ask({ count })}</h2>
+        <h2 id="call-title">{m.storm_admin_ask({ count })}</h2>
         <p>{m.storm_ask_text()}</p>
       </div>
       <div className="call__acts">
@@ -158,7 +158,7 @@ function Call({ region }: { region: Region }) {
             isBusy={isBusy}
             busyLabel={m.storm_sending()}
           >
-            {count === 1 ? m.storm_send_one() : m.storm_send_other({ count })}
+            {m.storm_send({ count })}
           </Button>
         </Form>
       </div>

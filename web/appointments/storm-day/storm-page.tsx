@@ -1,6 +1,8 @@
 import { iconOf } from '#web/ui/icon.tsx'
 import { Form, redirect } from 'react-router'
+import { formatDay } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 import { apiOf } from '#web/shell/api.ts'
 import { formText } from '#web/shell/form-text.ts'
 import { NoPractice } from '#web/shell/no-practice.tsx'
@@ -71,7 +73,11 @@ export default function StormPage({ loaderData: { storm, isLive }, actionData }:
   if (!storm) return <NoPractice title={m.storm_title()} lead={m.storm_description()} />
   return (
     <>
-      <ProfessionalBand title={m.storm_title()} eyebrow={storm.date} lead={storm.lead} />
+      <ProfessionalBand
+        title={m.storm_title()}
+        eyebrow={formatDay(storm.day, getLocale())}
+        lead={storm.rows.length === 0 ? m.storm_lead_none() : m.storm_lead({ count: storm.rows.length })}
+      />
       <Container className="desk visits-grid">
         {(storm.unasked.length > 0 || actionData) && (
           <div className="desk__column visits-calls">
@@ -108,11 +114,12 @@ export default function StormPage({ loaderData: { storm, isLive }, actionData }:
 function Call({ storm }: { storm: StormView }) {
   const isBusy = useIsSubmitting('propose')
   const { day, isChoosing } = storm
+  const count = storm.unasked.length
   return (
     <Card tone="warm" className="call" aria-labelledby="call-title">
       <Galet tint={2} shape={3} icon={<CloudSnow />} />
       <div className="call__text">
-        <h2 id="call-title">{storm.ask}</h2>
+        <h2 id="call-title">{m.storm_ask({ count })}</h2>
         <p>{m.storm_ask_text()}</p>
       </div>
       <div className="call__acts">
@@ -135,7 +142,7 @@ function Call({ storm }: { storm: StormView }) {
             isBusy={isBusy}
             busyLabel={m.storm_sending()}
           >
-            {isChoosing ? m.storm_send_chosen() : storm.send}
+            {isChoosing ? m.storm_send_chosen() : m.storm_send({ count })}
           </Button>
         </Form>
       </div>
@@ -144,14 +151,18 @@ function Call({ storm }: { storm: StormView }) {
 }
 
 function Aside({ storm }: { storm: StormView }) {
+  const messages = [
+    ...(storm.rows.some(({ offersVideo }) => offersVideo) ? [m.mail_storm_body_video()] : []),
+    ...(storm.rows.some(({ offersVideo }) => !offersVideo) ? [m.mail_storm_body()] : []),
+  ]
   return (
     <>
-      {storm.messages.length > 0 && (
+      {messages.length > 0 && (
         <Card aria-labelledby="message-title">
           <CardHead id="message-title" title={m.storm_message()} description={m.storm_message_language()} />
-          {storm.messages.map((text) => (
+          {messages.map((text) => (
             <blockquote key={text} className="storm-message">
-              {text}
+              {text} {m.mail_storm_free()}
             </blockquote>
           ))}
         </Card>

@@ -3,11 +3,11 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { useEffect, useRef } from 'react'
 import { formatMoney } from '#domain/kernel/format.ts'
+import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { IconButton } from '#web/ui/button.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
 import type { SearchAnswer } from '../search-api.ts'
-import type { SearchTexts } from '../search-texts.server.ts'
 import { labelCities } from './city-labels.ts'
 import { quebecStyle, readColours } from './map-style.ts'
 import { PAUSE_MS } from './pause.ts'
@@ -19,7 +19,6 @@ const Plus = iconOf('Plus')
 setWorkerUrl(workerUrl)
 
 export type ResultMapProps = {
-  texts: SearchTexts['map']
   answer: SearchAnswer
   chosenId: string | null
   onHover: (id: string | null) => void
@@ -39,7 +38,7 @@ const SETTLED_QUEBEC: [[number, number], [number, number]] = [
  * list beside it, with its city, distance and price in words. Only the two zoom buttons are controls.
  */
 export function ResultMap(props: ResultMapProps) {
-  const { texts, answer, chosenId, onHover, onPick, onMissing, styleUrl } = props
+  const { answer, chosenId, onHover, onPick, onMissing, styleUrl } = props
   const container = useRef<HTMLDivElement>(null)
   const map = useRef<MapView>(null)
   const pins = useRef(new Map<string, HTMLElement>())
@@ -103,13 +102,13 @@ export function ResultMap(props: ResultMapProps) {
       <div className="map-controls">
         <IconButton
           variant="line"
-          label={texts.closer}
+          label={m.search_map_closer()}
           icon={<Plus />}
           onClick={() => map.current?.zoomIn()}
         />
         <IconButton
           variant="line"
-          label={texts.farther}
+          label={m.search_map_farther()}
           icon={<Minus />}
           onClick={() => map.current?.zoomOut()}
         />

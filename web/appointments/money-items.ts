@@ -1,0 +1,52 @@
+import { formatMoney } from '#domain/kernel/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
+import type { Appointment } from '#web/shell/visit-words.server.ts'
+
+const TERMS = {
+  client: {
+    card: m.appointments_payer_card,
+    credits: m.appointments_payer_credits,
+    employer: m.appointments_payer_employer,
+    'on-site': m.appointments_payer_on_site,
+    total: m.appointments_pay_total,
+  },
+  professional: {
+    card: m.appointments_pro_payer_card,
+    credits: m.appointments_pro_payer_credits,
+    employer: m.appointments_pro_payer_employer,
+    'on-site': m.appointments_pro_price,
+    total: m.appointments_pro_price,
+  },
+}
+
+const text = (cents: number) => formatMoney(cents, getLocale())
+
+/** What a visit comes to and who pays which part; one that is paid on site alone says so by its total. */
+export function moneyItems({ money, side }: Pick<Appointment, 'money' | 'side'>) {
+  const { kept, state } = money
+  const terms = TERMS[side]
+  const sum = kept ? m.appointments_pay_kept() : m.booking_review_total_all()
+  return [
+    ...(state === null ? [] : sharesOf(money, terms)),
+    {
+      term: state === null ? terms.total() : sum,
+      value: text(kept?.totalCents ?? money.totalCents),
+      isTotal: true,
+    },
+  ]
+}
+
+function sharesOf(money: Appointment['money'], terms: (typeof TERMS)['client' | 'professional']) {
+  // What was taken, where that is not what was meant to be.
+  const { shares, credits: count } = money.kept ?? money
+  const owed = money.kept?.owedCents ?? 0
+  const lines = shares.map(({ payer, amountCents }) => {
+    const amount = text(amountCents)
+    return {
+      term: terms[payer](),
+      value: payer === 'credits' ? m.appointments_credit({ amount, count }) : amount,
+    }
+  })
+  return owed > 0 ? [{ term: m.appointments_pay_owed(), value: text(owed) }, ...lines] : lines
+}

@@ -1,2 +1,0 @@
-/** Puts a value into a sentence of search-texts.server.ts. */
-export const fill = (sentence: string, value: string) => sentence.replace('{}', () => value)
