@@ -20,7 +20,7 @@ export type NeedCandidate = {
   daysUntilFree: number | null
 }
 
-export const MISFITS = ['profession', 'language', 'mode', 'distance', 'budget', 'availability'] as const
+const MISFITS = ['profession', 'language', 'mode', 'distance', 'budget', 'availability'] as const
 export type Misfit = (typeof MISFITS)[number]
 
 /** Why someone is left out before any score; an empty list means that they fit. Distance does not matter by video. */

@@ -3,15 +3,15 @@ import { type Cents, times } from '../kernel/money.ts'
 import { CREDIT_VALUE, PACKAGES, type PackageId } from './catalogue.ts'
 
 /** Whole days between the message and the first amount that differs (Consumer Protection Act, Bill 10). */
-export const NOTICE_DAYS = 30
+const NOTICE_DAYS = 30
 
 /** A renewal gets its price this many days ahead; from then on the change cannot be withdrawn. */
 export const PREPARED_DAYS = 3
 
-export const LOWEST_PRICE = 100
+const LOWEST_PRICE = 100
 
 /** A package never costs more than its credits are worth: it would be dearer than paying without one. */
-export const highestPrice = (id: PackageId): Cents => times(CREDIT_VALUE, PACKAGES[id].monthlyCredits)
+const highestPrice = (id: PackageId): Cents => times(CREDIT_VALUE, PACKAGES[id].monthlyCredits)
 
 export function isAllowedPrice(id: PackageId, price: number): boolean {
   return Number.isSafeInteger(price) && price >= LOWEST_PRICE && price <= highestPrice(id)

@@ -195,7 +195,7 @@ async function unlessRefused(work: () => Promise<unknown>): Promise<CardAnswer> 
   }
 }
 
-export type CardTrouble = { appointmentId: string; refunds: SeenRefund[]; isDisputed: boolean }
+type CardTrouble = { appointmentId: string; refunds: SeenRefund[]; isDisputed: boolean }
 export type CardOutcome = { reference: string; payerId: string | null; said: 'yes' | 'no' | 'nothing-yet' }
 export type CardNews = { outcome: CardOutcome | null; trouble: CardTrouble | null }
 

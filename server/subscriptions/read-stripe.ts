@@ -56,7 +56,7 @@ async function refundedOf(sdk: Stripe, charge: Stripe.Charge): Promise<number> {
   return Math.min(given, charge.amount_refunded)
 }
 
-export type DisputeState = 'open' | 'won' | 'lost'
+type DisputeState = 'open' | 'won' | 'lost'
 
 /** How what was disputed stands. */
 function disputeOf(

@@ -1,7 +1,5 @@
 import { m } from '#web/paraglide/messages.js'
 
-export type AboutHubTexts = ReturnType<typeof aboutHubTexts>
-
 /** Sent with the page, in its language only: in the scripts, both languages would travel. */
 export function aboutHubTexts() {
   return {

@@ -1,7 +1,5 @@
 import { m } from '#web/paraglide/messages.js'
 
-export type WhyMievaTexts = ReturnType<typeof whyMievaTexts>
-
 /** Sent with the page, in its language only: in the scripts, both languages would travel. */
 export function whyMievaTexts() {
   return {

@@ -13,7 +13,7 @@ import type { Limit } from './rate-limit.ts'
  * Who may call: anyone, whoever is signed in, or some roles. A role that meets other people's data shows its second factor
  * on every route but those that say why not: what needs it is the data, whatever the route is called.
  */
-export type Access = 'anyone' | 'signed-in' | readonly Role[]
+type Access = 'anyone' | 'signed-in' | readonly Role[]
 
 type Extras = {
   operationId: string
@@ -113,7 +113,7 @@ function accessGuard(door: Door): MiddlewareHandler<AppEnv> {
   }
 }
 
-export function authorise({ access, isOpenWithoutSecondFactor }: Door, actor: Actor): void {
+function authorise({ access, isOpenWithoutSecondFactor }: Door, actor: Actor): void {
   if (access === 'anyone') return
   if (actor.kind === 'anonymous') throw new Refusal('account/no-user-logged-in')
   if (access !== 'signed-in' && !access.includes(actor.role)) throw new Refusal('account/wrong-role')
