@@ -16,6 +16,7 @@ const checks: readonly [name: string, command: string, args: readonly string[]][
 ]
 
 run('node', ['tools/compile-messages.ts'])
+run('node', ['tools/write-contract-types.ts'])
 run('react-router', ['typegen'])
 
 let failures = 0

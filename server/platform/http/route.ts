@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { needsSecondFactor, type Role } from '#domain/accounts/roles.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
-import { answerProblem, InvalidRequest, Problem, statusOf } from '../problem.ts'
+import { answerProblem, InvalidRequest, statusOf } from '../problem.ts'
 import type { Actor, AppEnv } from './context.ts'
 import { IDEMPOTENCY_HEADER } from './once.ts'
 import { isUnsafe } from './origin-check.ts'
@@ -62,13 +62,12 @@ export function route<P extends string, R extends Declared<P>>(
   return createRoute(declared as never)
 }
 
-const IdempotencyHeaders = z.object({
-  [IDEMPOTENCY_HEADER]: z
-    .string()
-    .min(16)
-    .max(128)
-    .openapi({ description: 'The same key takes effect once.' }),
-})
+const IdempotencyKey = z
+  .string()
+  .min(16)
+  .max(128)
+  .openapi('IdempotencyKey', { description: 'The same key takes effect once.', param: {} })
+const IdempotencyHeaders = z.object({ [IDEMPOTENCY_HEADER]: IdempotencyKey })
 
 export function json<S extends z.ZodType>(schema: S, description: string) {
   return { description, content: { 'application/json': { schema } } }
@@ -101,7 +100,8 @@ function problemResponses(guards: Guards, refuses: readonly RefusalCode[]) {
   return Object.fromEntries(
     [...byStatus].map(([status, list]) => [
       status,
-      { description: list.join(', '), content: { 'application/problem+json': { schema: Problem } } },
+      // The description is the route's own: in OpenAPI 3.1 it goes before that of what is referred to.
+      { $ref: '#/components/responses/Problem', description: list.join(', ') },
     ]),
   )
 }
