@@ -60,6 +60,8 @@ export const site = {
 
 const mended = new WeakMap<ServerBuild, ServerBuild>()
 
+const unmarked = (href: string) => (href.endsWith('#') ? href.slice(0, -1) : href)
+
 /**
  * Every page has the styles of the root already. React Router marks with a `#` those that parts loaded later need too;
  * Vite then takes them for others and adds them again, last, where they win over the page's own rules
@@ -69,14 +71,13 @@ function withStylesOnce(built: ServerBuild): ServerBuild {
   const known = mended.get(built)
   if (known) return known
   const { assets } = built
-  const unmarked = (href: string) => (href.endsWith('#') ? href.slice(0, -1) : href)
   const ofRoot = new Set(assets.routes['root']?.css?.map(unmarked))
   const once = (href: string) => (ofRoot.has(unmarked(href)) ? unmarked(href) : href)
   const routes = Object.entries(assets.routes).map(([id, route]) => [
     id,
     route && { ...route, css: route.css?.map(once) },
   ])
-  const next = { ...built, assets: { ...assets, routes: Object.fromEntries(routes) } } as ServerBuild
+  const next = { ...built, assets: { ...assets, routes: Object.fromEntries(routes) } }
   mended.set(built, next)
   return next
 }
