@@ -18,7 +18,7 @@ export type PaymentSplit = {
 }
 
 /** A credit is never split and never given change for. */
-export const creditsFor = (total: Cents) => Math.floor(total / CREDIT_VALUE)
+export const creditsFor = (total: Cents) => (total - (total % CREDIT_VALUE)) / CREDIT_VALUE
 
 /** Credits first, the rest in cents; the parts are the whole, taxes included. */
 export function splitPayment({ total }: TaxedAmount, { credits, rest }: PaymentWish): PaymentSplit {

@@ -1,4 +1,5 @@
 import { formatMoney, formatTime } from '#domain/kernel/format.ts'
+import { dollars } from '#domain/kernel/money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 
@@ -24,6 +25,6 @@ function time(hour: number, minute = 0) {
   return formatTime(`2026-01-15T${clock}:00-05:00`, getLocale())
 }
 
-function price(dollars: number) {
-  return formatMoney(dollars * 100, getLocale(), 'list')
+function price(inDollars: number) {
+  return formatMoney(dollars(inDollars), getLocale(), 'list')
 }

@@ -8,7 +8,7 @@ import {
   PACKAGES,
   type PackageId,
 } from '#domain/pricing/catalogue.ts'
-import { formatMoney } from '#domain/kernel/format.ts'
+import { formatMoney, plainDollars } from '#domain/kernel/format.ts'
 import { times } from '#domain/kernel/money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
@@ -141,7 +141,7 @@ function PackageCard({ id, offer, formKey }: PackageCardProps) {
             <form method="post">
               <input type="hidden" name="key" value={`${formKey}-${id}`} />
               <input type="hidden" name="packageName" value={id} />
-              <input type="hidden" name="price" value={offer.cents / 100} />
+              <input type="hidden" name="price" value={plainDollars(offer.cents)} />
               <input type="hidden" name="credits" value={monthlyCredits} />
               <Button type="submit" variant={badge ? 'primary' : 'soft'} size="lg" isBlock>
                 {offer.label}

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '#domain/kernel/format.ts'
+import { dollars } from '#domain/kernel/money.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { localPath } from '#web/shell/paths.ts'
 import { iconOf } from '#web/ui/icon.tsx'
@@ -80,7 +81,7 @@ function inForce(texts: SearchTexts, query: SearchQuery): { name: string; withou
       ? []
       : [
           {
-            name: fill(filters.priceUpTo, formatMoney(maxPrice * 100, getLocale(), 'list')),
+            name: fill(filters.priceUpTo, formatMoney(dollars(maxPrice), getLocale(), 'list')),
             without: { ...query, maxPrice: null },
           },
         ]),

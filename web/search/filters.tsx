@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { formatMoney, formatNumber } from '#domain/kernel/format.ts'
+import { dollars } from '#domain/kernel/money.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { Button } from '#web/ui/button.tsx'
 import { ChipCheckbox } from '#web/ui/chip.tsx'
@@ -128,7 +129,7 @@ export const Filters = memo(function Filters({ texts, query, filled, answer, onC
           describe={(price) =>
             price === PRICE.max
               ? filters.priceAny
-              : fill(filters.priceUpTo, formatMoney(price * 100, getLocale(), 'list'))
+              : fill(filters.priceUpTo, formatMoney(dollars(price), getLocale(), 'list'))
           }
         />
         <RangeRow
