@@ -18,7 +18,7 @@ export default defineConfig({
     maxConcurrency: 5,
     setupFiles: ['tests/harness/vitest-time.ts', 'tests/harness/vitest-console.ts'],
     projects: [
-      { test: { name: 'shape', include: ['tests/{tidy,messages,migrations}.test.ts'] } },
+      { test: { name: 'shape', include: ['tests/{contract,money,tidy,messages,migrations}.test.ts'] } },
       // Properties try hundreds of cases each; a busy machine takes its time.
       {
         test: {
@@ -30,7 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'capabilities',
-          include: ['server/**/*.test.ts', 'ops/**/*.test.ts', 'tests/every-route.test.ts'],
+          include: ['server/**/*.test.ts', 'ops/**/*.test.ts', 'tests/{every-route,query-plans}.test.ts'],
           exclude: [TIMED],
           ...onDatabase,
         },

@@ -19,7 +19,7 @@ import type { AppEnv, Ctx } from '#server/platform/http/context.ts'
 import { healthRoutes } from '#server/platform/http/health-routes.ts'
 import { countAttempt } from '#server/platform/http/rate-limit.ts'
 import { log } from '#server/platform/log.ts'
-import { answerProblem } from '#server/platform/problem.ts'
+import { answerProblem, Problem } from '#server/platform/problem.ts'
 import { reviewRoutes } from '#server/reviews/index.ts'
 import { webhookRoutes } from '#server/stripe/index.ts'
 import { checkoutRoutes, priceRoutes, subscriptionRoutes } from '#server/subscriptions/index.ts'
@@ -93,6 +93,12 @@ export function createApi(services: Services) {
     type: 'apiKey',
     in: 'cookie',
     name: 'mieva.session_token',
+  })
+  // Every refusal of every route is this answer; a route adds its status and its codes.
+  api.openAPIRegistry.register('Problem', Problem)
+  api.openAPIRegistry.registerComponent('responses', 'Problem', {
+    description: 'Refused: the code says why.',
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
   })
   const capabilities = [
     healthRoutes(services),

@@ -35,5 +35,3 @@ export const queues = [
   { name: 'payments.earnings', ...persistent },
   { name: 'receipts.issue', ...persistent },
 ] as const
-
-export type QueueName = (typeof queues)[number]['name']

@@ -38,8 +38,6 @@ const FOR_THE_BROWSER = ['clear-site-data']
 /** Until a page that could not be made is worth asking for again. */
 const RETRY_AFTER_SECONDS = '5'
 
-export type Pages = ReturnType<typeof sitePages>
-
 export function sitePages(api: Api, services: Services, site: (locale: Locale) => Promise<Site>) {
   const { config, database } = services
   function bridgeTo(fetchApi: SiteBridge['fetchApi'], info: RequestInfo): SiteBridge {

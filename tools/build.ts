@@ -21,14 +21,6 @@ writeFileSync(
   path.join(directory, 'server/index.js'),
   LOCALES.map((locale) => `export { entry as ${locale} } from './${locale}/index.js'\n`).join(''),
 )
-// Every page has the shell's styles already. React Router marks them with a `#` because parts that come later need them
-// too; Vite then takes them for others and adds them again, last, where they win over the page's own rules
-// (remix-run/react-router#14754).
-for (const file of globSync(`${directory}/{server/**/*.js,client/assets/manifest-*.js}`)) {
-  const content = readFileSync(file, 'utf8')
-  const mended = content.replaceAll(/(\/assets\/shell-[\w-]+\.css)#/g, '$1')
-  if (mended !== content) writeFileSync(file, mended)
-}
 for (const file of globSync(`${directory}/client/**/*.{js,css,svg,json,webmanifest}`)) {
   const content = readFileSync(file)
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))

@@ -1,4 +1,4 @@
-// Format, lint, types, shape: what can be known without running the product.
+// Format, lint, types, what nothing uses, shape: what can be known without running the product.
 import { spawnSync } from 'node:child_process'
 import { run } from './run.ts'
 
@@ -7,10 +7,16 @@ const checks: readonly [name: string, command: string, args: readonly string[]][
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings', '--quiet']],
   ['types of the rules', 'tsc', ['-p', 'domain/tsconfig.json']],
   ['types', 'tsc', ['-p', 'tsconfig.json']],
+  [
+    'unused files, exports and packages',
+    'knip',
+    ['--cache', '--no-progress', '--treat-config-hints-as-errors'],
+  ],
   ['shape and messages', 'vitest', ['run', '--project', 'shape']],
 ]
 
 run('node', ['tools/compile-messages.ts'])
+run('node', ['tools/write-contract-types.ts'])
 run('react-router', ['typegen'])
 
 let failures = 0

@@ -1,12 +1,12 @@
-// From a fresh clone to a product that runs: settings, the tools' own packages, database, messages, generated types.
+// From a fresh clone to a product that runs: settings, database, messages, generated types.
 import { copyFileSync, existsSync } from 'node:fs'
 import { migrate } from '#ops/migrate.ts'
 import { ensureDatabase } from './postgres.ts'
 import { run } from './run.ts'
 
 if (!existsSync('.env')) copyFileSync('.env.example', '.env')
-if (!existsSync('tools/contract-types/node_modules')) run('npm', ['ci', '--prefix', 'tools/contract-types'])
 run('node', ['tools/compile-messages.ts'])
+run('node', ['tools/write-contract-types.ts'])
 run('react-router', ['typegen'])
 const applied = await migrate(await ensureDatabase())
 process.stdout.write(`database ready (${applied.length} migrations applied)\nnpm run dev starts the site\n`)

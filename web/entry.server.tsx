@@ -26,7 +26,8 @@ type Bridge = {
 }
 
 // The virtual module's own types are looser than the handler's.
-const build = () => import('virtual:react-router/server-build') as unknown as Promise<ServerBuild>
+const build = async () =>
+  withStylesOnce((await import('virtual:react-router/server-build')) as unknown as ServerBuild)
 const handler = createRequestHandler(build, import.meta.env.MODE)
 
 const reportContext = createContext<Bridge['report']>()
@@ -57,6 +58,30 @@ export const site = {
   },
 }
 
+const mended = new WeakMap<ServerBuild, ServerBuild>()
+
+const unmarked = (href: string) => (href.endsWith('#') ? href.slice(0, -1) : href)
+
+/**
+ * Every page has the styles of the root already. React Router marks with a `#` those that parts loaded later need too;
+ * Vite then takes them for others and adds them again, last, where they win over the page's own rules
+ * (remix-run/react-router#14754). The browser is told of styles by this manifest only: routes are discovered lazily.
+ */
+function withStylesOnce(built: ServerBuild): ServerBuild {
+  const known = mended.get(built)
+  if (known) return known
+  const { assets } = built
+  const ofRoot = new Set(assets.routes['root']?.css?.map(unmarked))
+  const once = (href: string) => (ofRoot.has(unmarked(href)) ? unmarked(href) : href)
+  const routes = Object.entries(assets.routes).map(([id, route]) => [
+    id,
+    route && { ...route, css: route.css?.map(once) },
+  ])
+  const next = { ...built, assets: { ...assets, routes: Object.fromEntries(routes) } }
+  mended.set(built, next)
+  return next
+}
+
 let pageTree: RouteObject[] | undefined
 
 /** The build lists its routes; the router matches a tree of them. */
@@ -69,7 +94,10 @@ function childrenOf(parentId: string | undefined, routes: ServerBuild['routes'])
   })
 }
 
-/** Data requests (`/en.data`, `/en/login.data`) speak the language of their page. */
+/**
+ * Data requests (`/en.data`, `/en/login.data`) speak the language of their page. The router turns them into the page's
+ * address too, but tells only its own loaders, and the language is chosen before it is asked.
+ */
 function pageAddress(address: string): string {
   const url = new URL(address)
   url.pathname = url.pathname.replace(/(?:\/_root|\/_)?\.data$/, '')
@@ -104,8 +132,7 @@ export default function handleRequest(
         },
         onAllReady() {
           headers.set('content-type', 'text/html; charset=utf-8')
-          const answer = (body: string) =>
-            new Response(scriptsLast(body), { headers, status: responseStatus })
+          const answer = (body: string) => new Response(body, { headers, status: responseStatus })
           text(pipe(new PassThrough())).then((body) => resolve(answer(body)), reject)
         },
         onShellError: reject,
@@ -118,37 +145,6 @@ export default function handleRequest(
     )
     setTimeout(abort, RENDER_TIMEOUT_MS).unref()
   })
-}
-
-const PRELOAD = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g
-const START = /(<script nonce="([^"]*)" type="module" async="">)(.*?)(<\/script>)/s
-
-/**
- * The page is whole without its scripts: they are asked for once it is drawn, so that words, styles and typefaces have
- * the line for themselves. The router writes its own tags; they keep their place, because React looks for them there.
- */
-function scriptsLast(html: string): string {
-  const parts = [...html.matchAll(PRELOAD)].map(([, href]) => href)
-  return html
-    .replaceAll(PRELOAD, '')
-    .replace(START, (_, open: string, nonce: string, start: string, close: string) => {
-      // No « < »: whatever the router writes there, it cannot end the script.
-      const given = JSON.stringify([parts, nonce, start]).replaceAll('<', String.raw`\u003c`)
-      return `${open}(${startOnceDrawn.toString()})(...${given})${close}`
-    })
-}
-
-/** Sent to the browser as text: it stands alone. */
-function startOnceDrawn(parts: readonly string[], nonce: string, start: string): void {
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      for (const href of parts)
-        document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-      document.head.append(
-        Object.assign(document.createElement('script'), { type: 'module', nonce, textContent: start }),
-      )
-    }),
-  )
 }
 
 type Failed = { request: Request; context: Readonly<RouterContextProvider> }

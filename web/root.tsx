@@ -3,14 +3,7 @@ import './ui/styles.css'
 import displayFont from './ui/fonts/bricolage-grotesque.woff2?url'
 import textFont from './ui/fonts/figtree.woff2?url'
 import type { ReactNode } from 'react'
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { Links, Meta, Outlet, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { readChoice } from '#domain/consent/choice.ts'
 import type { Route } from './+types/root'
 import { ConsentBanner } from './consent/consent-banner.tsx'
@@ -23,6 +16,7 @@ import { findNotice } from './shell/notices.server.ts'
 import { useIsStatic } from './shell/page-handle.ts'
 import { useRootData } from './shell/root-data.ts'
 import { findProfile } from './shell/session.ts'
+import { ScriptsOnceDrawn } from './shell/scripts-once-drawn.tsx'
 import { settingsContext } from './shell/settings.ts'
 import { SiteFrame } from './shell/site-frame.tsx'
 import { readTheme, type Theme } from './shell/theme.ts'
@@ -87,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <NavigationStatus />
             <KeptScroll />
             <ScrollRestoration nonce={nonce} />
-            <Scripts nonce={nonce} />
+            <ScriptsOnceDrawn nonce={nonce} />
           </>
         )}
       </body>

@@ -1,5 +1,5 @@
 /** Whoever registers has this long to prove the address; after that the account counts as absent, and is erased. */
-export const UNCONFIRMED_HOURS = 48
+const UNCONFIRMED_HOURS = 48
 /** The messages say so. */
 export const EMAIL_LINK_HOURS = 24
 

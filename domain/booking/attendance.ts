@@ -1,9 +1,9 @@
 /** A no-show is a person's decision, and the client has this long to say it is wrong. */
-export const CONTEST_HOURS = 72
+const CONTEST_HOURS = 72
 /** What nobody decided by then, about an absence that was contested, is decided in the client's favour. */
-export const CONTEST_DECISION_DAYS = 30
+const CONTEST_DECISION_DAYS = 30
 /** A professional may say that nobody came until this long after the visit. */
-export const MISS_DECISION_HOURS = 7 * 24
+const MISS_DECISION_HOURS = 7 * 24
 /** What nobody decided by then took place. */
 export const COMPLETES_AFTER_HOURS = 24
 

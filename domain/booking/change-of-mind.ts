@@ -1,4 +1,5 @@
-import { add, type Cents, cents, subtract, ZERO } from '../kernel/money.ts'
+import { add, type Cents, cents, portion, subtract, sumOf, ZERO } from '../kernel/money.ts'
+import { CREDIT_VALUE } from '../pricing/catalogue.ts'
 
 /** Free until this long before the start, for everyone (product, section 5). */
 export const FREE_UNTIL_HOURS = 24
@@ -19,9 +20,6 @@ export const DEFAULT_POLICY: ChangePolicy = { lateFeePercent: 50, moveUntilHours
 export const PAYERS = ['on-site', 'card', 'credits', 'employer'] as const
 export type Payer = (typeof PAYERS)[number]
 export type Share = { payer: Payer; amount: Cents }
-
-/** A credit is worth 20 $ and cannot be split. */
-const CREDIT = cents(2_000)
 
 export type Changeable = {
   startsAt: Temporal.Instant
@@ -89,19 +87,19 @@ export function moveTerms(
 }
 
 /** Half a cent is the client's. */
-const percentOf = (amount: Cents, percent: number) => cents(Math.floor((amount * percent) / 100))
+const percentOf = (amount: Cents, percent: number) => portion(amount, percent, 100, 'down')
 
 /**
  * The fee is kept from each payer in proportion. Credits are whole and rounded in the person's favour; what they do not
  * carry falls on the other shares (product, section 14).
  */
 export function shareFee(shares: readonly Share[], fee: Cents): ShareOutcome[] {
-  const total = shares.reduce((sum, { amount }) => sum + amount, 0)
+  const total = sumOf(shares.map(({ amount }) => amount))
   const kept = shares.map(({ payer, amount }) => {
-    const part = total === 0 ? 0 : Math.floor((amount * fee) / total)
-    return payer === 'credits' ? Math.floor(part / CREDIT) * CREDIT : part
+    const part = total === 0 ? ZERO : portion(amount, fee, total, 'down')
+    return payer === 'credits' ? part - (part % CREDIT_VALUE) : part
   })
-  let rest = fee - kept.reduce((sum, part) => sum + part, 0)
+  let rest = fee - sumOf(kept)
   return shares.map(({ payer, amount }, index) => {
     const part = kept[index] ?? 0
     const more = payer === 'credits' ? 0 : Math.min(rest, amount - part)

@@ -60,7 +60,3 @@ export function after(
   const rows: readonly Transition[] = TRANSITIONS
   return rows.find((row) => row.from === state && row.event === event && row.by.includes(by))?.to
 }
-
-export function isAppointmentState(value: unknown): value is AppointmentState {
-  return (APPOINTMENT_STATES as readonly unknown[]).includes(value)
-}

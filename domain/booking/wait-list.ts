@@ -16,13 +16,13 @@ export type WaitWindow = {
 /** An hour to read the message and decide; then the next person has their turn (product, section 14). */
 export const OFFER_MINUTES = 60
 /** Nobody is asked to run: an offer ends two hours before the visit. */
-export const OFFER_ENDS_BEFORE_HOURS = 2
+const OFFER_ENDS_BEFORE_HOURS = 2
 /** Less than this to answer is no offer: the time is simply free. */
-export const OFFER_MINUTES_MIN = 10
+const OFFER_MINUTES_MIN = 10
 /** Lines one person may stand in: waiting everywhere is waiting for nothing. */
 export const WAITS_PER_PERSON = 10
 
-export function dayPartOf(hour: number): DayPart {
+function dayPartOf(hour: number): DayPart {
   if (hour < 12) return 'morning'
   return hour < 17 ? 'afternoon' : 'evening'
 }

@@ -2,7 +2,6 @@ import { QUEBEC_ZONE } from '../kernel/format.ts'
 
 /** What people say when they look for a time; a day of the calendar is the fifth way. */
 export const WHENS = ['today', 'tomorrow', 'week', 'weekend'] as const
-export type When = (typeof WHENS)[number]
 export const PARTS_OF_DAY = ['morning', 'afternoon', 'evening'] as const
 export type PartOfDay = (typeof PARTS_OF_DAY)[number]
 

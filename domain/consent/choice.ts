@@ -1,13 +1,12 @@
 /** Purposes a person chooses freely. What the site cannot work without is not a choice and is not listed. */
 export const CHOSEN_PURPOSES = ['audience-measurement'] as const
-export type ChosenPurpose = (typeof CHOSEN_PURPOSES)[number]
 
 /** The words the choice was made on; new words ask again. */
 export const CHOICE_TEXT_VERSION = '2026-11-15'
 
 export const CHOICE_COOKIE = 'mieva.consent'
 /** Six months: then the question is asked again. */
-export const CHOICE_SECONDS = 182 * 24 * 3600
+const CHOICE_SECONDS = 182 * 24 * 3600
 
 export type Choice = 'granted' | 'refused'
 

@@ -5,8 +5,6 @@ import type { ScoredKind } from './wellness.ts'
 export const AGE_BANDS = ['18', '35', '55', '75', 'unsaid'] as const
 export type AgeBand = (typeof AGE_BANDS)[number]
 
-/** Fewer people than this are no group, and the database tells nothing of them (migration 0016). */
-export const FEWEST_PEOPLE = 10
 const FEWEST_DAYS = 5
 
 /** So coarse that many people have the same figure. */

@@ -1,16 +1,14 @@
 import { csvLine } from '#domain/kernel/csv.ts'
 import type { MetricEntry, MetricName, MetricSource } from './kinds.ts'
 
-export const CSV_COLUMNS = ['date', 'time', 'type', 'name', 'value', 'second', 'unit', 'source'] as const
+const CSV_COLUMNS = ['date', 'time', 'type', 'name', 'value', 'second', 'unit', 'source'] as const
 
 type Line = MetricName & MetricEntry & { source: MetricSource }
 
-/** What a person takes home, and what the import reads back. */
-export const writeCsv = (lines: readonly Line[]): string => CSV_HEAD + csvLines(lines)
-
+/** What a person takes home, and what the import reads back, begins with this line. */
 export const CSV_HEAD = `${CSV_COLUMNS.join()}\r\n`
 
-/** The table's lines alone, for one that is written piece by piece. */
+/** The lines below it: the table is written piece by piece. */
 export function csvLines(lines: readonly Line[]): string {
   return lines
     .map((line) =>

@@ -3,7 +3,7 @@ import type { MetricName } from './kinds.ts'
 import type { DayValue } from './series.ts'
 
 export const COMPARISONS = ['at-least', 'at-most'] as const
-export type Comparison = (typeof COMPARISONS)[number]
+type Comparison = (typeof COMPARISONS)[number]
 
 /** « Dormir 7 h ou plus, 5 jours par semaine ». Weeks begin on Monday. */
 export type Goal = MetricName & { comparison: Comparison; value: number; daysPerWeek: number }
@@ -19,10 +19,8 @@ export type GoalProgress = {
   state: 'reached' | 'possible' | 'out-of-reach' | 'unmeasured'
 }
 
-export const counts = (
-  { comparison, value }: Pick<Goal, 'comparison' | 'value'>,
-  measured: number,
-): boolean => (comparison === 'at-least' ? measured >= value : measured <= value)
+const counts = ({ comparison, value }: Pick<Goal, 'comparison' | 'value'>, measured: number): boolean =>
+  comparison === 'at-least' ? measured >= value : measured <= value
 
 /** From this week's measures alone: nothing is ticked by hand. */
 export function goalProgress(goal: Goal, values: readonly DayValue[], today: Day): GoalProgress {

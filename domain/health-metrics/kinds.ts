@@ -25,7 +25,7 @@ export const LABEL_LENGTH = 40
 export const UNIT_LENGTH = 12
 
 type Range = { min: number; max: number }
-export type Target = { from: number; to: number }
+type Target = { from: number; to: number }
 
 type KindRules = {
   unit: string

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, dayNumber, dayOfNumber, isDay, lastWholeMonth, weekStart } from './days.ts'
-import { writeCsv } from './export.ts'
+import { CSV_HEAD, csvLines } from './export.ts'
 import { goalProgress } from './goals.ts'
 import { isPossible, kindKey, momentOf, roundValue } from './kinds.ts'
 import { dailyValues, thinned, trendOf } from './series.ts'
@@ -191,7 +191,7 @@ describe('a goal', () => {
 
 test('what is taken home quotes commas, and no name is a formula', () => {
   const line = { kind: 'custom', day: '2026-11-15', value: 5.4, source: 'hand' } as const
-  expect(writeCsv([{ ...line, label: '=cmd("x"), y', unit: 'mmol/L' }])).toBe(
+  expect(CSV_HEAD + csvLines([{ ...line, label: '=cmd("x"), y', unit: 'mmol/L' }])).toBe(
     'date,time,type,name,value,second,unit,source\r\n2026-11-15,,custom,"\'=cmd(""x""), y",5.4,,mmol/L,hand\r\n',
   )
 })

@@ -7,16 +7,16 @@ export const SCORED_KINDS = ['sleep', 'steps', 'resting-heart-rate', 'mood'] as 
 export type ScoredKind = (typeof SCORED_KINDS)[number]
 
 export const SPAN_DAYS = 14
-export const FEWEST_DAYS = 3
+const FEWEST_DAYS = 3
 /** An answer of half a year ago describes someone else. */
-export const SCAN_DAYS = 182
+const SCAN_DAYS = 182
 const SCAN_WEIGHT = 60
 const METRIC_WEIGHT = 40
 
 type Point = readonly [value: number, points: number]
 
 /** Straight lines between these points, level outside them. */
-export const CURVES: Readonly<Record<ScoredKind, readonly Point[]>> = {
+const CURVES: Readonly<Record<ScoredKind, readonly Point[]>> = {
   sleep: [
     [4, 0],
     [7, 100],
@@ -48,7 +48,7 @@ export function pointsFor(kind: ScoredKind, value: number): number {
   return Math.round(previous[1] + share * (next[1] - previous[1]))
 }
 
-export type WellnessTerm =
+type WellnessTerm =
   | { part: 'scan'; points: number; weight: number; day: Day }
   | { part: ScoredKind; points: number; weight: number; mean: number; days: number }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { analyse } from './analyse.ts'
 import type { ScanAnswers } from './answers.ts'
-import { byPriority, firstProfession, periodOf, recommend } from './recommendations.ts'
+import { byPriority, periodOf, recommend } from './recommendations.ts'
 
 const ids = (answers: ScanAnswers, overall = 50) =>
   recommend(answers, overall).map(({ id, priority }) => `${id}:${priority}`)
@@ -62,14 +62,13 @@ describe('recommendations, on both sides of their thresholds', () => {
   })
 })
 
-test('the most pressing come first, and the first profession is theirs', () => {
+test('the most pressing come first', () => {
   const list = recommend({ physical_activity: 'never', energy_level: 2, sleep_quality: 1 }, 40)
   expect(byPriority(list).map(({ id }) => id)).toEqual(['sleep', 'movement'])
-  expect(firstProfession(list)).toBe('psychologist')
 })
 
-test('without a suggested profession it is a general consultation', () => {
+test('who answered nothing is recommended a general consultation', () => {
   const { recommendations } = analyse({})
   expect(recommendations.map(({ id }) => id)).toEqual(['prevention'])
-  expect(firstProfession(recommendations)).toBeNull()
+  expect(recommendations.flatMap(({ professionalTypes }) => professionalTypes)).toEqual([])
 })

@@ -15,7 +15,7 @@ export const RECOMMENDATION_CATEGORIES = [
   'prevention',
   'nutrition',
 ] as const
-export type RecommendationCategory = (typeof RECOMMENDATION_CATEGORIES)[number]
+type RecommendationCategory = (typeof RECOMMENDATION_CATEGORIES)[number]
 
 /** In weeks, or four times a year. */
 export type Duration = { from: number; to: number } | 'quarterly'
@@ -92,9 +92,4 @@ export const byPriority = (list: readonly Recommendation[]) =>
 export function periodOf({ estimatedDuration }: Recommendation): Period {
   if (estimatedDuration === 'quarterly' || estimatedDuration.to > 8) return 'long_term'
   return estimatedDuration.to <= 2 ? 'weeks_1_2' : 'weeks_3_8'
-}
-
-/** Whom the buttons look for: the first suggested profession of the most pressing recommendation that has one. */
-export function firstProfession(list: readonly Recommendation[]): ProfessionCode | null {
-  return byPriority(list).flatMap(({ professionalTypes }) => professionalTypes)[0] ?? null
 }

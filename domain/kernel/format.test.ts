@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatFullDay, formatMoney, formatNumber, formatTime } from './format.ts'
+import { formatDate, formatFullDay, formatMoney, formatNumber, formatTime, plainDollars } from './format.ts'
 
 /** Written visibly: ~ is a no-break space (U+00A0). */
 const shown = (text: string) => text.replaceAll('\u00a0', '~')
@@ -70,4 +70,17 @@ test.each([
   ['2026-12-01', '1er~décembre 2026', 'December 1, 2026'],
 ])('the day of a paper, %s, is written %s and %s', (day, fr, en) => {
   expect([shown(formatFullDay(day, 'fr')), shown(formatFullDay(day, 'en'))]).toEqual([fr, en])
+})
+
+test.each([
+  [0, '0.00'],
+  [-0, '0.00'],
+  [5, '0.05'],
+  [-5, '-0.05'],
+  [123_456, '1234.56'],
+  [Number.MAX_SAFE_INTEGER, '90071992547409.91'],
+])('%d cents are written %s for machines', (cents, text) => expect(plainDollars(cents)).toBe(text))
+
+test('an amount is shown to its last cent, however large', () => {
+  expect(formatMoney(Number.MAX_SAFE_INTEGER, 'en')).toBe('$90,071,992,547,409.91')
 })

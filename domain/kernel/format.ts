@@ -55,6 +55,12 @@ export function formatTime(moment: Moment, locale: Locale, zone = QUEBEC_ZONE): 
   return minute === '00' ? `${hour}${NBSP}h` : `${hour}${NBSP}h${NBSP}${minute}`
 }
 
+/** “1234.56”, for files and machines. Written from the digits: dollars are never a float. */
+export function plainDollars(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
 /** « 1 234,56 $ », “$1,234.56”. List prices in whole dollars drop their zeros. */
 export function formatMoney(cents: number, locale: Locale, style: 'exact' | 'list' = 'exact'): string {
   const digits = style === 'list' && cents % 100 === 0 ? 0 : 2
@@ -64,8 +70,7 @@ export function formatMoney(cents: number, locale: Locale, style: 'exact' | 'lis
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-    // Minus nothing is nothing.
-  }).format(cents / 100 + 0)
+  }).format(plainDollars(cents) as Intl.StringNumericLiteral)
   return tidy(text).replace('-', '\u2212')
 }
 

@@ -17,6 +17,31 @@ export function add(...amounts: readonly Cents[]): Cents {
   return amounts.reduce((sum, amount) => cents(sum + amount), ZERO)
 }
 
+/** The sum of amounts that come as plain numbers, from a row or from another machine: each must be whole cents. */
+export function sumOf(amounts: Iterable<number>): Cents {
+  let sum = ZERO
+  for (const amount of amounts) sum = add(sum, cents(amount))
+  return sum
+}
+
+/** Whole dollars, as sliders and budgets count them. */
+export const dollars = (count: number): Cents => times(cents(100), count)
+
+/** Cents as text, in a form or a kept message. What is no whole number is no money. */
+export function readCents(text: string): Cents {
+  invariant(/^-?\d+$/.test(text), 'an amount is written in whole cents')
+  return cents(Number(text))
+}
+
+/** `amount` × `part` / `whole`. In big integers: a product leaves the safe ones before its factors do. */
+export function portion(amount: Cents, part: number, whole: number, rounding: 'down' | 'half-up'): Cents {
+  invariant(amount >= 0 && part >= 0 && whole > 0, 'a portion is taken of something')
+  const [product, divisor] = [BigInt(amount) * BigInt(part), BigInt(whole)]
+  // Twice, because half of an odd number of cents is no integer.
+  const exact = rounding === 'down' ? product / divisor : (2n * product + divisor) / (2n * divisor)
+  return cents(Number(exact))
+}
+
 export function subtract(from: Cents, amount: Cents): Cents {
   return cents(from - amount)
 }

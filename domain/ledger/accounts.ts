@@ -1,8 +1,8 @@
 /** What the ledger counts. Money is whole cents; the others are whole things. */
-export const UNITS = ['cad', 'credit', 'point', 'consultation'] as const
+const UNITS = ['cad', 'credit', 'point', 'consultation'] as const
 export type Unit = (typeof UNITS)[number]
 
-export const OWNER_KINDS = ['platform', 'member', 'professional', 'employer'] as const
+const OWNER_KINDS = ['platform', 'member', 'professional', 'employer'] as const
 export type OwnerKind = (typeof OWNER_KINDS)[number]
 
 type Purpose = {

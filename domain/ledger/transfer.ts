@@ -5,7 +5,7 @@ import { mayMove, type TransferKind } from './kinds.ts'
 export type Entry = { account: AccountRef; amount: number }
 
 /** Nothing of the product moves more than this at once; far below where whole numbers stop being exact. */
-export const AMOUNT_MAX = 1_000_000_000_000
+const AMOUNT_MAX = 1_000_000_000_000
 
 /** One entry an account, and nothing of nothing: empty when all of it cancels out. */
 export function mergedEntries(entries: readonly Entry[]): Entry[] {

@@ -48,7 +48,7 @@ const UNKNOWN_SCORE = 80
 export const WEIGHTS = { personality: 30, approach: 25, availability: 25, experience: 20 } as const
 export const FACTORS = ['personality', 'approach', 'availability', 'experience'] as const
 export type Factor = (typeof FACTORS)[number]
-export type Factors = Readonly<Record<Factor, number>>
+type Factors = Readonly<Record<Factor, number>>
 
 export type MatchCandidate = {
   personalityProfile: PersonalityProfile | null
@@ -63,9 +63,9 @@ export type MatchCandidate = {
 export const LABELS = ['exceptional', 'very-compatible', 'compatible', 'moderate'] as const
 export type CompatibilityLabel = (typeof LABELS)[number]
 export const REASONS = ['exceptional-score', 'high-score', 'experience', 'rating', 'availability'] as const
-export type MatchReason = (typeof REASONS)[number]
+type MatchReason = (typeof REASONS)[number]
 
-export type MatchTerm = { factor: Factor; score: number; weight: number; contribution: number }
+type MatchTerm = { factor: Factor; score: number; weight: number; contribution: number }
 export type Compatibility = {
   score: number
   label: CompatibilityLabel

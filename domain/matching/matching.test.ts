@@ -138,7 +138,7 @@ describe('the filter on need', () => {
     languages: ['fr', 'en'],
     modes: ['in-person', 'video'],
     distanceKm: 25,
-    fromDollars: 150,
+    fromCents: 15_000,
     daysUntilFree: 4,
   }
   test.each<[string, Partial<NeedCandidate>, string[]]>([
@@ -148,7 +148,7 @@ describe('the filter on need', () => {
     ['another mode', { modes: ['video'] }, ['mode']],
     ['too far', { distanceKm: 25.1 }, ['distance']],
     ['a distance nobody knows', { distanceKm: null }, []],
-    ['too dear', { fromDollars: 151 }, ['budget']],
+    ['too dear', { fromCents: 15_001 }, ['budget']],
     ['never free', { daysUntilFree: null }, ['availability']],
   ])('%s', (_, change, misfits) => {
     expect(misfitsOf({ ...fitting, ...change }, need)).toEqual(misfits)

@@ -1,3 +1,4 @@
+import { dollars } from '../kernel/money.ts'
 import type { ProfessionCode } from '../directory/professions.ts'
 
 export type MatchingNeed = {
@@ -16,11 +17,11 @@ export type NeedCandidate = {
   /** Null when there is no place to measure from, or to. */
   distanceKm: number | null
   /** The lowest price of a session. */
-  fromDollars: number
+  fromCents: number
   daysUntilFree: number | null
 }
 
-export const MISFITS = ['profession', 'language', 'mode', 'distance', 'budget', 'availability'] as const
+const MISFITS = ['profession', 'language', 'mode', 'distance', 'budget', 'availability'] as const
 export type Misfit = (typeof MISFITS)[number]
 
 /** Why someone is left out before any score; an empty list means that they fit. Distance does not matter by video. */
@@ -32,7 +33,7 @@ export function misfitsOf(candidate: NeedCandidate, need: MatchingNeed): Misfit[
     language: language !== null && !candidate.languages.includes(language),
     mode: mode !== null && !candidate.modes.includes(mode),
     distance: !isRemote && candidate.distanceKm !== null && candidate.distanceKm > need.maxDistanceKm,
-    budget: candidate.fromDollars > need.budgetDollars,
+    budget: candidate.fromCents > dollars(need.budgetDollars),
     availability: candidate.daysUntilFree === null,
   }
   return MISFITS.filter((misfit) => misses[misfit])

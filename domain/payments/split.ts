@@ -1,12 +1,12 @@
 import type { Share } from '../booking/change-of-mind.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import { add, type Cents, cents, subtract, times, ZERO } from '../kernel/money.ts'
+import { type Cents, cents, subtract, times, ZERO } from '../kernel/money.ts'
 import { CREDIT_VALUE } from '../pricing/catalogue.ts'
 import type { TaxedAmount } from '../pricing/taxes.ts'
 
 /** Credits as the person chose, and how the rest is paid. « credits » says that nothing is left. */
 export const REST_WAYS = ['on-site', 'card', 'credits'] as const
-export type RestWay = (typeof REST_WAYS)[number]
+type RestWay = (typeof REST_WAYS)[number]
 export type PaymentWish = { credits: number; rest: RestWay }
 
 export type PaymentSplit = {
@@ -18,7 +18,7 @@ export type PaymentSplit = {
 }
 
 /** A credit is never split and never given change for. */
-export const creditsFor = (total: Cents) => Math.floor(total / CREDIT_VALUE)
+export const creditsFor = (total: Cents) => (total - (total % CREDIT_VALUE)) / CREDIT_VALUE
 
 /** Credits first, the rest in cents; the parts are the whole, taxes included. */
 export function splitPayment({ total }: TaxedAmount, { credits, rest }: PaymentWish): PaymentSplit {
@@ -56,5 +56,3 @@ export function paymentName(shares: readonly Share[]): 'on-site' | 'card' | 'cre
   const [first] = shares
   return shares.length === 1 && first ? first.payer : 'mixed'
 }
-
-export const sumOf = (shares: readonly Share[]) => add(...shares.map(({ amount }) => amount))

@@ -7,7 +7,7 @@ export const HOLD_HOURS = 72
 export const DAILY_MAX = cents(2_500_000)
 /** Above this in a day, two administrators approve (product, section 14). */
 export const TWO_PEOPLE_ABOVE = cents(500_000)
-export const PAYOUT_MIN = cents(100)
+const PAYOUT_MIN = cents(100)
 
 /** Changes of an account after which payouts wait, as its journal names them. */
 export const HOLDING_ACTIONS = [

@@ -1,6 +1,6 @@
 import { cents, type Cents } from '../kernel/money.ts'
 
-/** What one credit pays for (specification, section 9). */
+/** What one credit pays for (specification, section 9). It is never split. The database holds payments and prices to it too. */
 export const CREDIT_VALUE = cents(2_000)
 
 /** For life, on paid packages (product, section 6). */

@@ -1,3 +1,4 @@
+import { plainDollars } from '../kernel/format.ts'
 import { type Cents, subtract, ZERO } from '../kernel/money.ts'
 import { FOUNDER_DISCOUNT_PERCENT, PACKAGES, type PackageId } from './catalogue.ts'
 import { share, type TaxedAmount, withTaxes } from './taxes.ts'
@@ -25,5 +26,5 @@ export function isCurrentOffer(
   seen: { priceDollars: number; credits: number },
   price: Cents = PACKAGES[id].monthlyPrice,
 ): boolean {
-  return seen.priceDollars === price / 100 && seen.credits === PACKAGES[id].monthlyCredits
+  return seen.priceDollars === Number(plainDollars(price)) && seen.credits === PACKAGES[id].monthlyCredits
 }

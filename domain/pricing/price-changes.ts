@@ -1,17 +1,17 @@
 import { QUEBEC_ZONE } from '../kernel/format.ts'
-import { type Cents, times } from '../kernel/money.ts'
+import { type Cents, cents, portion, subtract, times } from '../kernel/money.ts'
 import { CREDIT_VALUE, PACKAGES, type PackageId } from './catalogue.ts'
 
 /** Whole days between the message and the first amount that differs (Consumer Protection Act, Bill 10). */
-export const NOTICE_DAYS = 30
+const NOTICE_DAYS = 30
 
 /** A renewal gets its price this many days ahead; from then on the change cannot be withdrawn. */
 export const PREPARED_DAYS = 3
 
-export const LOWEST_PRICE = 100
+const LOWEST_PRICE = 100
 
 /** A package never costs more than its credits are worth: it would be dearer than paying without one. */
-export const highestPrice = (id: PackageId): Cents => times(CREDIT_VALUE, PACKAGES[id].monthlyCredits)
+const highestPrice = (id: PackageId): Cents => times(CREDIT_VALUE, PACKAGES[id].monthlyCredits)
 
 export function isAllowedPrice(id: PackageId, price: number): boolean {
   return Number.isSafeInteger(price) && price >= LOWEST_PRICE && price <= highestPrice(id)
@@ -20,7 +20,7 @@ export function isAllowedPrice(id: PackageId, price: number): boolean {
 /** The price against the value of its credits, in whole per cent: never more than is true. */
 export function discountOf(id: PackageId, price: number): number {
   const value = highestPrice(id)
-  return Math.floor(((value - price) * 100) / value)
+  return portion(subtract(value, cents(price)), 100, value, 'down')
 }
 
 const dayOf = (moment: Temporal.Instant) => moment.toZonedDateTimeISO(QUEBEC_ZONE).toPlainDate()

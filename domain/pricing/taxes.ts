@@ -1,5 +1,5 @@
 import { invariant } from '../kernel/invariant.ts'
-import { add, cents, type Cents } from '../kernel/money.ts'
+import { add, type Cents, portion } from '../kernel/money.ts'
 
 /** Rates are whole numbers per 100 000: the QST of 9.975 % is 9 975. To be confirmed by an accountant. */
 export const GST_RATE = 5_000
@@ -22,11 +22,8 @@ export function taxedAt(
   return { subtotal, gst, qst, total: add(subtotal, gst, qst) }
 }
 
-/**
- * The one place where an amount is rounded: to the cent, half up, once per line. In big integers, because cents
- * times a rate leaves the safe ones before cents do.
- */
+/** The one place where a rate is applied: to the cent, half up, once per line. */
 export function share(amount: Cents, rate: number): Cents {
   invariant(amount >= 0, 'taxes apply to what is charged; a refund gives back what was charged')
-  return cents(Number((BigInt(amount) * BigInt(rate) + BigInt(WHOLE / 2)) / BigInt(WHOLE)))
+  return portion(amount, rate, WHOLE, 'half-up')
 }

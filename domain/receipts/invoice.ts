@@ -1,3 +1,4 @@
+import { sumOf } from '../kernel/money.ts'
 import { invariant } from '../kernel/invariant.ts'
 import type { Locale } from '../kernel/locale.ts'
 import type { PackageId } from '../pricing/catalogue.ts'
@@ -38,14 +39,12 @@ export function invoiceAmounts(
   kind: 'invoice' | 'credit-note',
 ): InvoiceAmounts {
   const direction = kind === 'invoice' ? 1 : -1
-  const sumOf = (purpose: string, sign: 1 | -1) =>
-    lines
-      .filter((line) => line.purpose === purpose)
-      .reduce((sum, { amount }) => sum + direction * sign * amount, 0)
-  const listedCents = sumOf('package-sales', 1)
-  const discountCents = sumOf('founder-discount', -1)
-  const [gstCents, qstCents] = [sumOf('gst', 1), sumOf('qst', 1)]
-  const totalCents = sumOf('card-clearing', -1)
+  const booked = (purpose: string, sign: 1 | -1) =>
+    sumOf(lines.filter((line) => line.purpose === purpose).map(({ amount }) => direction * sign * amount))
+  const listedCents = booked('package-sales', 1)
+  const discountCents = booked('founder-discount', -1)
+  const [gstCents, qstCents] = [booked('gst', 1), booked('qst', 1)]
+  const totalCents = booked('card-clearing', -1)
   const subtotalCents = listedCents - discountCents
   const amounts = { listedCents, discountCents, subtotalCents, gstCents, qstCents, totalCents }
   invariant(

@@ -1,7 +1,7 @@
 import type { Schedule } from '#server/platform/jobs.ts'
 
 export { accountEvents } from './account-events.ts'
-export { type Auth, createAuth, hashPassword } from './auth.ts'
+export { createAuth, hashPassword } from './auth.ts'
 export { personOf } from './auth-gateway.ts'
 export { eraseDueAccounts } from './erase-due-accounts.ts'
 export { forgetUnconfirmedAccounts } from './forget-unconfirmed.ts'

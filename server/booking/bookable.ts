@@ -6,7 +6,7 @@ import type { BusyTime, SlotQuestion, Visit } from '#domain/booking/slots.ts'
 import type { Mode } from '#domain/directory/modes.ts'
 import type { Db } from '#server/platform/database.ts'
 
-export type Place = { id: string; zone: string; city: string }
+type Place = { id: string; zone: string; city: string }
 
 export type ServiceOffer = Visit & {
   id: string

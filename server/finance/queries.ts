@@ -1,3 +1,4 @@
+import { sumOf } from '#domain/kernel/money.ts'
 import { sql } from 'kysely'
 import { accountId, accountOf } from '#server/ledger/index.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -28,7 +29,7 @@ async function bookedIn(
   const since = from ? sql`and e.at >= ${from.toString()}::timestamptz` : sql``
   const before = until ? sql`and e.at < ${until.toString()}::timestamptz` : sql``
   const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(e.amount), 0)::float8 as sum from ledger.entry e join ledger.transfer t on t.id = e.transfer_id
+    select coalesce(sum(e.amount), 0)::bigint as sum from ledger.entry e join ledger.transfer t on t.id = e.transfer_id
     where e.account_id = ${accountId(accountOf('platform/card-clearing'))} and e.phase = 'posted'
       and t.kind in ('package-paid', 'package-refunded', 'refund-failed', 'refund-elsewhere') ${since} ${before}`.execute(
     db,
@@ -38,7 +39,7 @@ async function bookedIn(
 
 async function paidAtStripe(db: Db): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(total_cents - refunded_cents), 0)::float8 as sum from market.package_invoice
+    select coalesce(sum(total_cents - refunded_cents), 0)::bigint as sum from market.package_invoice
     where status = 'paid'`.execute(db)
   return rows[0]?.sum ?? 0
 }
@@ -46,8 +47,8 @@ async function paidAtStripe(db: Db): Promise<number> {
 /** What Stripe says came back from banks, less what was given back at its dashboard, of the cards of visits. */
 async function cameBack(db: Db): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(case when is_ours then amount_cents else 0 end) filter (where failed_at is not null), 0)::float8
-      - coalesce(sum(amount_cents) filter (where not is_ours and failed_at is null), 0)::float8 as sum
+    select coalesce(sum(case when is_ours then amount_cents else 0 end) filter (where failed_at is not null), 0)::bigint
+      - coalesce(sum(amount_cents) filter (where not is_ours and failed_at is null), 0)::bigint as sum
     from market.card_refund where not is_ours or failed_at is not null`.execute(db)
   return rows[0]?.sum ?? 0
 }
@@ -58,9 +59,12 @@ async function cameBack(db: Db): Promise<number> {
  */
 export async function stripeGap(db: Db): Promise<number> {
   const booked = await lastBooked(db)
-  return (
-    (await paidAtStripe(db)) + (await cameBack(db)) + booked.cents + (await bookedIn(db, booked.until, null))
-  )
+  return sumOf([
+    await paidAtStripe(db),
+    await cameBack(db),
+    booked.cents,
+    await bookedIn(db, booked.until, null),
+  ])
 }
 
 /** The gap, and what the books hold up to a little while ago: the next comparison reads on from there. */
@@ -74,17 +78,21 @@ export async function compareBooks(
   const settled = now.subtract({ hours: SETTLED_HOURS })
   const isLater = !last.until || Temporal.Instant.compare(settled, last.until) > 0
   const booked = isLater
-    ? { cents: last.cents + (await bookedIn(db, last.until, settled)), until: settled }
+    ? { cents: sumOf([last.cents, await bookedIn(db, last.until, settled)]), until: settled }
     : { cents: last.cents, until: last.until ?? settled }
-  const gapCents =
-    (await paidAtStripe(db)) + (await cameBack(db)) + booked.cents + (await bookedIn(db, booked.until, null))
+  const gapCents = sumOf([
+    await paidAtStripe(db),
+    await cameBack(db),
+    booked.cents,
+    await bookedIn(db, booked.until, null),
+  ])
   return { gapCents, bookedCents: booked.cents, bookedUntil: booked.until }
 }
 
 /** Every account of money together. */
 export async function ledgerSum(db: Db): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(amount), 0)::float8 as sum from ledger.entry where unit = 'cad' and phase = 'posted'`.execute(
+    select coalesce(sum(amount), 0)::bigint as sum from ledger.entry where unit = 'cad' and phase = 'posted'`.execute(
     db,
   )
   return rows[0]?.sum ?? 0
@@ -101,9 +109,9 @@ export type Holdings = {
 /** What the platform owes: to members in credits, to professionals in money. */
 export async function readHoldings(db: Db): Promise<Holdings> {
   const { rows } = await sql<Holdings>`
-    select coalesce(sum(b.posted) filter (where a.purpose = 'credits'), 0)::float8 as credits,
-      coalesce(sum(b.reserved) filter (where a.purpose = 'credits'), 0)::float8 as reserved,
-      coalesce(sum(b.posted) filter (where a.owner_kind = 'professional'), 0)::float8 as "owedCents",
+    select coalesce(sum(b.posted) filter (where a.purpose = 'credits'), 0)::bigint as credits,
+      coalesce(sum(b.reserved) filter (where a.purpose = 'credits'), 0)::bigint as reserved,
+      coalesce(sum(b.posted) filter (where a.owner_kind = 'professional'), 0)::bigint as "owedCents",
       count(distinct a.owner_id) filter (where a.owner_kind = 'professional' and b.posted <> 0)::int as wallets,
       count(*) filter (where a.purpose = 'credits' and b.posted <> 0)::int as people
     from ledger.balance b join ledger.account a on a.id = b.account_id
@@ -135,15 +143,15 @@ export async function readMonths(db: Db, count: number): Promise<MonthOfBooks[]>
         ('credits-issued', 'credits-redeemed', 'package-sales', 'founder-discount', 'commission', 'gst', 'qst')
     )
     select month,
-      (-coalesce(sum(amount) filter (where purpose in ('credits-issued', 'credits-redeemed') and at < ends), 0))::float8
+      (-coalesce(sum(amount) filter (where purpose in ('credits-issued', 'credits-redeemed') and at < ends), 0))::bigint
         as "creditsAtEnd",
-      coalesce(sum(amount) filter (where purpose = 'package-sales' and at >= starts and at < ends), 0)::float8
+      coalesce(sum(amount) filter (where purpose = 'package-sales' and at >= starts and at < ends), 0)::bigint
         as "salesCents",
-      coalesce(sum(amount) filter (where purpose = 'founder-discount' and at >= starts and at < ends), 0)::float8
+      coalesce(sum(amount) filter (where purpose = 'founder-discount' and at >= starts and at < ends), 0)::bigint
         as "discountsCents",
-      coalesce(sum(amount) filter (where purpose = 'commission' and at >= starts and at < ends), 0)::float8
+      coalesce(sum(amount) filter (where purpose = 'commission' and at >= starts and at < ends), 0)::bigint
         as "commissionCents",
-      coalesce(sum(amount) filter (where purpose in ('gst', 'qst') and at >= starts and at < ends), 0)::float8
+      coalesce(sum(amount) filter (where purpose in ('gst', 'qst') and at >= starts and at < ends), 0)::bigint
         as "taxesCents"
     from months left join lines on lines.at < ends group by month, starts, ends order by month`.execute(db)
   return rows

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { times } from '#domain/kernel/money.ts'
 import { CREDIT_VALUE } from '#domain/pricing/catalogue.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { personOf } from '#server/accounts/index.ts'
@@ -191,8 +192,8 @@ async function readFinance(db: Db, adminId: string): Promise<z.infer<typeof s.Fi
   const audit = await lastAudit(db)
   return {
     ...holdings,
-    creditsValueCents: holdings.credits * CREDIT_VALUE,
-    reservedValueCents: holdings.reserved * CREDIT_VALUE,
+    creditsValueCents: times(CREDIT_VALUE, holdings.credits),
+    reservedValueCents: times(CREDIT_VALUE, holdings.reserved),
     gapCents: await stripeGap(db),
     ledgerSumCents: await ledgerSum(db),
     reconciledAt: last?.finishedAt?.toString() ?? null,

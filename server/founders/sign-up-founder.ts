@@ -58,6 +58,6 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-export function pageLink(origin: string, language: Locale, path: string): string {
+function pageLink(origin: string, language: Locale, path: string): string {
   return `${origin}${language === 'en' ? '/en' : ''}${path}`
 }

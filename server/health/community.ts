@@ -89,7 +89,7 @@ export async function refreshFigures(
   if (figures.length > 0) await tx.insertInto('health.communityFigure').values(figures).execute()
 }
 
-export const SCORED_NAMES = SCORED_KINDS.map((kind) => ({ kind, label: '' }))
+const SCORED_NAMES = SCORED_KINDS.map((kind) => ({ kind, label: '' }))
 
 /** Every quarter of an hour. Whoever left, or erased their measures, is out of the means by the next one. */
 export async function computeCommunity(database: Database, now: Temporal.Instant): Promise<void> {

@@ -60,7 +60,7 @@ export const WithdrawMetrics = z.strictObject({ consent: Consent }).openapi('Wit
 
 const Named = z.object({ kind: z.enum(METRIC_KINDS), label: z.string(), unit: z.string() })
 
-export const Metric = Named.extend({
+const Metric = Named.extend({
   id: z.uuid(),
   day: z.string(),
   time: z.string().optional(),
@@ -108,7 +108,7 @@ export const Goal = Named.extend({
 
 const PARTS = ['scan', ...SCORED_KINDS] as const
 
-export const Wellness = z
+const Wellness = z
   .object({
     score: z.int().nullable(),
     terms: z.array(

@@ -194,7 +194,7 @@ export const JOURNAL_ACTIONS = [
   'health-share-revoked',
   'health-result-read',
 ] as const
-export type JournalAction = (typeof JOURNAL_ACTIONS)[number]
+type JournalAction = (typeof JOURNAL_ACTIONS)[number]
 
 type JournalRow = {
   id: string

@@ -8,7 +8,7 @@ import { JOURNAL_ACTIONS } from './queries.ts'
 const questions = [...QUESTIONS, ...FOLLOW_UPS]
 
 /** Each question with its own answers; a whole scan has its eight. */
-export const Answers = z
+const Answers = z
   .strictObject(
     Object.fromEntries(
       questions.map((question) => {

@@ -1,3 +1,4 @@
+import { dollars } from '#domain/kernel/money.ts'
 import { CARE_LANGUAGES, type CareLanguage, maskOf, type Mode, MODES } from '#domain/directory/modes.ts'
 import { distanceKm, findPlace } from '#domain/directory/places.ts'
 import { toPlane } from '#domain/directory/plane.ts'
@@ -110,7 +111,7 @@ async function openCalendars(
     const days = next && daysUntil(next)
     if (!card || !next || days === undefined || days === null) return []
     const distance = place ? distanceKm(place, card.place) : null
-    const known = { ...card, distanceKm: distance, fromDollars: card.fromPriceCents / 100 }
+    const known = { ...card, distanceKm: distance, fromCents: card.fromPriceCents }
     // The rule itself has the last word; only the walk knows which of several places is the near one.
     const misfits = misfitsOf({ ...known, daysUntilFree: days }, request)
     if (misfits.some((misfit) => misfit !== 'distance')) return []
@@ -159,7 +160,7 @@ function filterOf(request: MatchRequest, place: ReturnType<typeof findPlace>): C
     near: place && request.mode !== 'video' ? { ...toPlane(place), radiusKm: request.maxDistanceKm } : null,
     languageMask: maskOf(CARE_LANGUAGES, language),
     modeMask: maskOf(MODES, mode),
-    maxPriceCents: Math.round(request.budgetDollars * 100),
+    maxPriceCents: dollars(request.budgetDollars),
     isVideoNear: request.mode === null,
   }
 }

@@ -26,7 +26,7 @@ export type CardPort = {
   refund(wanted: { key: string; reference: string; amount: Cents }): Promise<SeenRefund[]>
 }
 
-export type CardCapture = {
+type CardCapture = {
   key: string
   reference: string
   amount: Cents
@@ -37,7 +37,7 @@ export type CardCapture = {
 /** Taken; refused by the bank, which may say yes another day; or nothing is held and nothing may be charged. */
 export type CardAnswer = 'taken' | 'refused' | 'not-agreed'
 
-export type CardHold = {
+type CardHold = {
   key: string
   appointmentId: string
   memberId: string

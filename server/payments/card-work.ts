@@ -1,5 +1,5 @@
 import { invariant } from '#domain/kernel/invariant.ts'
-import { cents } from '#domain/kernel/money.ts'
+import { cents, sumOf } from '#domain/kernel/money.ts'
 import { balancedEntries } from '#domain/ledger/transfer.ts'
 import { accountOf, transfer, transferId } from '#server/ledger/index.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
@@ -115,7 +115,7 @@ async function writeDown(
     })
   if (work !== 'refunding') return
   await takeBack(tx, payment, { name: 'card-refunded', entries: cardCorrection(payment, kept), kept })
-  const given = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const given = sumOf(refunds.map(({ amountCents }) => amountCents))
   const covered = payment.cardCents - kept.cardCents - given
   // Somebody gave part of it back at the provider before: that part was booked then.
   if (covered > 0)

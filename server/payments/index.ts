@@ -1,12 +1,11 @@
 import type { Schedule } from '#server/platform/jobs.ts'
 
-export type { CardAnswer, CardHold, CardPort } from './card-port.ts'
+export type { CardAnswer, CardPort } from './card-port.ts'
 export { bookRefunds, type SeenRefund } from './book-refunds.ts'
 export { listOwedRefunds } from './refund-queries.ts'
 export { doCardWork } from './card-work.ts'
-export type { Announcing } from './card-said-no.ts'
 export { paymentMails } from './mails.ts'
-export { dayOf, dropPayment, openPayment, type PaidVisit, priceVisit } from './open-payment.ts'
+export { dayOf, dropPayment, openPayment, priceVisit } from './open-payment.ts'
 export {
   countAttempts,
   duePayments,
@@ -20,7 +19,7 @@ export {
 } from './queries.ts'
 export { earningsFor } from './payment-entries.ts'
 export { releaseEarnings } from './release-earnings.ts'
-export { correctPayment, keptOf, settlePayment } from './settle-payment.ts'
+export { correctPayment, settlePayment } from './settle-payment.ts'
 
 export const paymentSchedules: readonly Schedule[] = [
   { queue: 'payments.every-minute', cron: '* * * * *' },

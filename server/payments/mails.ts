@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/kernel/format.ts'
+import { readCents } from '#domain/kernel/money.ts'
 import type { MailTemplate, MailTemplates } from '#server/platform/mail/mail.ts'
 import { m } from '#server/platform/paraglide/messages.js'
 
@@ -12,7 +13,7 @@ const cardUncollectible: MailTemplate = (facts, locale) => ({
   facts: [
     {
       label: m.mail_card_uncollectible_amount({}, { locale }),
-      value: formatMoney(Number(facts['amount'] ?? 0), locale),
+      value: formatMoney(readCents(facts['amount'] ?? '0'), locale),
     },
   ],
   button: { label: m.mail_booking_button({}, { locale }), href: facts['link'] ?? '' },
@@ -29,7 +30,7 @@ const cardRefundFailed: MailTemplate = (facts, locale) => ({
   facts: [
     {
       label: m.mail_card_refund_failed_amount({}, { locale }),
-      value: formatMoney(Number(facts['amount'] ?? 0), locale),
+      value: formatMoney(readCents(facts['amount'] ?? '0'), locale),
     },
   ],
   button: { label: m.mail_booking_button({}, { locale }), href: facts['link'] ?? '' },

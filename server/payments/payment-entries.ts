@@ -1,6 +1,6 @@
 import { type Earning, earningsOf, feeEarningsOf } from '#domain/payments/earnings.ts'
 import { sharesOf } from '#domain/payments/split.ts'
-import { add, cents, times } from '#domain/kernel/money.ts'
+import { add, cents, sumOf, times } from '#domain/kernel/money.ts'
 import { CREDIT_VALUE } from '#domain/pricing/catalogue.ts'
 import { type Entry, reversedEntries } from '#domain/ledger/transfer.ts'
 import { accountOf } from '#server/ledger/index.ts'
@@ -96,7 +96,8 @@ function received({ professionalId }: Paid, { net, commission }: Earning): Entry
 
 /** What the professional earned through the product: what is paid on site, or was never received, is not here. */
 export function netThroughUs(payment: Paid, kept: Kept): number {
-  return earningsFor(payment, kept)
-    .filter(({ payer }) => payer !== 'on-site' && (payer !== 'card' || kept.cardCents > 0))
-    .reduce((sum, { net }) => sum + net, 0)
+  const throughUs = earningsFor(payment, kept).filter(
+    ({ payer }) => payer !== 'on-site' && (payer !== 'card' || kept.cardCents > 0),
+  )
+  return sumOf(throughUs.map(({ net }) => net))
 }

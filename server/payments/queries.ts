@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ProfessionCode } from '#domain/directory/professions.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 
-export const CARD_WORK = ['capturing', 'cancelling', 'refunding'] as const
+const CARD_WORK = ['capturing', 'cancelling', 'refunding'] as const
 export type CardState =
   | 'none'
   | 'awaiting'

@@ -1,3 +1,4 @@
+import { subtract, sumOf, ZERO } from '#domain/kernel/money.ts'
 import { commissionOn } from '#domain/payments/commission.ts'
 import { type Entry, mergedEntries } from '#domain/ledger/transfer.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
@@ -118,7 +119,7 @@ async function takenFrom(
   const pending = accountOf('professional/pending', professionalId)
   const available = accountOf('professional/available', professionalId)
   const debt = accountOf('professional/debt', professionalId)
-  const owed = -entries.filter(isTheirs).reduce((sum, { amount }) => sum + amount, 0)
+  const owed = subtract(ZERO, sumOf(entries.filter(isTheirs).map(({ amount }) => amount)))
   const rest = entries.filter((entry) => !isTheirs(entry))
   await lockAccounts(tx, [...entries.map(({ account }) => account), available, debt])
   const waiting = availableAt ? 0 : Math.max(0, (await balanceOf(tx, pending)).available)
@@ -137,7 +138,7 @@ async function keptBy(tx: Tx, payment: PaymentRow, { outcome, outcomes, on }: Se
   const { rate } = commissionOn({ founderSince: terms?.founderSince ?? null }, on)
   if (outcome === 'captured') return { outcome, credits: payment.credits, cardCents: payment.cardCents, rate }
   const keptFrom = (payer: ShareOutcome['payer']) =>
-    outcomes.filter((part) => part.payer === payer).reduce((sum, { kept }) => sum + kept, 0)
+    sumOf(outcomes.filter((part) => part.payer === payer).map(({ kept }) => kept))
   const credits = keptFrom('credits') / CREDIT_VALUE
   const cardCents = keptFrom('card')
   invariant(Number.isSafeInteger(credits), 'credits are kept whole')

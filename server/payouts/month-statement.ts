@@ -1,4 +1,5 @@
 import { QUEBEC_ZONE } from '#domain/kernel/format.ts'
+import { subtract, sumOf } from '#domain/kernel/money.ts'
 import { transferId } from '#server/ledger/index.ts'
 import { earningsFor, type PaymentRow } from '#server/payments/index.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -18,11 +19,12 @@ export async function monthStatement(db: Db, owner: Owner, month: string) {
   const rows = await readOperations(db, owner.id, { ...span, limit: LINES_MAX })
   const payments = await readPayments(db, rows)
   const corrected = await readCorrected(db, owner.id, span)
-  const taxes =
-    rows.reduce((sum, row) => sum + taxesOf(row, payments), 0) -
-    corrected.reduce((sum, payment) => sum + taxesIn(payment, ['credits', 'card']), 0)
+  const taxes = subtract(
+    sumOf(rows.map((row) => taxesOf(row, payments))),
+    sumOf(corrected.map((payment) => taxesIn(payment, ['credits', 'card']))),
+  )
   const sum = (kind: OperationRow['kind'], of: (row: OperationRow) => number) =>
-    rows.reduce((total, row) => total + (row.kind === kind ? of(row) : 0), 0)
+    sumOf(rows.filter((row) => row.kind === kind).map(of))
   return {
     month,
     sessions: new Set(rows.filter(isVisit).map(({ paymentId }) => paymentId)).size,
@@ -30,7 +32,7 @@ export async function monthStatement(db: Db, owner: Owner, month: string) {
     commissionCents: sum('appointment-paid', ({ commission }) => commission),
     refundCents: sum('appointment-refunded', ({ net }) => net),
     taxCents: taxes,
-    netCents: rows.reduce((total, { net }) => total + net, 0),
+    netCents: sumOf(rows.map(({ net }) => net)),
     lines: rows.map(describeOperation),
   }
 }
@@ -66,7 +68,6 @@ function taxesOf({ id, paymentId, because }: OperationRow, payments: Map<string,
 /** As the visit was paid: what was decided later is told by its own month. */
 function taxesIn(payment: PaymentRow, payers: readonly string[]): number {
   const { credits, cardCents } = payment
-  return earningsFor(payment, { outcome: 'captured', credits, cardCents, rate: 0 })
-    .filter(({ payer }) => payers.includes(payer))
-    .reduce((sum, { gst, qst }) => sum + gst + qst, 0)
+  const earned = earningsFor(payment, { outcome: 'captured', credits, cardCents, rate: 0 })
+  return sumOf(earned.filter(({ payer }) => payers.includes(payer)).flatMap(({ gst, qst }) => [gst, qst]))
 }

@@ -62,8 +62,7 @@ export async function readWallet(db: Db, owner: Owner, now: Temporal.Instant) {
   }
 }
 
-export type PayoutState = 'requested' | 'processing' | 'paid' | 'failed'
-export type Operation = ReturnType<typeof describeOperation> & { balanceCents: number }
+type PayoutState = 'requested' | 'processing' | 'paid' | 'failed'
 
 const WHAT = { 'appointment-paid': 'visit', 'appointment-refunded': 'refund' } as const
 

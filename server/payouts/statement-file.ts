@@ -1,5 +1,5 @@
 import { csvLine } from '#domain/kernel/csv.ts'
-import { formatDate } from '#domain/kernel/format.ts'
+import { formatDate, plainDollars } from '#domain/kernel/format.ts'
 import type { Locale } from '#domain/kernel/locale.ts'
 import { m } from '#server/platform/paraglide/messages.js'
 import type { monthStatement } from './month-statement.ts'
@@ -11,7 +11,7 @@ export function statementFile({ month, lines, ...sums }: Statement, locale: Loca
   const options = { locale }
   // Figures that a spreadsheet adds up, with its reader's decimal mark.
   const money = (cents: number) => {
-    const figure = (cents / 100).toFixed(2)
+    const figure = plainDollars(cents)
     return { figure: locale === 'fr' ? figure.replace('.', ',') : figure }
   }
   const what = {

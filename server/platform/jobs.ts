@@ -7,7 +7,7 @@ import { log } from './log.ts'
 import { openPool, whenDatabaseIsBack } from './pool.ts'
 
 /** Ids and codes only: what a job is about is read again when it runs. */
-export type JobPayload = Record<string, string | number | boolean>
+type JobPayload = Record<string, string | number | boolean>
 
 export type Jobs = {
   /** The jobs, one for each payload, exist if, and only if, the transaction commits. */

@@ -59,7 +59,7 @@ export function answerProblem(c: Context, error: unknown): Response {
   return problemResponse(code, refusal?.facts ?? {}, requestId, errors)
 }
 
-export function problemResponse(
+function problemResponse(
   code: RefusalCode,
   facts: Facts,
   requestId: string,

@@ -1,5 +1,6 @@
 import { isProfessionCode, professionRules } from '#domain/directory/professions.ts'
 import { formatTime } from '#domain/kernel/format.ts'
+import { sumOf, times } from '#domain/kernel/money.ts'
 import { CREDIT_VALUE } from '#domain/pricing/catalogue.ts'
 import { printedNumber, type ReceiptContent, seriesOf } from '#domain/receipts/receipt.ts'
 import { m } from '#server/platform/paraglide/messages.js'
@@ -60,9 +61,9 @@ function returnedOf({ credits, cardCents, keptCredits, keptCardCents }: ReceiptS
   const [kept, keptCard] = [keptCredits ?? 0, keptCardCents ?? 0]
   return {
     credits: credits - kept,
-    creditCents: (credits - kept) * CREDIT_VALUE,
+    creditCents: times(CREDIT_VALUE, credits - kept),
     cardCents: cardCents - keptCard,
-    keptCents: kept * CREDIT_VALUE + keptCard,
+    keptCents: sumOf([times(CREDIT_VALUE, kept), keptCard]),
   }
 }
 
@@ -105,7 +106,7 @@ function contentOf(source: ReceiptSource, today: Temporal.PlainDate): ReceiptCon
     qstCents: source.qstCents,
     totalCents: source.priceCents + source.gstCents + source.qstCents,
     credits: source.credits,
-    creditCents: source.credits * CREDIT_VALUE,
+    creditCents: times(CREDIT_VALUE, source.credits),
     cardCents: source.cardCents,
     onSiteCents: source.onSiteCents,
     corrects: null,

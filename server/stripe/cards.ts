@@ -1,3 +1,4 @@
+import { sumOf } from '#domain/kernel/money.ts'
 import type Stripe from 'stripe'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import type { CardAnswer, CardPort, SeenRefund } from '#server/payments/index.ts'
@@ -88,8 +89,8 @@ export function stripeCards(world: World): CardPort {
       // Stripe forgets a key after a while: what it says was given back already is not given again.
       const before = await refundsOf(sdk, paid)
       const own = before.filter(({ isOurs }) => isOurs)
-      const room = (await takenOf(sdk, paid)) - sumOf(before.filter(({ isFailed }) => !isFailed))
-      const left = Math.min(amount - sumOf(own), room)
+      const room = (await takenOf(sdk, paid)) - refundedBy(before.filter(({ isFailed }) => !isFailed))
+      const left = Math.min(amount - refundedBy(own), room)
       if (left <= 0) return own
       const made = await asking(() =>
         sdk.refunds.create(
@@ -110,8 +111,7 @@ async function lookAt(sdk: Stripe, reference: string) {
   return { session, intent }
 }
 
-const sumOf = (refunds: readonly SeenRefund[]) =>
-  refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
+const refundedBy = (refunds: readonly SeenRefund[]) => sumOf(refunds.map(({ amountCents }) => amountCents))
 
 async function takenOf(sdk: Stripe, payment: string): Promise<number> {
   const { amount_received: taken } = await asking(() => sdk.paymentIntents.retrieve(payment))
@@ -195,7 +195,7 @@ async function unlessRefused(work: () => Promise<unknown>): Promise<CardAnswer> 
   }
 }
 
-export type CardTrouble = { appointmentId: string; refunds: SeenRefund[]; isDisputed: boolean }
+type CardTrouble = { appointmentId: string; refunds: SeenRefund[]; isDisputed: boolean }
 export type CardOutcome = { reference: string; payerId: string | null; said: 'yes' | 'no' | 'nothing-yet' }
 export type CardNews = { outcome: CardOutcome | null; trouble: CardTrouble | null }
 

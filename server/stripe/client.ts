@@ -11,7 +11,7 @@ export type StripeSettings = {
 }
 
 /** Pinned: Stripe answers in this shape whatever the account's own version says. */
-export const STRIPE_API_VERSION = '2026-10-28.endive'
+const STRIPE_API_VERSION = '2026-10-28.endive'
 
 /** Seconds after which a signed event is too old to be believed. */
 export const SIGNATURE_TOLERANCE_SECONDS = 300
@@ -56,7 +56,7 @@ export async function asking<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export function isOutage(error: unknown): boolean {
+function isOutage(error: unknown): boolean {
   // The SDK takes whatever its connection throws for an outage; a bug of ours is none.
   if (error instanceof Stripe.errors.StripeError && (error.detail as unknown) instanceof OutsideInTransaction)
     return false

@@ -9,15 +9,13 @@ export {
   momentOf,
   openStripe,
   requireStripe,
-  STRIPE_API_VERSION,
   type StripeDoor,
-  type StripeSettings,
   unixOf,
 } from './client.ts'
 export { type CardOutcome, cardOutcome, readCard, stripeCards } from './cards.ts'
 export { ensureCustomer, findPayer, type Payer } from './customers.ts'
 export { isForAPerson } from './failures.ts'
-export { type EventWorld, handleEvent } from './handle-event.ts'
+export type { EventWorld } from './handle-event.ts'
 export { countForgeries, customerOf, lastReconciliation, openFailures, userOfCustomer } from './queries.ts'
 export {
   finishReconciliation,
@@ -27,7 +25,7 @@ export {
   reconcileEvents,
 } from './reconcile.ts'
 export { closeSeen, replayAll, replayEvent, retryEvent } from './replay.ts'
-export { type Sync, syncOf, syncSubject, syncSubjects, type Syncs, type WriteTools } from './sync.ts'
+export { syncOf, syncSubject, syncSubjects, type Syncs, type WriteTools } from './sync.ts'
 export { webhookRoutes } from './webhook-routes.ts'
 
 /** Well within a quarter of an hour after anything was missed. */

@@ -1,3 +1,4 @@
+import { cents, portion } from '#domain/kernel/money.ts'
 import { grantFor } from '#domain/credits/grants.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { accountId, accountOf, balanceOf, type Effect, transfer, transferId } from '#server/ledger/index.ts'
@@ -165,7 +166,7 @@ async function bookRefund(
   { from: refundedBefore, upTo: refundedCents }: { from: number; upTo: number },
 ): Promise<Effect> {
   const { totalCents, issuedAt, stripeId } = invoice
-  const share = (part: number, upTo: number) => Math.round((part * upTo) / totalCents)
+  const share = (part: number, upTo: number) => portion(cents(part), upTo, totalCents, 'half-up')
   // Each part by what it was of the whole, and cumulatively, so that refunds in pieces end at the same cent.
   const between = (part: number) => share(part, refundedCents) - share(part, refundedBefore)
   const [gstCents, qstCents, discountCents] = [invoice.gstCents, invoice.qstCents, invoice.discountCents].map(

@@ -1,4 +1,5 @@
 import { formatDate, formatMoney } from '#domain/kernel/format.ts'
+import { readCents } from '#domain/kernel/money.ts'
 import type { Locale } from '#domain/kernel/locale.ts'
 import type { MailFacts, MailTemplate, MailTemplates } from '#server/platform/mail/mail.ts'
 import { m } from '#server/platform/paraglide/messages.js'
@@ -13,7 +14,7 @@ const nameOf = (facts: MailFacts, locale: Locale) => NAMES[facts['package'] ?? '
 const dayOf = (text: string | undefined, locale: Locale) => (text ? formatDate(text, locale) : '')
 
 const paid: MailTemplate = (facts, locale) => {
-  const money = (name: string) => formatMoney(Number(facts[name] ?? 0), locale)
+  const money = (name: string) => formatMoney(readCents(facts[name] ?? '0'), locale)
   const discount = Number(facts['discount'] ?? 0)
   return {
     subject: m.credits_mail_paid_subject({ package: nameOf(facts, locale) }, { locale }),
@@ -74,7 +75,7 @@ const changed: MailTemplate = (facts, locale) => ({
 const plainDay = (day: string | undefined, locale: Locale) => dayOf(day && `${day}T12:00:00Z`, locale)
 
 const announced: MailTemplate = (facts, locale) => {
-  const money = (name: string) => formatMoney(Number(facts[name] ?? 0), locale)
+  const money = (name: string) => formatMoney(readCents(facts[name] ?? '0'), locale)
   const discount = Number(facts['discount'] ?? 0)
   const date = plainDay(facts['from'], locale)
   const name = nameOf(facts, locale)
@@ -111,7 +112,7 @@ const kept: MailTemplate = (facts, locale) => ({
   heading: m.credits_mail_kept_heading({}, { locale }),
   paragraphs: [
     m.credits_mail_kept_body(
-      { package: nameOf(facts, locale), price: formatMoney(Number(facts['old'] ?? 0), locale) },
+      { package: nameOf(facts, locale), price: formatMoney(readCents(facts['old'] ?? '0'), locale) },
       { locale },
     ),
   ],

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { monthOf, yearOf } from '#domain/credits/months.ts'
 import { CREDIT_VALUE, PACKAGE_IDS, type PackageId, PACKAGES } from '#domain/pricing/catalogue.ts'
 import type { AccountRef } from '#domain/ledger/accounts.ts'
-import { cents } from '#domain/kernel/money.ts'
+import { cents, times } from '#domain/kernel/money.ts'
 import { packagePrice } from '#domain/pricing/package-price.ts'
 import { firstRenewalFrom } from '#domain/pricing/price-changes.ts'
 import { isFounderMember } from '#server/founders/index.ts'
@@ -33,7 +33,7 @@ export async function readCredits(db: Db, userId: string, now: Temporal.Instant)
   return {
     available,
     reserved,
-    valueCents: available * CREDIT_VALUE,
+    valueCents: times(CREDIT_VALUE, available),
     received,
     used: received - posted,
     receivedThisYear: grants

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { isOnTheFirst, monthOf, nextRenewal } from '#domain/credits/months.ts'
-import { add, cents } from '#domain/kernel/money.ts'
+import { sumOf } from '#domain/kernel/money.ts'
 import { asking, idOf, isDisputeWon, momentOf, type StripeDoor } from '#server/stripe/index.ts'
 import { type Catalogue, packageOfProduct } from './catalogue.ts'
 import type { InvoiceRow } from './queries.ts'
@@ -50,13 +50,11 @@ export async function fetchCustomer({ sdk }: StripeDoor, customer: string): Prom
 /** Whatever the charge itself says of a refund that failed, its money is not with the person. */
 async function refundedOf(sdk: Stripe, charge: Stripe.Charge): Promise<number> {
   const refunds = await sdk.refunds.list({ charge: charge.id, limit: 100 }).autoPagingToArray({ limit: MOST })
-  const given = refunds
-    .filter(({ status }) => status !== 'failed' && status !== 'canceled')
-    .reduce((sum, { amount }) => sum + amount, 0)
-  return Math.min(given, charge.amount_refunded)
+  const given = refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled')
+  return Math.min(sumOf(given.map(({ amount }) => amount)), charge.amount_refunded)
 }
 
-export type DisputeState = 'open' | 'won' | 'lost'
+type DisputeState = 'open' | 'won' | 'lost'
 
 /** How what was disputed stands. */
 function disputeOf(
@@ -115,12 +113,14 @@ export function describeInvoice(
   const product = invoice.lines.data[0]?.pricing?.price_details?.product ?? null
   const packageId = packageOfProduct(product)
   if (!invoice.id || !subscription || !packageId || !invoice.status || invoice.total <= 0) return null
-  const sumOf = (wanted: 'gst' | 'qst') =>
-    (invoice.total_taxes ?? [])
-      .filter((tax) => catalogue.taxOfRate.get(tax.tax_rate_details?.tax_rate ?? '') === wanted)
-      .reduce((sum, tax) => add(sum, cents(tax.amount)), cents(0))
-  const [gst, qst] = [sumOf('gst'), sumOf('qst')]
-  const discount = (invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0)
+  const taxOf = (wanted: 'gst' | 'qst') => {
+    const taxes = (invoice.total_taxes ?? []).filter(
+      (tax) => catalogue.taxOfRate.get(tax.tax_rate_details?.tax_rate ?? '') === wanted,
+    )
+    return sumOf(taxes.map(({ amount }) => amount))
+  }
+  const [gst, qst] = [taxOf('gst'), taxOf('qst')]
+  const discount = sumOf((invoice.total_discount_amounts ?? []).map(({ amount }) => amount))
   const payments = new Set(
     (invoice.payments?.data ?? [])
       .map(({ payment }) => idOf(payment.payment_intent))
@@ -130,7 +130,7 @@ export function describeInvoice(
   const about = disputes.filter(({ charge }) => paidBy.some(({ id }) => id === idOf(charge)))
   const dispute = disputeOf(paidBy, about)
   // What a bank took back for good is paid back like any refund.
-  const lost = about.reduce((sum, { status, amount }) => sum + (status === 'lost' ? amount : 0), 0)
+  const lost = about.filter(({ status }) => status === 'lost').map(({ amount }) => amount)
   const issuedAt = momentOf(invoice.created)
   return {
     stripeId: invoice.id,
@@ -148,7 +148,7 @@ export function describeInvoice(
     totalCents: invoice.total,
     refundedCents: Math.min(
       invoice.total,
-      paidBy.reduce((sum, { id }) => sum + (refunded.get(id) ?? 0), lost),
+      sumOf([...lost, ...paidBy.map(({ id }) => refunded.get(id) ?? 0)]),
     ),
     isDisputed: dispute === 'open' || dispute === 'lost',
     dispute,

@@ -34,7 +34,8 @@ export type Operation = {
   responses: Record<string, { content?: Content }>
 }
 
-type RawOperation = Pick<Operation, 'operationId' | 'parameters' | 'responses'> & {
+type RawOperation = Pick<Operation, 'operationId' | 'parameters'> & {
+  responses: Record<string, { content?: Content; $ref?: string }>
   'x-access': Operation['access']
   'x-without-second-factor'?: string
   'x-idempotency-key'?: string
@@ -43,7 +44,7 @@ type RawOperation = Pick<Operation, 'operationId' | 'parameters' | 'responses'> 
 
 export const contract = JSON.parse(readFileSync('contract/openapi.json', 'utf8')) as {
   paths: Record<string, Record<string, RawOperation>>
-  components: { schemas: Record<string, Schema> }
+  components: { schemas: Record<string, Schema>; responses: Record<string, { content?: Content }> }
 }
 
 export const operations: Operation[] = Object.entries(contract.paths).flatMap(([path, methods]) =>
@@ -56,7 +57,9 @@ export const operations: Operation[] = Object.entries(contract.paths).flatMap(([
     idempotencyKey: raw['x-idempotency-key'],
     parameters: raw.parameters ?? [],
     body: raw.requestBody?.content?.['application/json']?.schema,
-    responses: raw.responses,
+    responses: Object.fromEntries(
+      Object.entries(raw.responses).map(([status, answer]) => [status, referred(answer)]),
+    ),
   })),
 )
 
@@ -65,6 +68,12 @@ export const isUnsafe = ({ method }: { method: string }) => method !== 'GET'
 /** The operation's address with every parameter of the path filled in. */
 export function addressOf({ path }: { path: string }, value: string): string {
   return path.replaceAll(/\{\w+\}/g, value)
+}
+
+function referred(answer: RawOperation['responses'][string]): { content?: Content } {
+  const found = answer.$ref ? contract.components.responses[answer.$ref.split('/').at(-1) ?? ''] : answer
+  if (!found) throw new Error(`the contract refers to ${answer.$ref}, which it does not have`)
+  return found
 }
 
 function resolved(schema: Schema): Schema {

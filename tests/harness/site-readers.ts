@@ -1,11 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { createPerson, enrolQuickly, newAddress, runningSite, signInQuickly } from './journeys.ts'
-import { listPages, type SitePage } from './site-pages.ts'
+import type { SitePage } from './site-pages.ts'
 
 export type Reader = SitePage['reader']
 type SavedCookies = NonNullable<Exclude<BrowserContextOptions['storageState'], string>>
-
-export const everyReader: readonly Reader[] = [...new Set(listPages().map(({ reader }) => reader))]
 
 /** One browser a kind of reader, signed in as it must be, kept for every page it reads. */
 export async function openReader(

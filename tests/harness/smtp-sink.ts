@@ -6,7 +6,7 @@ import { createServer, type Socket } from 'node:net'
  * nothing until it is told to go on; « mute » does not even greet; « cut » takes a message and hangs up.
  */
 export type SinkMode = 'ok' | 'slow' | 'refuse' | 'hang' | 'mute' | 'cut'
-export type Taken = { messageId: string; at: number }
+type Taken = { messageId: string; at: number }
 
 export type SmtpSink = Awaited<ReturnType<typeof startSmtpSink>>
 

@@ -9,7 +9,7 @@ import { freePort } from './product.ts'
 import { SECRETS } from './secrets.ts'
 import { testObjects } from './test-objects.ts'
 
-export type LogLine = Record<string, unknown> & { msg: string; requestId?: string }
+type LogLine = Record<string, unknown> & { msg: string; requestId?: string }
 
 export type WebProcess = {
   origin: string

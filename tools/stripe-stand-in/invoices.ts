@@ -19,7 +19,7 @@ const couponsOf = (world: World, subscription: StripeObject) =>
 export const itemOf = (subscription: StripeObject): Wire => subscription['items'].data[0]
 
 /** What the subscription owes for the period that begins now. */
-export function periodAmounts(world: World, subscription: StripeObject, price?: StripeObject): Amounts {
+function periodAmounts(world: World, subscription: StripeObject, price?: StripeObject): Amounts {
   const item = itemOf(subscription)
   const rates = item.tax_rates.map(({ id }: { id: string }) => id)
   const unitAmount = subscription['status'] === 'trialing' && !price ? 0 : (price ?? item.price).unit_amount
@@ -88,7 +88,7 @@ const lineOf = (item: Wire, amount: number) => ({
   },
 })
 
-export const invoiceAmounts = ({ subtotal, discount, taxes, total }: Amounts) => ({
+const invoiceAmounts = ({ subtotal, discount, taxes, total }: Amounts) => ({
   subtotal,
   total,
   total_excluding_tax: subtotal - discount,

@@ -16,7 +16,7 @@ import {
   type World,
 } from './world.ts'
 
-export type Call = { params: Wire; id: string; origin: string; account: string | undefined }
+type Call = { params: Wire; id: string; origin: string; account: string | undefined }
 type Answer = (world: World, call: Call) => Wire
 
 export const ROUTES: readonly [method: string, pattern: string, answer: Answer][] = [

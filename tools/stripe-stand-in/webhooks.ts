@@ -15,7 +15,7 @@ export type Habits = {
   retries: number
 }
 
-export type Delivery = { event: string; status: number; milliseconds: number }
+type Delivery = { event: string; status: number; milliseconds: number }
 
 export function signatureOf(secret: string, body: string, timestamp: number): string {
   const v1 = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')

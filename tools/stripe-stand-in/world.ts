@@ -16,7 +16,7 @@ export class StandInError extends Error {
   }
 }
 
-export const missing = (id: string) =>
+const missing = (id: string) =>
   new StandInError(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',

@@ -97,7 +97,7 @@ function readHours(form: FormData) {
   }
 }
 
-function readException(form: FormData): components['schemas']['NewScheduleException'] {
+function readException(form: FormData): Required<components['schemas']['NewScheduleException']> {
   const { opensMinute, closesMinute, placeId, modes } = readHours(form)
   const firstDay = formText(form, 'firstDay')
   return {

@@ -2,7 +2,7 @@ import { iconOf } from '#web/ui/icon.tsx'
 import { useState } from 'react'
 import { practiceIncome } from '#domain/founders/offer.ts'
 import { formatMoney } from '#domain/kernel/format.ts'
-import { cents } from '#domain/kernel/money.ts'
+import { dollars } from '#domain/kernel/money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { Galet } from '#web/ui/avatar.tsx'
@@ -60,9 +60,9 @@ export function ProfessionalOffer() {
 function IncomeCalculator() {
   const locale = getLocale()
   const [clients, setClients] = useState(25)
-  const [dollars, setDollars] = useState(100)
+  const [session, setSession] = useState(100)
   const [sessions, setSessions] = useState(2)
-  const price = cents(dollars * 100)
+  const price = dollars(session)
   const income = practiceIncome({
     clientsPerMonth: clients,
     sessionsPerClient: sessions,
@@ -108,9 +108,9 @@ function IncomeCalculator() {
           min={50}
           max={200}
           step={5}
-          value={dollars}
-          onChange={setDollars}
-          describe={(value) => formatMoney(value * 100, locale, 'list')}
+          value={session}
+          onChange={setSession}
+          describe={(value) => formatMoney(dollars(value), locale, 'list')}
         />
         <Slider
           label={m.founders_income_sessions()}

@@ -19,7 +19,7 @@ const incomplete = () => refused({ code: 'request/invalid', status: 422 })
 const agreement = (form: FormData) => (form.has('agrees') ? { consent: consent() } : {})
 
 /** « 7,5 » as people here write it. */
-export function numberOf(form: FormData, name: string): number {
+function numberOf(form: FormData, name: string): number {
   const text = formText(form, name).trim().replace(',', '.')
   return text === '' ? Number.NaN : Number(text)
 }

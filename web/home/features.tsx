@@ -1,6 +1,7 @@
 import { iconOf } from '#web/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import { formatMoney } from '#domain/kernel/format.ts'
+import { dollars } from '#domain/kernel/money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -12,7 +13,7 @@ import { SampleTimes } from './sample-times.tsx'
 
 const Search = iconOf('Search')
 
-const price = (dollars: number) => formatMoney(dollars * 100, getLocale(), 'list')
+const price = (count: number) => formatMoney(dollars(count), getLocale(), 'list')
 
 export function Features() {
   return (

@@ -1,6 +1,6 @@
 import { ChartFrame, chartSizes, type ChartSize } from './chart-frame.tsx'
 
-export type Bar = {
+type Bar = {
   label: string
   /** Left out when it must stay hidden; the text says why. */
   value?: number

@@ -1,6 +1,6 @@
 import { ChartFrame, chartSizes, type ChartSize } from './chart-frame.tsx'
 
-export type WeekSpan = { label: string; from: number; to: number; text: string; color: string }
+type WeekSpan = { label: string; from: number; to: number; text: string; color: string }
 
 type WeeksChartProps = {
   alt: string

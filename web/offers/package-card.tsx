@@ -1,5 +1,5 @@
 import type { components } from '#contract/api.d.ts'
-import { formatDate, formatMoney } from '#domain/kernel/format.ts'
+import { formatDate, formatMoney, plainDollars } from '#domain/kernel/format.ts'
 import { cents, times } from '#domain/kernel/money.ts'
 import { CREDIT_VALUE, PACKAGES, type PackageId } from '#domain/pricing/catalogue.ts'
 import { packagePrice } from '#domain/pricing/package-price.ts'
@@ -72,7 +72,7 @@ export function PackageCard({ price, reader, formKey }: PackageCardProps) {
             <form method="post">
               <input type="hidden" name="key" value={`${formKey}-${id}`} />
               <input type="hidden" name="packageName" value={id} />
-              <input type="hidden" name="price" value={priceCents / 100} />
+              <input type="hidden" name="price" value={plainDollars(priceCents)} />
               <input type="hidden" name="credits" value={monthlyCredits} />
               <Button type="submit" variant={variant} size="lg" isBlock>
                 {label}

@@ -1,3 +1,4 @@
+import { plainDollars } from '#domain/kernel/format.ts'
 import { useRef } from 'react'
 import { Form } from 'react-router'
 import { MODES } from '#domain/directory/modes.ts'
@@ -126,4 +127,4 @@ function minutes(usual: readonly number[], stored: number | undefined) {
     }))
 }
 
-const dollars = (cents: number) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2))
+const dollars = (cents: number) => plainDollars(cents).replace(/\.00$/, '')

@@ -1,3 +1,4 @@
+import { plainDollars } from '#domain/kernel/format.ts'
 import type { ProfessionRules } from '#domain/directory/professions.ts'
 import type { Locale } from '#domain/kernel/locale.ts'
 import { localPath } from '#web/shell/paths.ts'
@@ -45,7 +46,7 @@ export function structuredProfile({ profile, rules, title, locale, origin, head 
         availableLanguage: profile.languages,
         makesOffer: profile.services.map((service) => ({
           '@type': 'Offer',
-          price: (service.priceCents / 100).toFixed(2),
+          price: plainDollars(service.priceCents),
           priceCurrency: 'CAD',
           itemOffered: {
             '@type': 'Service',

@@ -1,4 +1,5 @@
 import { formatDay, formatMoney, formatNumber } from '#domain/kernel/format.ts'
+import { dollars } from '#domain/kernel/money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 
@@ -21,8 +22,8 @@ export const PART_NAMES: Names = {
   evening: m.search_part_evening,
 }
 
-export const priceName = (dollars: number) =>
-  m.search_price_up_to({ price: formatMoney(dollars * 100, getLocale(), 'list') })
+export const priceName = (price: number) =>
+  m.search_price_up_to({ price: formatMoney(dollars(price), getLocale(), 'list') })
 
 export const ratingName = (rating: number) =>
   m.search_rating_from({ rating: formatNumber(rating, getLocale()) })

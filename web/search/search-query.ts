@@ -1,3 +1,5 @@
+import { dollars } from '#domain/kernel/money.ts'
+
 export const SORTS = ['relevance', 'distance', 'price', 'rating'] as const
 type SearchSort = (typeof SORTS)[number]
 
@@ -101,7 +103,7 @@ export function apiQuery(query: SearchQuery) {
     ...(professions.length > 0 && { professions: professions.join(',') }),
     ...(languages.length > 0 && { languages: languages.join(',') }),
     ...(modes.length > 0 && { modes: modes.join(',') }),
-    ...(maxPrice !== null && { maxPriceCents: maxPrice * 100 }),
+    ...(maxPrice !== null && { maxPriceCents: dollars(maxPrice) }),
     ...(minRating !== null && { minRating }),
     ...(when && { when }),
     ...(parts.length > 0 && { parts: parts.join(',') }),

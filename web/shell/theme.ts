@@ -1,4 +1,4 @@
-export const THEME_COOKIE = 'mieva.theme'
+const THEME_COOKIE = 'mieva.theme'
 export type Theme = 'light' | 'dark'
 
 const A_YEAR_SECONDS = 365 * 24 * 60 * 60

@@ -56,7 +56,7 @@ export function Galet({ icon, tint = 1, shape = 1, size = 'md', className }: Gal
   )
 }
 
-export function initials(name: string) {
+function initials(name: string) {
   const words = name.trim().split(/\s+/)
   const letters = words.length > 1 ? [words.at(0), words.at(-1)] : [words.at(0)]
   return letters.map((word) => (word ?? '').slice(0, 1).toLocaleUpperCase('fr-CA')).join('')

@@ -6,7 +6,7 @@ import type { Native } from './text-field.tsx'
 
 const ChevronDown = iconOf('ChevronDown')
 
-export { Checkbox, CheckboxGroup, RadioCards, RadioGroup, Switch, type ChoiceOption } from './choice.tsx'
+export { Checkbox, RadioCards, RadioGroup, Switch } from './choice.tsx'
 export { OneTimeCodeField } from './one-time-code-field.tsx'
 export { PasswordField, PasswordStrength } from './password-field.tsx'
 export { TextField, type TextFieldProps } from './text-field.tsx'

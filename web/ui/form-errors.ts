@@ -8,6 +8,6 @@ export function useFocusFirstInvalid(form: RefObject<HTMLFormElement | null>, ou
   }, [form, outcome])
 }
 
-export function focusFirstInvalid(form: HTMLFormElement | null) {
+function focusFirstInvalid(form: HTMLFormElement | null) {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }

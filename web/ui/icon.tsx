@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import type { IconName } from './icon-name.ts'
 import sprite from './icons.svg?url'
 
-export type IconProps = ComponentProps<'svg'> & { size?: number }
+type IconProps = ComponentProps<'svg'> & { size?: number }
 export type Icon = (props: IconProps) => React.JSX.Element
 
 /** A drawing of the sprite, stroked with the colour of its text. Decorative unless it is given a label. */

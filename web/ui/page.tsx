@@ -44,10 +44,6 @@ export function Section(props: SectionProps) {
   )
 }
 
-export function Lead({ className, ...rest }: ComponentProps<'p'>) {
-  return <p {...rest} className={classNames('lede', className)} />
-}
-
 /** « ou », between two ways to do the same thing. */
 export function OrDivider({ children }: { children: ReactNode }) {
   return (

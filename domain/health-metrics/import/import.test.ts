@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { writeCsv } from '../export.ts'
+import { CSV_HEAD, csvLines } from '../export.ts'
 import { isAppleHealth, readAppleHealth } from './apple-health.ts'
 import { createCollector, type Collector } from './collect.ts'
 import { readCsv } from './csv.ts'
@@ -251,7 +251,7 @@ describe('a table', () => {
         source: 'hand',
       },
     ] as const
-    const collector = csv(writeCsv(lines))
+    const collector = csv(CSV_HEAD + csvLines(lines))
     expect(collector.entriesOf('sleep')).toEqual([{ day: '2026-11-14', value: 7.33 }])
     expect(collector.entriesOf('blood-pressure')).toMatchObject([{ value: 121, second: 79, time: '07:05' }])
     expect(collector.entriesOf('custom/café, noir')).toEqual([{ day: '2026-11-15', time: '08:00', value: 2 }])

@@ -4,7 +4,7 @@ import { announce, type World } from '../announce.ts'
 import { lockAppointment, transition } from '../appointment-queries.ts'
 import * as q from './queries.ts'
 
-export const STORM_QUEUE = 'booking.tell-storm'
+const STORM_QUEUE = 'booking.tell-storm'
 
 /**
  * Offers video or another time to these visits, exactly those that the preview showed: if they are others meanwhile,

@@ -70,7 +70,7 @@ export const RegionStorm = z
   })
   .openapi('RegionStorm')
 
-export const RADIUS_KM_MAX = 300
+const RADIUS_KM_MAX = 300
 export const RegionQuery = z.object({
   day: StormDate,
   place: z.string().trim().min(1).max(80),

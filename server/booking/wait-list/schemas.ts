@@ -30,7 +30,7 @@ export const WaitRequest = z
   })
   .openapi('WaitRequest')
 
-export const WaitEntry = z
+const WaitEntry = z
   .object({
     id: z.uuid(),
     professional: z.object({

@@ -18,7 +18,7 @@ export function originCheck(origin: string): MiddlewareHandler<AppEnv> {
   }
 }
 
-export function comesFromUs(headers: Headers, origin: string): boolean {
+function comesFromUs(headers: Headers, origin: string): boolean {
   const claimed = headers.get('origin')
   const site = headers.get('sec-fetch-site')
   if (site !== null && site !== 'same-origin') return false

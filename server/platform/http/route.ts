@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { needsSecondFactor, type Role } from '#domain/accounts/roles.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
-import { answerProblem, InvalidRequest, Problem, statusOf } from '../problem.ts'
+import { answerProblem, InvalidRequest, statusOf } from '../problem.ts'
 import type { Actor, AppEnv } from './context.ts'
 import { IDEMPOTENCY_HEADER } from './once.ts'
 import { isUnsafe } from './origin-check.ts'
@@ -13,7 +13,7 @@ import type { Limit } from './rate-limit.ts'
  * Who may call: anyone, whoever is signed in, or some roles. A role that meets other people's data shows its second factor
  * on every route but those that say why not: what needs it is the data, whatever the route is called.
  */
-export type Access = 'anyone' | 'signed-in' | readonly Role[]
+type Access = 'anyone' | 'signed-in' | readonly Role[]
 
 type Extras = {
   operationId: string
@@ -62,13 +62,12 @@ export function route<P extends string, R extends Declared<P>>(
   return createRoute(declared as never)
 }
 
-const IdempotencyHeaders = z.object({
-  [IDEMPOTENCY_HEADER]: z
-    .string()
-    .min(16)
-    .max(128)
-    .openapi({ description: 'The same key takes effect once.' }),
-})
+const IdempotencyKey = z
+  .string()
+  .min(16)
+  .max(128)
+  .openapi('IdempotencyKey', { description: 'The same key takes effect once.', param: {} })
+const IdempotencyHeaders = z.object({ [IDEMPOTENCY_HEADER]: IdempotencyKey })
 
 export function json<S extends z.ZodType>(schema: S, description: string) {
   return { description, content: { 'application/json': { schema } } }
@@ -101,7 +100,8 @@ function problemResponses(guards: Guards, refuses: readonly RefusalCode[]) {
   return Object.fromEntries(
     [...byStatus].map(([status, list]) => [
       status,
-      { description: list.join(', '), content: { 'application/problem+json': { schema: Problem } } },
+      // The description is the route's own: in OpenAPI 3.1 it goes before that of what is referred to.
+      { $ref: '#/components/responses/Problem', description: list.join(', ') },
     ]),
   )
 }
@@ -113,7 +113,7 @@ function accessGuard(door: Door): MiddlewareHandler<AppEnv> {
   }
 }
 
-export function authorise({ access, isOpenWithoutSecondFactor }: Door, actor: Actor): void {
+function authorise({ access, isOpenWithoutSecondFactor }: Door, actor: Actor): void {
   if (access === 'anyone') return
   if (actor.kind === 'anonymous') throw new Refusal('account/no-user-logged-in')
   if (access !== 'signed-in' && !access.includes(actor.role)) throw new Refusal('account/wrong-role')

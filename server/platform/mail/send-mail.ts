@@ -13,7 +13,7 @@ import { readStoredMail } from './stored-mail.ts'
 export type MailSettings = { from: string; origin: string }
 
 /** Longer than a hand-over can take (smtp.ts), shorter than the job's own ninety seconds (queues.ts). */
-export const CLAIM_SECONDS = 80
+const CLAIM_SECONDS = 80
 /** What became of a message is written down however long the database is away, within reason. */
 const RECORD_MS = 10 * 60_000
 

@@ -27,7 +27,7 @@ export type MailServer = {
 const CONNECT_MS = 10_000
 const ANSWER_MS = 45_000
 /** All of it. Shorter than a claim lasts (send-mail.ts), so that nobody else sends what is still being handed over. */
-export const HAND_OVER_MS = 60_000
+const HAND_OVER_MS = 60_000
 
 /** A connection for each message: only so is it known how far each one came when something breaks. */
 export function openMailServer(url: string, handOverMs = HAND_OVER_MS): MailServer {

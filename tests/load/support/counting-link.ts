@@ -1,11 +1,21 @@
 // A TCP line in front of PostgreSQL that writes down each statement a program sends, as the protocol carries it.
 import { connect, createServer, type Socket } from 'node:net'
 
+export type Sent = {
+  text: string
+  /** As the driver wrote them: text, or bytes. */
+  values: (string | Buffer | null)[]
+  /** The kind of transaction it was sent in; `alone` began none. */
+  within: 'reading' | 'writing' | 'alone'
+}
+
 export type CountingLink = {
   /** The same database, through this line. */
   url: string
   /** What was sent since this was last asked. */
   take(): string[]
+  /** The same, with what the protocol carried besides. */
+  takeAll(): Sent[]
   close(): void
 }
 
@@ -13,7 +23,8 @@ export type CountingLink = {
 export async function countStatements(databaseUrl: string, role: string): Promise<CountingLink> {
   const behind = new URL(databaseUrl)
   const sockets = new Set<Socket>()
-  let sent: string[] = []
+  const sent: Sent[] = []
+  const takeAll = () => sent.splice(0)
   const server = createServer((near) => {
     const far = connect(Number(behind.port), behind.hostname)
     for (const socket of [near, far]) {
@@ -22,7 +33,7 @@ export async function countStatements(databaseUrl: string, role: string): Promis
     }
     near.on('close', () => far.destroy())
     far.on('close', () => near.destroy())
-    const read = statementReader(role, (text) => sent.push(text))
+    const read = statementReader(role, (statement) => sent.push(statement))
     near.on('data', read)
     near.pipe(far)
     far.pipe(near)
@@ -34,11 +45,8 @@ export async function countStatements(databaseUrl: string, role: string): Promis
   url.port = String(typeof address === 'object' ? address?.port : '')
   return {
     url: url.href,
-    take() {
-      const taken = sent
-      sent = []
-      return taken
-    },
+    take: () => takeAll().map(({ text }) => text),
+    takeAll,
     close() {
       server.close()
       for (const socket of sockets) socket.destroy()
@@ -47,12 +55,14 @@ export async function countStatements(databaseUrl: string, role: string): Promis
 }
 
 /** Follows one connection's messages: a type, a length that counts itself, a body. The first message has no type. */
-function statementReader(role: string, tell: (text: string) => void): (chunk: Buffer) => void {
+function statementReader(role: string, tell: (sent: Sent) => void): (chunk: Buffer) => void {
   const prepared = new Map<string, string>()
   let rest = Buffer.alloc(0)
   let isOpened = false
   let isCounted = false
   let bound = ''
+  let values: Sent['values'] = []
+  let within: Sent['within'] = 'alone'
 
   function open(body: Buffer): void {
     const facts = body.subarray(4).toString().split('\0')
@@ -61,11 +71,19 @@ function statementReader(role: string, tell: (text: string) => void): (chunk: Bu
   }
 
   function hear(type: string, body: Buffer): void {
-    const [first = '', second = ''] = body.toString('latin1').split('\0', 2)
+    const [first = '', second = ''] = body.toString().split('\0', 2)
     if (type === 'P') prepared.set(first, second)
-    else if (type === 'B') bound = prepared.get(second) ?? ''
-    else if (type === 'E' && isCounted) tell(bound)
-    else if (type === 'Q' && isCounted) for (const text of first.split(/;\s*/)) if (text !== '') tell(text)
+    else if (type === 'B') {
+      bound = prepared.get(second) ?? ''
+      values = valuesOf(body.subarray(Buffer.byteLength(first) + Buffer.byteLength(second) + 2))
+    } else if (type === 'E' && isCounted) tell({ text: bound, values, within })
+    else if (type === 'Q' && isCounted)
+      for (const text of first.split(/;\s*/)) {
+        if (text === '') continue
+        if (/^begin\b/i.test(text)) within = /read only/i.test(text) ? 'reading' : 'writing'
+        tell({ text, values: [], within })
+        if (/^(?:commit|rollback)$/i.test(text)) within = 'alone'
+      }
   }
 
   return (chunk) => {
@@ -81,4 +99,20 @@ function statementReader(role: string, tell: (text: string) => void): (chunk: Bu
       rest = rest.subarray(end)
     }
   }
+}
+
+/** The rest of a Bind message: how each value is written, then the values. */
+function valuesOf(body: Buffer): Sent['values'] {
+  const formats = Array.from({ length: body.readInt16BE(0) }, (_, at) => body.readInt16BE(2 + 2 * at))
+  let offset = 2 + 2 * formats.length
+  const count = body.readInt16BE(offset)
+  offset += 2
+  return Array.from({ length: count }, (_, at) => {
+    const length = body.readInt32BE(offset)
+    offset += 4
+    if (length < 0) return null
+    const value = body.subarray(offset, offset + length)
+    offset += length
+    return (formats[formats.length === 1 ? 0 : at] ?? 0) === 0 ? value.toString() : Buffer.from(value)
+  })
 }

@@ -22,7 +22,7 @@ export type Seen = {
   /** What must not be: each with an example of where. */
   failures: Map<string, { count: number; example: string }>
 }
-export const nothingSeen = (): Seen => ({ requests: 0, statuses: new Map(), failures: new Map() })
+const nothingSeen = (): Seen => ({ requests: 0, statuses: new Map(), failures: new Map() })
 
 export type Acknowledged = {
   bookings: { id: string; client: string }[]

@@ -16,7 +16,7 @@ export type Doctor = Practice & Member
 const ATTEMPTS = 60
 
 /** Asks until there is an answer; a page that says « come back later » is tried again, with the same key. */
-export async function ask(run: Run, member: Member, path: string, body: unknown = {}): Promise<Answer> {
+async function ask(run: Run, member: Member, path: string, body: unknown = {}): Promise<Answer> {
   const { origin } = run.product
   const call = { origin, path, body, key: randomUUID(), member: { cookie: member.cookie, site: origin } }
   for (let attempt = 0; ; attempt++) {
@@ -28,7 +28,7 @@ export async function ask(run: Run, member: Member, path: string, body: unknown 
   }
 }
 
-export async function look<T>(run: Run, member: Member, path: string): Promise<T | null> {
+async function look<T>(run: Run, member: Member, path: string): Promise<T | null> {
   const headers = { cookie: member.cookie, 'x-forwarded-for': newNetwork() }
   const response = await fetch(run.product.origin + path, { headers }).catch(() => undefined)
   return response?.ok ? ((await response.json()) as T) : (await response?.arrayBuffer(), null)

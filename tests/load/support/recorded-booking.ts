@@ -5,7 +5,7 @@ import { log } from '#server/platform/log.ts'
 import { openServices } from '#server/services.ts'
 import { openClient } from '#tests/harness/client.ts'
 
-export type Statement = { text: string; values: unknown[] }
+type Statement = { text: string; values: unknown[] }
 export type Request = { path: string; body: unknown; cookie: string }
 /** Everything a request said to the database, and the id of what it made. */
 export type Recording = { statements: Statement[]; id: string }

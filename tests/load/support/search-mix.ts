@@ -9,7 +9,7 @@ import { cumulative, type Random, seededRandom } from '#ops/demo/random.ts'
 import type { SearchRequest } from '#server/directory/search-professionals.ts'
 import { anyone } from './search-requests.ts'
 
-export const MIX = {
+const MIX = {
   text: 0.3,
   'text + place': 0.25,
   facets: 0.2,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type fc from 'fast-check'
 import type { ProfessionCode } from '#domain/directory/professions.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { accountOf, balanceOf } from '#server/ledger/index.ts'
@@ -69,8 +68,6 @@ export type Seam = {
   /** Besides the balances of people: what this part promises. */
   check?(world: World, model: Model): Promise<void>
 }
-
-export type NumberSource = fc.Arbitrary<number>
 
 class Crash extends Error {}
 

@@ -1,0 +1,119 @@
+// What the busiest requests send to the database, and how PostgreSQL runs it: kept in tests/query-plans, so that a
+// statement that changes, or an index that is lost, is seen in review. `npx vitest run tests/query-plans.test.ts -u`.
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { marketplace } from '#tests/harness/api.ts'
+import type { Client } from '#tests/harness/client.ts'
+import { openMember, openPractice, type Practice, slotAfter, wish } from '#tests/harness/practices.ts'
+import {
+  giveEveryTableAPage,
+  keepThirteenMonths,
+  withFullTables,
+  written,
+} from '#tests/harness/query-plans.ts'
+import { type CountingLink, countStatements, type Sent } from '#tests/load/support/counting-link.ts'
+
+let link: CountingLink
+let owner: pg.PoolClient
+let practice: Practice
+let member: Client
+let admin: Client
+let heldId = ''
+const SLUG = 'amelie-gagnon'
+
+const market = marketplace(async (databaseUrl) => {
+  link = await countStatements(databaseUrl, 'api')
+  return { DATABASE_URL: link.url }
+})
+
+beforeAll(async () => {
+  practice = await openPractice(market, { slug: SLUG })
+  const desk = await market.createPersona('admin')
+  await market.owner.query(
+    `insert into market.verification (professional_id, decision, register, rulebook_version, decided_by, expires_at)
+     values ($1, 'approved', 'Tableau de l’OPQ', 'test', $2, public.clock() + interval '300 days')`,
+    [practice.professionalId, desk.id],
+  )
+  await market.owner.query('select market.refresh_directory($1)', [[practice.professionalId]])
+  member = (await openMember(market)).client
+  admin = (await market.newcomer('admin', { hasSecondFactor: true })).client
+  owner = await market.owner.connect()
+  await keepThirteenMonths(owner)
+  await giveEveryTableAPage(owner)
+})
+afterAll(() => {
+  owner.release()
+  link.close()
+})
+
+/** Sent by every request that is counted or made by somebody; told once, by the first that sends it. */
+const told = new Set<string>()
+const IS_FRAME = /^(?:begin|commit|rollback|select set_config\('app\.user_id')/i
+
+/** What the request sent that no request before it did. */
+async function sentBy(ask: () => Promise<{ status: number; text: string }>): Promise<Sent[]> {
+  link.takeAll()
+  const answer = await ask()
+  expect(answer.status, answer.text).toBeLessThan(300)
+  return link.takeAll().filter(({ text }) => !IS_FRAME.test(text) && !told.has(text) && told.add(text))
+}
+
+async function drawnPlans(statements: readonly Sent[], change = ''): Promise<string> {
+  const parts = await withFullTables(owner, async (shapeOf) => {
+    if (change) await owner.query(change)
+    const drawn: string[] = []
+    for (const sent of statements) {
+      const plan = (await shapeOf(sent)).replaceAll(/^/gm, '--   ')
+      drawn.push(`${written(sent.text)};\n${plan}\n`)
+    }
+    return drawn
+  })
+  return parts.join('\n')
+}
+
+type Asked = readonly [name: string, ask: () => Promise<{ status: number; text: string }>]
+
+// In this order: what a request has in common with one before it is not told again.
+const requests: readonly Asked[] = [
+  ['who-asks', () => member.get('/api/profile')],
+  [
+    'slots-of-a-professional',
+    () => member.get(`/api/professionals/${practice.professionalId}/availability?mode=video&days=28`),
+  ],
+  [
+    'hold-a-slot',
+    async () => {
+      const { startsAt } = await slotAfter(market, practice, 48)
+      link.takeAll()
+      const held = await member.post('/api/appointments/holds', wish(practice, startsAt))
+      heldId = held.body.id
+      return held
+    },
+  ],
+  ['confirm', () => member.post(`/api/appointments/${heldId}/confirm`, { payment: 'on-site' })],
+  ['my-appointments', () => member.get('/api/appointments')],
+  ['calendar-of-a-professional', () => practice.client.get('/api/professional/appointments?days=7')],
+  ['search', () => member.get('/api/search?q=psychologue&lat=45.5&lng=-73.6')],
+  ['search-by-time', () => member.get('/api/search?when=week')],
+  ['profile-of-a-professional', () => member.get(`/api/professionals/${SLUG}`)],
+  ['credits', () => member.get('/api/credits')],
+  ['wallet', () => practice.client.get('/api/professional/wallet')],
+  ['finance', () => admin.get('/api/finance')],
+]
+
+const recorded = new Map<string, readonly Sent[]>()
+
+test.each(requests)('%s is run as it was reviewed', async (name, ask) => {
+  const statements = await sentBy(ask)
+  recorded.set(name, statements)
+  expect(statements.length).toBeGreaterThan(0)
+  await expect(await drawnPlans(statements)).toMatchFileSnapshot(`query-plans/${name}.sql`)
+})
+
+test('an index that is lost is seen', async () => {
+  const statements = recorded.get('calendar-of-a-professional') ?? []
+  const reviewed = await drawnPlans(statements)
+  expect(reviewed).toContain('using appointment_<month>_professional_id_starts_at_idx')
+  const lost = await drawnPlans(statements, 'drop index market.appointment_professional_idx')
+  expect(lost).not.toBe(reviewed)
+})
