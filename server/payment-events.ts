@@ -35,7 +35,7 @@ function syncsOf({ config, jobs }: World): Syncs {
   }
 
   return {
-    customer: syncCustomer,
+    customer: syncCustomer(jobs),
     session: syncOf({ read: (stripe, id) => cardOutcome(stripe, id), write: writeCard }),
     payment: syncOf({
       read: readCard,

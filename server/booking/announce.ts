@@ -1,7 +1,6 @@
 import { FREE_UNTIL_HOURS } from '#domain/booking/change-of-mind.ts'
 import { formatDate, formatMoney } from '#domain/kernel/format.ts'
 import type { Tx } from '#server/platform/database.ts'
-import type { Jobs } from '#server/platform/jobs.ts'
 import { type MailFacts, queueMails } from '#server/platform/mail/mail.ts'
 import {
   invitation,
@@ -14,9 +13,10 @@ import {
   type Sender,
 } from './appointment-words.ts'
 import type { Side } from './describe-appointment.ts'
+import type { BookingQueue } from './job-payloads.ts'
 import { type AppointmentRow, readAppointment } from './read-appointments.ts'
 
-export type World = Sender & { jobs: Jobs }
+export type World = Sender & { jobs: BookingQueue }
 
 export type News = {
   what: 'confirmed' | 'moved' | 'changed-mode' | 'cancelled' | 'missed' | 'contested' | 'excused'

@@ -13,7 +13,7 @@ import {
   slotAfter,
   wish,
 } from '#tests/harness/practices.ts'
-import { expireHolds } from './index.ts'
+import { expireHolds } from './keep-time.ts'
 
 const market = marketplace()
 let practice: Practice

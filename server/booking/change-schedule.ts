@@ -8,9 +8,9 @@ import { invariant } from '#domain/kernel/invariant.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { InvalidRequest } from '#server/platform/problem.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
-import type { Jobs } from '#server/platform/jobs.ts'
 import { type Bookable, readBookable } from './bookable.ts'
 import * as q from './schedule-queries.ts'
+import type { BookingQueue } from './job-payloads.ts'
 import type { Schedule } from './schedule-schemas.ts'
 import { announceFreed } from './wait-list/announce-freed.ts'
 import { freeTime } from './wait-list/queries.ts'
@@ -68,7 +68,7 @@ export async function setSchedule(tx: Tx, userId: string, schedule: NewSchedule)
 const wrong = (field: string, rule: string) => new InvalidRequest([{ field, rule }])
 
 export async function addException(
-  world: { jobs: Jobs },
+  world: { jobs: BookingQueue },
   tx: Tx,
   userId: string,
   exception: Omit<q.StoredException, 'id'>,
@@ -92,7 +92,7 @@ export async function addException(
 }
 
 export async function removeException(
-  world: { jobs: Jobs },
+  world: { jobs: BookingQueue },
   tx: Tx,
   userId: string,
   id: string,
@@ -106,7 +106,7 @@ export async function removeException(
 
 /** Days that open again may be what somebody waits for. */
 async function freeDays(
-  world: { jobs: Jobs },
+  world: { jobs: BookingQueue },
   tx: Tx,
   { id, schedule }: Bookable,
   days: { firstDay: string; lastDay: string },

@@ -12,7 +12,7 @@ import {
   wish,
 } from '#tests/harness/practices.ts'
 import { type Database, openDatabase } from '#server/platform/database.ts'
-import { keepTime } from './index.ts'
+import { keepTime } from './keep-time.ts'
 
 const market = marketplace()
 let practice: Practice

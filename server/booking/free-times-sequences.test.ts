@@ -15,7 +15,7 @@ import { lockAppointment } from './appointment-queries.ts'
 import { confirmHold, releaseHold } from './confirm-hold.ts'
 import { refreshFreeTimes } from './free-times.ts'
 import { holdSlot } from './hold-slot.ts'
-import { expireHolds } from './index.ts'
+import { expireHolds } from './keep-time.ts'
 import { moveAppointment } from './move-appointment.ts'
 
 const market = marketplace()

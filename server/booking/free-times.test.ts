@@ -12,7 +12,8 @@ import {
   wish,
 } from '#tests/harness/practices.ts'
 import { fullDay, join, offerTimesOf, offerTo, ONE_A_DAY } from '#tests/harness/waiting.ts'
-import { extendFreeTimes, refreshDueTimes } from './index.ts'
+import { refreshDueTimes } from './index.ts'
+import { extendFreeTimes } from './keep-free-times.ts'
 
 const market = marketplace()
 

@@ -1,10 +1,10 @@
 import type { CardPort } from '#server/payments/index.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Jobs, Schedule } from '#server/platform/jobs.ts'
 import type { World } from './announce.ts'
 import { appointmentRoutes } from './appointment-routes.ts'
 import { bookingRoutes as holdRoutes } from './booking-routes.ts'
 import { calendarRoutes } from './calendar-routes.ts'
+import type { BookingQueue } from './job-payloads.ts'
 import { liveRoutes } from './live-routes.ts'
 import { professionalRoutes } from './professional-routes.ts'
 import { scheduleRoutes } from './schedule-routes.ts'
@@ -15,22 +15,20 @@ import { waitListRoutes } from './wait-list/routes.ts'
 
 export { endVisitsOf } from './end-visits.ts'
 export { type CardTimes, readFreeTimes, refreshFreeTimes } from './free-times.ts'
-export { extendFreeTimes, refreshDueTimes } from './keep-free-times.ts'
-export { expireHolds, keepTime } from './keep-time.ts'
+export type { BookingJobs } from './job-payloads.ts'
+export { bookingJobs, bookingSchedules } from './jobs.ts'
+export { refreshDueTimes } from './keep-free-times.ts'
 export { listNextSlots } from './list-slots.ts'
 export { bookingMails } from './mails.ts'
 export { cardAuthorised, cardRefused } from './pay-hold.ts'
 export { settleDueVisits } from './settle-visits.ts'
-export { sendDueReminders } from './send-reminders.ts'
 export { isPlaceAwaited } from './schedule-queries.ts'
 export { FreeTimes, NextSlots } from './schemas.ts'
 export { openSlotFeed } from './slot-feed.ts'
-export { tellStorm } from './storm-day/tell-storm.ts'
-export { offerFreedTime } from './wait-list/offer-freed-time.ts'
 
 export function bookingRoutes(services: {
   config: Config
-  jobs: Jobs
+  jobs: BookingQueue
   slotFeed: SlotFeed
   cards: CardPort | null
 }) {
@@ -61,8 +59,3 @@ export function bookingRoutes(services: {
     professionalRoutes(world),
   ]
 }
-
-export const bookingSchedules: readonly Schedule[] = [
-  { queue: 'booking.every-minute', cron: '* * * * *' },
-  { queue: 'booking.every-hour', cron: '12 * * * *' },
-]

@@ -11,7 +11,7 @@ import {
   slotAfter,
   wish,
 } from '#tests/harness/practices.ts'
-import { sendDueReminders } from './index.ts'
+import { sendDueReminders } from './send-reminders.ts'
 import { bookingMails } from './mails.ts'
 
 const market = marketplace()

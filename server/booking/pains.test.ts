@@ -17,7 +17,7 @@ import {
 } from '#tests/harness/practices.ts'
 import { lockAppointment } from './appointment-queries.ts'
 import { confirmHold } from './confirm-hold.ts'
-import { sendDueReminders } from './index.ts'
+import { sendDueReminders } from './send-reminders.ts'
 
 const market = marketplace()
 let practice: Practice

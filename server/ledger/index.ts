@@ -14,8 +14,8 @@ export {
   type TransferFacts,
   voidReservation,
 } from './transfer.ts'
-export { auditNightly, type LastAudit, lastAudit } from './nightly-audit.ts'
-export { ledgerSchedules, voidExpired } from './void-expired.ts'
+export { type LastAudit, lastAudit } from './nightly-audit.ts'
+export { type LedgerJobs, ledgerJobs, ledgerSchedules } from './jobs.ts'
 
 /** Somebody's account, or the platform's own when there is nobody to name. */
 export const accountOf = (type: AccountType, ownerId: string | null = null): AccountRef => ({ type, ownerId })

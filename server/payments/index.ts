@@ -1,5 +1,3 @@
-import type { Schedule } from '#server/platform/jobs.ts'
-
 export type { CardAnswer, CardHold, CardPort } from './card-port.ts'
 export { bookRefunds, type SeenRefund } from './book-refunds.ts'
 export { listOwedRefunds } from './refund-queries.ts'
@@ -21,8 +19,4 @@ export {
 export { earningsFor } from './payment-entries.ts'
 export { releaseEarnings } from './release-earnings.ts'
 export { correctPayment, keptOf, settlePayment } from './settle-payment.ts'
-
-export const paymentSchedules: readonly Schedule[] = [
-  { queue: 'payments.every-minute', cron: '* * * * *' },
-  { queue: 'payments.earnings', cron: '*/10 * * * *' },
-]
+export { type PaymentJobs, paymentJobs, paymentSchedules } from './jobs.ts'

@@ -1,8 +1,5 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
-import type { Schedule } from './jobs.ts'
-
-export const sweepSchedule: Schedule = { queue: 'platform.sweep', cron: '7 * * * *' }
 
 /** Hourly housekeeping: what is past its use goes, next month's partitions come. */
 export async function sweep(database: Database): Promise<void> {

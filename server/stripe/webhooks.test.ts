@@ -5,7 +5,7 @@ import { auditLedger } from '#server/ledger/index.ts'
 import { offerOf, paidMarketplace } from '#tests/harness/payments.ts'
 import { signatureOf } from '#tools/stripe-stand-in/webhooks.ts'
 import { failAndRetry, retryAfter } from './failures.ts'
-import { retryEvent } from './index.ts'
+import { retryEvent } from './replay.ts'
 
 const shop = paidMarketplace()
 const { market } = shop

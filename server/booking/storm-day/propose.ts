@@ -4,8 +4,6 @@ import { announce, type World } from '../announce.ts'
 import { lockAppointment, transition } from '../appointment-queries.ts'
 import * as q from './queries.ts'
 
-export const STORM_QUEUE = 'booking.tell-storm'
-
 /**
  * Offers video or another time to these visits, exactly those that the preview showed: if they are others meanwhile,
  * nothing happens and the preview is looked at again. Asking twice asks once.
@@ -26,7 +24,7 @@ export async function proposeStorm(
   const id = await q.declareStorm(tx, storm)
   await q.resumeStorm(tx, id)
   await q.insertProposals(tx, id, storm.day, visits)
-  await world.jobs.send(tx, STORM_QUEUE, { stormDayId: id })
+  await world.jobs.send(tx, 'booking.tell-storm', { stormDayId: id })
 }
 
 /** The client's answer, in one tap. « Another time » is a move like any other; its fee is lifted already. */

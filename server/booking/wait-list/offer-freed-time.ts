@@ -10,7 +10,6 @@ import { patchFreeTimes, type Span } from '../free-times.ts'
 import { expireLapsed } from '../keep-time.ts'
 import { readAppointment } from '../read-appointments.ts'
 import { lockProfessional } from '../schedule-queries.ts'
-import { OFFER_QUEUE } from './announce-freed.ts'
 import * as q from './queries.ts'
 
 /** Offers made for one professional in one run: what is left waits for the next minute. */
@@ -122,7 +121,7 @@ async function makeOffer(
   })
   await tellOffer(world, tx, appointmentId, offerId)
   // When it lapses, the next in line is asked at once and not at the next minute.
-  await world.jobs.send(tx, OFFER_QUEUE, { professionalId: bookable.id }, { startAfter: lapsesAt })
+  await world.jobs.send(tx, 'booking.offer-time', { professionalId: bookable.id }, { startAfter: lapsesAt })
 }
 
 async function tellOffer(world: World, tx: Tx, appointmentId: string, offerId: string): Promise<void> {

@@ -1,0 +1,21 @@
+import { clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { JobHandlers, NoPayload, Schedules } from '#server/platform/jobs.ts'
+import { eraseDueAccounts, type Farewell } from './erase-due-accounts.ts'
+import { forgetUnconfirmedAccounts } from './forget-unconfirmed.ts'
+
+export type AccountJobs = { 'accounts.erase-due': NoPayload; 'accounts.forget-unconfirmed': NoPayload }
+
+export const accountSchedules: Schedules<AccountJobs> = {
+  'accounts.erase-due': '20 4 * * *',
+  'accounts.forget-unconfirmed': '12 * * * *',
+}
+
+type World = { database: Database; farewell: Farewell }
+
+export function accountJobs({ database, farewell }: World): JobHandlers<AccountJobs> {
+  return {
+    'accounts.erase-due': () => eraseDueAccounts(database, clock.now(), farewell),
+    'accounts.forget-unconfirmed': () => forgetUnconfirmedAccounts(database, clock.now()),
+  }
+}
