@@ -1,5 +1,5 @@
 // Who writes down what Stripe's events are about. Composition only: the rooms know nothing of each other here.
-import { cardAuthorised, cardRefused } from '#server/booking/index.ts'
+import { cardAuthorised, cardRefused } from '#server/booking/appointments/index.ts'
 import { syncPayoutAccount } from '#server/connect/index.ts'
 import { compareBooks } from '#server/finance/index.ts'
 import { bookRefunds, readPayment } from '#server/payments/index.ts'

@@ -1,5 +1,5 @@
 import { accountEvents, createAuth } from '#server/accounts/index.ts'
-import { openSlotFeed } from '#server/booking/index.ts'
+import { openSlotFeed } from '#server/booking/slots/index.ts'
 import { checkClock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { isConnectionTrouble } from '#server/platform/database-away.ts'

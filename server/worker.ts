@@ -1,6 +1,7 @@
 // The worker process: mail, schedules and everything that may wait. Jobs are safe to run twice, so copies are too.
 import { accountJobs, accountSchedules } from '#server/accounts/index.ts'
-import { bookingJobs, bookingSchedules, endVisitsOf } from '#server/booking/index.ts'
+import { endVisitsOf } from '#server/booking/appointments/index.ts'
+import { bookingJobs, bookingSchedules } from '#server/booking/index.ts'
 import { connectJobs, connectSchedules } from '#server/connect/index.ts'
 import { founderJobs, founderSchedules } from '#server/founders/index.ts'
 import { healthJobs, healthSchedules } from '#server/health/index.ts'

@@ -180,7 +180,7 @@ describe('doors to other machines', () => {
     'server/platform/database-watch.ts': /^package:pg$/,
     'server/platform/pool.ts': /^package:pg$/,
     'server/platform/prepared-statements.ts': /^package:pg$/,
-    'server/booking/slot-feed.ts': /^package:pg$/,
+    'server/booking/slots/slot-feed.ts': /^package:pg$/,
   }
   const known: Record<string, RegExp> = { ...DOORS, ...NO_DOORS }
   const ofServer = sources.filter(({ path: file }) => floor(file) === 'server')

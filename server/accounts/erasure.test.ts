@@ -1,7 +1,7 @@
 // After an erasure nothing names the person; from the moment of asking, nobody finds or books the professional.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { endVisitsOf } from '#server/booking/index.ts'
+import { endVisitsOf } from '#server/booking/appointments/index.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { listSlugs } from '#server/directory/index.ts'
 import { marketplace } from '#tests/harness/api.ts'

@@ -1,14 +1,19 @@
 import type { Database } from '#server/platform/database.ts'
 import { doAll } from '#server/platform/do-each.ts'
-import type { JobHandlers, Schedules } from '#server/platform/jobs.ts'
-import type { World as BookingWorld } from './announce.ts'
-import type { BookingJobs } from './job-payloads.ts'
-import { extendFreeTimes, refreshDueTimes } from './keep-free-times.ts'
-import { expireHolds, keepTime } from './keep-time.ts'
-import { sendDueReminders } from './send-reminders.ts'
-import { settleDueVisits } from './settle-visits.ts'
-import { tellStorm } from './storm-day/tell-storm.ts'
-import { offerFreedTime } from './wait-list/offer-freed-time.ts'
+import type { JobHandlers, NoPayload, Schedules } from '#server/platform/jobs.ts'
+import {
+  expireHolds,
+  keepTime,
+  sendDueReminders,
+  settleDueVisits,
+  type World as BookingWorld,
+} from './appointments/index.ts'
+import { extendFreeTimes, refreshDueTimes, type SlotJobs } from './slots/index.ts'
+import { type StormJobs, tellStorm } from './storm-day/index.ts'
+import { endPastEntries, offerFreedTime } from './wait-list/index.ts'
+
+export type BookingJobs = SlotJobs &
+  StormJobs & { 'booking.every-minute': NoPayload; 'booking.every-hour': NoPayload }
 
 export const bookingSchedules: Schedules<BookingJobs> = {
   'booking.every-minute': '* * * * *',
@@ -26,7 +31,12 @@ export function bookingJobs(world: BookingWorld & { database: Database }): JobHa
         () => offerFreedTime(database, world),
         () => settleDueVisits(database),
       ]),
-    'booking.every-hour': () => doAll([() => keepTime(database), () => extendFreeTimes(database)]),
+    'booking.every-hour': () =>
+      doAll([
+        () => keepTime(database),
+        () => database.withActor(null, endPastEntries),
+        () => extendFreeTimes(database),
+      ]),
     'booking.offer-time': ({ professionalId }) => offerFreedTime(database, world, professionalId),
     'booking.tell-storm': ({ stormDayId }) => tellStorm(database, world, stormDayId),
   }

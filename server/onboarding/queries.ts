@@ -3,7 +3,7 @@ import type { ProfessionCode } from '#domain/directory/professions.ts'
 import type { ProofKind } from '#domain/onboarding/completeness.ts'
 import type { FileState } from '#domain/onboarding/file-state.ts'
 import type { Approach, Personality } from '#domain/onboarding/presentation.ts'
-import { refreshFreeTimes } from '#server/booking/index.ts'
+import { refreshFreeTimes } from '#server/booking/slots/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { clock } from '#server/platform/clock.ts'
 

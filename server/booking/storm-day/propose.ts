@@ -1,7 +1,8 @@
 import { Refusal } from '#domain/kernel/refusal.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { announce, type World } from '../announce.ts'
-import { lockAppointment, transition } from '../appointment-queries.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
+import { announce, lockAppointment, transition, type World } from '../appointments/index.ts'
+import type { StormJobs } from './job-payloads.ts'
 import * as q from './queries.ts'
 
 /**
@@ -9,7 +10,7 @@ import * as q from './queries.ts'
  * nothing happens and the preview is looked at again. Asking twice asks once.
  */
 export async function proposeStorm(
-  world: World,
+  world: { jobs: Jobs<StormJobs> },
   tx: Tx,
   storm: { day: string; declaredBy: string } & q.Scope,
   isExpected: (visits: readonly q.Touched[]) => readonly q.Touched[] | undefined,

@@ -10,7 +10,7 @@ import {
   openSession,
   type Practice,
 } from '#tests/harness/practices.ts'
-import { bookingMails } from '../index.ts'
+import { bookingMails } from '../appointments/index.ts'
 import { tellStorm } from './tell-storm.ts'
 
 const market = marketplace()
