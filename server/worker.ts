@@ -1,6 +1,5 @@
 // The worker process: mail, schedules and everything that may wait. Jobs are safe to run twice, so copies are too.
 import { accountJobs, accountSchedules } from '#server/accounts/index.ts'
-import { endVisitsOf } from '#server/booking/appointments/index.ts'
 import { bookingJobs, bookingSchedules } from '#server/booking/index.ts'
 import { connectJobs, connectSchedules } from '#server/connect/index.ts'
 import { founderJobs, founderSchedules } from '#server/founders/index.ts'
@@ -19,6 +18,7 @@ import { issueReceipts, receiptJobs } from '#server/receipts/index.ts'
 import { stripeJobs, stripeSchedules } from '#server/stripe/index.ts'
 import { subscriptionJobs, subscriptionSchedules } from '#server/subscriptions/index.ts'
 import { vitalJobs, vitalSchedules } from '#server/vitals/index.ts'
+import { farewellOf } from './farewell.ts'
 import { mailTemplates } from './mail-templates.ts'
 import { paymentEvents, reconcile } from './payment-events.ts'
 import { openServices } from './services.ts'
@@ -36,7 +36,7 @@ const mail = {
 
 const handlers = {
   ...platformJobs({ ...services, mail }),
-  ...accountJobs({ ...services, farewell: (tx, userId) => endVisitsOf(world, tx, userId) }),
+  ...accountJobs({ ...services, farewell: farewellOf(world) }),
   ...bookingJobs(world),
   ...connectJobs(world),
   ...founderJobs(world),

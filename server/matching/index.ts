@@ -1,3 +1,4 @@
 export { matchingMails } from './mails.ts'
 export { matchingRoutes } from './routes.ts'
 export { type MatchingJobs, matchingJobs, matchingSchedules } from './jobs.ts'
+export { forgetQuestionsOf } from './questions.ts'

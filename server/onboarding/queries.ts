@@ -113,6 +113,12 @@ export async function updateFile(tx: Tx, id: string, changes: FileChanges): Prom
   await tx.updateTable('market.professional').set(changes).where('id', '=', id).execute()
 }
 
+/** Where a file stands among equals in the search. */
+export async function setRank(tx: Tx, id: string, rank: number): Promise<void> {
+  await updateFile(tx, id, { rank })
+  await sql`select market.refresh_directory(array[${id}::uuid])`.execute(tx)
+}
+
 export async function refreshDirectory(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`select market.refresh_directory(${sql.val([...ids])}::uuid[])`.execute(tx)
   await refreshFreeTimes(tx, ids)

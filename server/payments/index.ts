@@ -1,5 +1,5 @@
-export type { CardAnswer, CardHold, CardPort } from './card-port.ts'
-export { bookRefunds, type SeenRefund } from './book-refunds.ts'
+export type { CardAnswer, CardHold, CardPort, SeenRefund } from './card-port.ts'
+export { bookRefunds } from './book-refunds.ts'
 export { listOwedRefunds } from './refund-queries.ts'
 export { doCardWork } from './card-work.ts'
 export type { Announcing } from './card-said-no.ts'
@@ -11,6 +11,7 @@ export {
   findByCardReference,
   listUncollected,
   lockPayment,
+  markReceipted,
   type PaymentRow,
   readPayment,
   readTerms,

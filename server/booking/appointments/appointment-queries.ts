@@ -229,3 +229,9 @@ export async function transition(
 }
 
 const occupies = (state: string) => OCCUPYING_STATES.some((one) => one === state)
+
+/** Whatever these visits' policy says, cancelling or moving them costs nothing now. */
+export async function waiveFees(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`update market.appointment set is_fee_waived = true
+    where id = any(${sql.val([...ids])}::uuid[])`.execute(tx)
+}

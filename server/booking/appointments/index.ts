@@ -1,5 +1,12 @@
 export { announce, type World } from './announce.ts'
-export { insertHold, isClientBusy, lockAppointment, lockTime, transition } from './appointment-queries.ts'
+export {
+  insertHold,
+  isClientBusy,
+  lockAppointment,
+  lockTime,
+  transition,
+  waiveFees,
+} from './appointment-queries.ts'
 export { appointmentRoutes } from './appointment-routes.ts'
 export { languageOf, momentWords, otherPerson, pageOf, placeWords } from './appointment-words.ts'
 export { attempt } from './attempt.ts'
