@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dropDatabase } from '#tests/harness/database.ts'
-import { ensureDatabase } from '#tools/postgres.ts'
+import { ensureDatabase } from './local-cluster.ts'
 import { applyMigrations, withDatabase } from './migrate.ts'
 
 const name = `steps_${process.pid}`

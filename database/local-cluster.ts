@@ -1,5 +1,5 @@
 // Starts a real PostgreSQL 18 from npm with its data under .data/, as root or as a normal user.
-// usage: node tools/postgres.ts start|stop|status
+// usage: node database/local-cluster.ts start|stop|status
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
