@@ -7,7 +7,7 @@ import { log } from './log.ts'
 import { openPool, whenDatabaseIsBack } from './pool.ts'
 
 /** Ids and codes only: what a job is about is read again when it runs. */
-export type JobPayload = Record<string, string | number | boolean>
+type JobPayload = Record<string, string | number | boolean>
 /** For jobs that find by themselves what is due. */
 export type NoPayload = Record<string, never>
 

@@ -6,7 +6,7 @@ export {
   readBookables,
   type ServiceOffer,
 } from './bookable.ts'
-export { type OpenedTime, requirePractice, type ScheduleWorld } from './change-schedule.ts'
+export { type OpenedTime, requirePractice } from './change-schedule.ts'
 export { changeLimit } from './limits.ts'
 export { lockProfessional, lockProfessionals } from './lock-calendar.ts'
 export { isPlaceAwaited } from './queries.ts'
