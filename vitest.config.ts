@@ -30,7 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'capabilities',
-          include: ['server/**/*.test.ts', 'ops/**/*.test.ts', 'tests/{every-route,query-plans}.test.ts'],
+          include: ['{server,database,ops}/**/*.test.ts', 'tests/{every-route,query-plans}.test.ts'],
           exclude: [TIMED],
           ...onDatabase,
         },

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import pg from 'pg'
 import { hashPassword } from '#server/accounts/index.ts'
-import { ensureDatabase } from '#tools/postgres.ts'
+import { ensureDatabase } from '#database/local-cluster.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 const [email, firstName, lastName, language = 'fr'] = process.argv.slice(2)

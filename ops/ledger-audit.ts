@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { auditLedger, AUDIT_CHECKS } from '#server/ledger/index.ts'
 import { openDatabase } from '#server/platform/database.ts'
-import { ensureDatabase } from '#tools/postgres.ts'
+import { ensureDatabase } from '#database/local-cluster.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 const database = openDatabase({ url: await ensureDatabase(), size: 1 })

@@ -3,11 +3,11 @@
 import { existsSync } from 'node:fs'
 import pg from 'pg'
 import { ROLES } from '#domain/accounts/roles.ts'
-import { ensureDatabase } from '#tools/postgres.ts'
+import { ensureDatabase } from '#database/local-cluster.ts'
 import { addressOf, ensureAccount, PASSWORD } from './demo/accounts.ts'
 import { loadProfessionals } from './demo/load-professionals.ts'
-import { DEMO_SIZE } from './demo/professionals.ts'
-import { migrate } from './migrate.ts'
+import { DEMO_SIZE } from './demo/invented-professional.ts'
+import { migrate } from '#database/migrate.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 if (process.env['NODE_ENV'] === 'production') throw new Error('demo data has no place in production')

@@ -120,7 +120,7 @@ export function createApi(services: Services) {
     webhookRoutes(payments.events),
     checkoutRoutes(payments),
     subscriptionRoutes(payments),
-    priceRoutes,
+    priceRoutes(payments),
     financeRoutes(payments),
     connectRoutes(services),
     walletRoutes,

@@ -1,5 +1,5 @@
 import { accountMails } from '#server/accounts/index.ts'
-import { bookingMails } from '#server/booking/index.ts'
+import { bookingMails } from '#server/booking/appointments/index.ts'
 import { contactMails } from '#server/contact/index.ts'
 import { founderMails } from '#server/founders/index.ts'
 import { matchingMails } from '#server/matching/index.ts'

@@ -1,5 +1,5 @@
 // Who writes down what Stripe's events are about. Composition only: the rooms know nothing of each other here.
-import { cardAuthorised, cardRefused } from '#server/booking/index.ts'
+import { cardAuthorised, cardRefused } from '#server/booking/appointments/index.ts'
 import { syncPayoutAccount } from '#server/connect/index.ts'
 import { compareBooks } from '#server/finance/index.ts'
 import { bookRefunds, readPayment } from '#server/payments/index.ts'
@@ -35,7 +35,7 @@ function syncsOf({ config, jobs }: World): Syncs {
   }
 
   return {
-    customer: syncCustomer,
+    customer: syncCustomer(jobs),
     session: syncOf({ read: (stripe, id) => cardOutcome(stripe, id), write: writeCard }),
     payment: syncOf({
       read: readCard,

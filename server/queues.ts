@@ -1,37 +1,86 @@
-/** Every queue of the product. The dead-letter queue stands first: pg-boss wants it to exist before it is named. */
+import type { AccountJobs } from '#server/accounts/index.ts'
+import type { BookingJobs } from '#server/booking/index.ts'
+import type { ConnectJobs } from '#server/connect/index.ts'
+import type { FounderJobs } from '#server/founders/index.ts'
+import type { HealthJobs } from '#server/health/index.ts'
+import type { LedgerJobs } from '#server/ledger/index.ts'
+import type { MatchingJobs } from '#server/matching/index.ts'
+import type { OnboardingJobs } from '#server/onboarding/index.ts'
+import type { PaymentJobs } from '#server/payments/index.ts'
+import type { PlatformJobs } from '#server/platform/jobs.ts'
+import type { ReceiptJobs } from '#server/receipts/index.ts'
+import type { StripeJobs } from '#server/stripe/index.ts'
+import type { SubscriptionJobs } from '#server/subscriptions/index.ts'
+import type { VitalJobs } from '#server/vitals/index.ts'
+
+/** Every queue of the product and what it carries. */
+export type ProductJobs = PlatformJobs &
+  AccountJobs &
+  BookingJobs &
+  ConnectJobs &
+  FounderJobs &
+  HealthJobs &
+  LedgerJobs &
+  MatchingJobs &
+  OnboardingJobs &
+  PaymentJobs &
+  ReceiptJobs &
+  StripeJobs &
+  SubscriptionJobs &
+  VitalJobs
+
+type QueueOptions = {
+  retryLimit: number
+  retryDelay: number
+  retryDelayMax?: number
+  retryBackoff: boolean
+  expireInSeconds?: number
+  deadLetter: string
+}
+
 export const DEAD_LETTERS = 'dead-letters'
 
-const persistent = { retryLimit: 12, retryDelay: 5, retryBackoff: true, deadLetter: DEAD_LETTERS }
+const persistent: QueueOptions = {
+  retryLimit: 12,
+  retryDelay: 5,
+  retryBackoff: true,
+  deadLetter: DEAD_LETTERS,
+}
 
-export const queues = [
-  { name: DEAD_LETTERS, retentionSeconds: 90 * 24 * 3600 },
+const options: Record<keyof ProductJobs, QueueOptions> = {
   // A mail server may be away for a day; once it is back, nothing waits more than two minutes.
   // One that a dead worker had in hand is taken up again soon: longer than sending takes, not pg-boss's quarter of an hour.
-  { name: 'mail.send', ...persistent, retryLimit: 800, retryDelayMax: 120, expireInSeconds: 90 },
-  { name: 'accounts.erase-due', ...persistent },
-  { name: 'accounts.forget-unconfirmed', ...persistent },
-  { name: 'platform.sweep', ...persistent },
-  { name: 'platform.remove-objects', ...persistent },
-  { name: 'onboarding.renew', ...persistent },
-  { name: 'founders.forget-unconfirmed', ...persistent },
-  { name: 'vitals.forget-old', ...persistent },
-  { name: 'matching.forget-old', ...persistent },
-  { name: 'health.community', ...persistent },
-  { name: 'booking.every-minute', ...persistent },
-  { name: 'booking.every-hour', ...persistent },
-  { name: 'booking.offer-time', ...persistent },
-  { name: 'booking.tell-storm', ...persistent },
-  { name: 'stripe.reconcile', ...persistent },
+  'mail.send': { ...persistent, retryLimit: 800, retryDelayMax: 120, expireInSeconds: 90 },
+  'accounts.erase-due': persistent,
+  'accounts.forget-unconfirmed': persistent,
+  'platform.sweep': persistent,
+  'platform.remove-objects': persistent,
+  'onboarding.renew': persistent,
+  'founders.forget-unconfirmed': persistent,
+  'vitals.forget-old': persistent,
+  'matching.forget-old': persistent,
+  'health.community': persistent,
+  'booking.every-minute': persistent,
+  'booking.every-hour': persistent,
+  'booking.offer-time': persistent,
+  'booking.tell-storm': persistent,
+  'stripe.reconcile': persistent,
   // Someone who paid waits for it: what a dead worker had in hand is taken up again within a minute.
-  { name: 'stripe.retry', ...persistent, retryDelay: 1, expireInSeconds: 45 },
-  { name: 'subscriptions.align', ...persistent },
-  { name: 'subscriptions.undo', ...persistent },
-  { name: 'subscriptions.prices', ...persistent },
-  { name: 'payouts.send', ...persistent },
-  { name: 'ledger.void-expired', ...persistent },
+  'stripe.retry': { ...persistent, retryDelay: 1, expireInSeconds: 45 },
+  'subscriptions.align': persistent,
+  'subscriptions.undo': persistent,
+  'subscriptions.prices': persistent,
+  'payouts.send': persistent,
+  'ledger.void-expired': persistent,
   // It reads everything: minutes, once the books are long.
-  { name: 'ledger.audit', ...persistent, expireInSeconds: 2 * 3600 },
-  { name: 'payments.every-minute', ...persistent },
-  { name: 'payments.earnings', ...persistent },
-  { name: 'receipts.issue', ...persistent },
-] as const
+  'ledger.audit': { ...persistent, expireInSeconds: 2 * 3600 },
+  'payments.every-minute': persistent,
+  'payments.earnings': persistent,
+  'receipts.issue': persistent,
+}
+
+/** As they are made. The dead-letter queue stands first: pg-boss wants it to exist before it is named. */
+export const queues = [
+  { name: DEAD_LETTERS, retentionSeconds: 90 * 24 * 3600 },
+  ...Object.entries(options).map(([name, settings]) => ({ name, ...settings })),
+]

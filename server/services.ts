@@ -1,5 +1,5 @@
 import { accountEvents, createAuth } from '#server/accounts/index.ts'
-import { openSlotFeed } from '#server/booking/index.ts'
+import { openSlotFeed } from '#server/booking/slots/index.ts'
 import { checkClock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { isConnectionTrouble } from '#server/platform/database-away.ts'
@@ -11,6 +11,7 @@ import { openObjectStore } from '#server/platform/objects.ts'
 import { openPool, whenDatabaseIsBack } from '#server/platform/pool.ts'
 import { closeAll, type Lifetime } from '#server/platform/shutdown.ts'
 import { openStripe, stripeCards } from '#server/stripe/index.ts'
+import type { ProductJobs } from './queues.ts'
 
 export type Services = Awaited<ReturnType<typeof openServices>>
 
@@ -38,7 +39,7 @@ export async function openServices(config: Config, process: 'web' | 'worker') {
     throw error
   })
   const authPool = openPool({ url, size: Math.max(2, Math.ceil(config.poolSize / 2)) }, watch)
-  const jobs = openJobQueue({ url, isWorker: process === 'worker' }, watch)
+  const jobs = openJobQueue<ProductJobs>({ url, isWorker: process === 'worker' }, watch)
   const objects = openObjectStore(config.objectStore)
   const events = accountEvents(database, jobs, config.origin)
   const auth = createAuth({ origin: config.origin, secret: config.authSecret, pool: authPool, events })

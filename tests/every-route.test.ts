@@ -1,4 +1,4 @@
-// Guarantees S1, S2, S3 and S5: every operation of the contract, asked by every kind of caller, rightly and wrongly.
+// Every operation of the contract, asked by every kind of caller, rightly and wrongly.
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ROLES } from '#domain/accounts/roles.ts'

@@ -2,10 +2,10 @@
 // worker, site and API.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { migrate } from '#ops/migrate.ts'
+import { migrate } from '#database/migrate.ts'
 import { LOCAL_OBJECT_STORE } from '#server/platform/config.ts'
 import { objectStoreEnvironment, startObjectStore } from './object-store.ts'
-import { ensureDatabase } from './postgres.ts'
+import { ensureDatabase } from '#database/local-cluster.ts'
 import { STAND_IN, standInEnvironment, startStripeStandIn } from './stripe-stand-in/server.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')

@@ -1,8 +1,8 @@
 // Writes server/platform/database-types.ts from a freshly migrated, throw-away database; --verify only compares.
 import { spawnSync } from 'node:child_process'
 import pg from 'pg'
-import { migrate, withDatabase } from '#ops/migrate.ts'
-import { ensureDatabase } from './postgres.ts'
+import { migrate, withDatabase } from '#database/migrate.ts'
+import { ensureDatabase } from '#database/local-cluster.ts'
 
 const url = await ensureDatabase()
 const name = `types_${process.pid}`

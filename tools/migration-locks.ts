@@ -1,7 +1,7 @@
 // Finds, in a migration, what would keep others from a table that has rows: CONTRIBUTING, « Add a migration ».
 // It reads statements with PostgreSQL's own grammar. What a function does that the migration calls, it does not see.
 import { parse, type Node } from 'libpg-query'
-import { stepsOf } from '#ops/migration-steps.ts'
+import { stepsOf } from '#database/migration-steps.ts'
 import { nameOf, offencesOfAlter, type Seen } from './migration-locks-alter.ts'
 
 const LONGEST_WAIT_MS = 1_000

@@ -1,7 +1,7 @@
 // Drops and rebuilds the local database. Refuses anything that is not on this machine.
 import pg from 'pg'
-import { migrate, withDatabase } from '#ops/migrate.ts'
-import { ensureDatabase } from './postgres.ts'
+import { migrate, withDatabase } from '#database/migrate.ts'
+import { ensureDatabase } from '#database/local-cluster.ts'
 
 const url = await ensureDatabase()
 if (!['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname)) {

@@ -1,7 +1,7 @@
 // From a fresh clone to a product that runs: settings, database, messages, generated types.
 import { copyFileSync, existsSync } from 'node:fs'
-import { migrate } from '#ops/migrate.ts'
-import { ensureDatabase } from './postgres.ts'
+import { migrate } from '#database/migrate.ts'
+import { ensureDatabase } from '#database/local-cluster.ts'
 import { run } from './run.ts'
 
 if (!existsSync('.env')) copyFileSync('.env.example', '.env')

@@ -13,7 +13,7 @@ function verdict(password: string): string {
   }
 }
 
-// Guarantees, S9 (ASVS 6.2): length and nothing else about composition; the person's own words are no secret.
+// ASVS 6.2: length and nothing else about composition; the person's own words are no secret.
 test.each([
   ['', 'account/password-too-short'],
   ['onze-lettre', 'account/password-too-short'],

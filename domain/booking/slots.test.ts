@@ -178,7 +178,7 @@ describe('a start that cannot be had', () => {
   })
 })
 
-// Guarantee F19, pain 3: every day of five years in the three zones of Quebec, at every half hour.
+// Every day of five years in the three zones of Quebec, at every half hour.
 describe.each([TORONTO, 'America/Halifax', 'America/Blanc-Sablon'])('the clock of %s', (zone) => {
   const asked = question({
     schedule: schedule(

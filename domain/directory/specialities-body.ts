@@ -1,4 +1,4 @@
-import type { SpecialityEntry } from './specialities.ts'
+import type { SpecialityEntry } from './speciality-entry.ts'
 
 /** What hurts, and what eases it. */
 export const BODY: readonly SpecialityEntry[] = [

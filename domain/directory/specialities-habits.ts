@@ -1,4 +1,4 @@
-import type { SpecialityEntry } from './specialities.ts'
+import type { SpecialityEntry } from './speciality-entry.ts'
 
 /** What people eat, do and want to change. */
 export const HABITS: readonly SpecialityEntry[] = [

@@ -1,4 +1,4 @@
-import type { SpecialityEntry } from './specialities.ts'
+import type { SpecialityEntry } from './speciality-entry.ts'
 
 /** What weighs on the mind and on relations. */
 export const MIND: readonly SpecialityEntry[] = [

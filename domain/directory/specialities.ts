@@ -1,16 +1,7 @@
-import type { Locale } from '../kernel/locale.ts'
-import type { ProfessionCode } from './professions.ts'
 import { BODY } from './specialities-body.ts'
 import { HABITS } from './specialities-habits.ts'
 import { MIND } from './specialities-mind.ts'
-
-/** What people come for. Everyday words in both languages lead a search to the professions that treat it. */
-export type SpecialityEntry = {
-  code: string
-  name: Record<Locale, string>
-  synonyms: Record<Locale, readonly string[]>
-  professions: readonly ProfessionCode[]
-}
+import type { SpecialityEntry } from './speciality-entry.ts'
 
 /** The number is the speciality's place in search projections: never reused, and above those of professions. */
 export type Speciality = SpecialityEntry & { topicId: number }

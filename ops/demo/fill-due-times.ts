@@ -1,4 +1,4 @@
-import { refreshDueTimes } from '#server/booking/index.ts'
+import { refreshDueTimes } from '#server/booking/slots/index.ts'
 import { openDatabase } from '#server/platform/database.ts'
 
 /** Writes the free times of whoever was just written, as the worker does within a minute. */

@@ -4,7 +4,8 @@ import { buildProjection } from './build-projection.ts'
 import { copyRows } from './copy-rows.ts'
 import { fillDueTimes } from './fill-due-times.ts'
 import { loadHours } from './load-hours.ts'
-import { type DemoProfessional, demoProfessional } from './professionals.ts'
+import type { DemoProfessional } from './invented-professional.ts'
+import { demoProfessional } from './professionals.ts'
 import { clock } from '#server/platform/clock.ts'
 
 const BATCH = 5_000

@@ -3,7 +3,7 @@ import { findPlace, zoneOf } from '#domain/directory/places.ts'
 import { type ProfessionCode, professionRules } from '#domain/directory/professions.ts'
 import { rankOf } from '#domain/directory/ranking.ts'
 import { fold } from '#domain/kernel/fold.ts'
-import type { DemoProfessional } from './professionals.ts'
+import type { DemoProfessional } from './invented-professional.ts'
 import { servicesOf } from './texts.ts'
 
 type Sample = {

@@ -234,7 +234,7 @@ describe.concurrent('a profile', () => {
     expect((await client.get('/api/profile')).body).toEqual(changed.body)
   })
 
-  // Guarantees, X6 and S3: nothing that gives power is a field of a form.
+  // Nothing that gives power is a field of a form.
   test.each([
     'role',
     'userType',

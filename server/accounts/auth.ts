@@ -15,7 +15,7 @@ import type { AccountEvents } from './account-events.ts'
 export type AuthSettings = { origin: string; secret: string; pool: pg.Pool; events: AccountEvents }
 
 const HOUR = 3600
-/** Guarantees, S13: a session ends after twelve hours whatever happens, and is never prolonged. */
+/** A session ends after twelve hours whatever happens, and is never prolonged. */
 const SESSION_SECONDS = 12 * HOUR
 /** A change of sign-in methods needs a sign-in younger than this. */
 export const FRESH_SECONDS = 15 * 60
@@ -23,7 +23,7 @@ export const FRESH_SECONDS = 15 * 60
 export type Auth = ReturnType<typeof createAuth>
 
 /**
- * Better Auth with only what is in use: e-mail and password, two-factor, passkeys (guarantees, 4.2). Its routes are
+ * Better Auth with only what is in use: e-mail and password, two-factor, passkeys. Its routes are
  * reached through ours alone (auth-gateway.ts), which declare, limit and translate them.
  */
 export function createAuth({ origin, secret, pool, events }: AuthSettings) {

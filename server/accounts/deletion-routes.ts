@@ -12,7 +12,7 @@ import { askDeletion, findDeletionRequest, findUser, withdrawDeletion } from './
 import * as s from './schemas.ts'
 import { LEAVING } from './without-second-factor.ts'
 
-/** Time to change one's mind (guarantees, P15). */
+/** Time to change one's mind. */
 const GRACE_DAYS = 30
 
 const Deletion = z.object({ dueAt: z.iso.datetime().nullable() }).openapi('Deletion')

@@ -1,11 +1,14 @@
 import type { Database, Tx } from '#server/platform/database.ts'
 import { recordEvent } from '#server/platform/audit.ts'
 import { doEach } from '#server/platform/do-each.ts'
-import { eraseTraces } from './erase-traces.ts'
-import { dueDeletions, eraseUser } from './queries.ts'
+import { eraseTraces, type Leaving } from './erase-traces.ts'
+import { dueDeletions, eraseUser, findUser } from './queries.ts'
 
-/** What others expect of a person is ended, and they are told, before the person is gone. */
-export type Farewell = (tx: Tx, userId: string) => Promise<void>
+/**
+ * What other capabilities do before the person is gone: what others expect of them is ended, what names them is erased.
+ * Tables that refer to the account follow it by themselves.
+ */
+export type Farewell = (tx: Tx, leaving: Leaving) => Promise<void>
 
 /** Erases the accounts whose time to change their mind is over. One transaction each: one failure holds up nobody else. */
 export async function eraseDueAccounts(
@@ -23,8 +26,10 @@ export async function eraseDueAccounts(
 
 /** Another worker may have been faster: what is gone is not erased twice. */
 async function eraseAccount(tx: Tx, userId: string, farewell: Farewell): Promise<void> {
-  await farewell(tx, userId)
-  await eraseTraces(tx, userId)
+  const leaving = await findUser(tx, userId)
+  if (!leaving) return
+  await farewell(tx, leaving)
+  await eraseTraces(tx, leaving)
   const isErased = await eraseUser(tx, userId)
   if (isErased) await recordEvent(tx, { subjectId: userId, action: 'account-erased' })
 }

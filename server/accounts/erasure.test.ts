@@ -1,7 +1,7 @@
 // After an erasure nothing names the person; from the moment of asking, nobody finds or books the professional.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { endVisitsOf } from '#server/booking/index.ts'
+import { farewellOf } from '#server/farewell.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { listSlugs } from '#server/directory/index.ts'
 import { marketplace } from '#tests/harness/api.ts'
@@ -47,7 +47,7 @@ async function eraseNow(userId: string): Promise<void> {
   )
   // As the worker does it, with the worker's role.
   const database = openDatabase({ url: market.config.databases.jobs, size: 1 })
-  await eraseDueAccounts(database, Temporal.Now.instant(), (tx, id) => endVisitsOf(worldOf(market), tx, id))
+  await eraseDueAccounts(database, Temporal.Now.instant(), farewellOf(worldOf(market)))
   await database.close()
 }
 

@@ -3,7 +3,7 @@ import type { Limit } from '#server/platform/http/rate-limit.ts'
 const MINUTE = 60
 const HOUR = 3600
 
-/** Figures of the guarantees, S16. `subject` limits are counted by the route, once it has read what they count. */
+/** `subject` limits are counted by the route, once it has read what they count. */
 export const limits = {
   signInByNetwork: { name: 'sign-in-network', max: 20, perSeconds: MINUTE, by: 'network' },
   signInByAccount: { name: 'sign-in-account', max: 5, perSeconds: MINUTE, by: 'subject' },

@@ -2,7 +2,7 @@ import { isAPIError } from 'better-auth/api'
 import { isRole } from '#domain/accounts/roles.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { clock } from '#server/platform/clock.ts'
-import type { Actor } from '#server/platform/http/context.ts'
+import type { Actor } from '#server/platform/http/actor.ts'
 import { type Auth, FRESH_SECONDS } from './auth.ts'
 
 /** Who sends this request, by its session cookie. Asked anew each time, so a revoked session ends at once. */

@@ -1,4 +1,4 @@
-// Fifty ways around the second factor (guarantees, S14). What each one answers is whether it opened something.
+// Fifty ways around the second factor. What each one answers is whether it opened something.
 import { expect, test } from 'vitest'
 import { marketplace, tokenIn } from '#tests/harness/api.ts'
 import type { Answer, Client } from '#tests/harness/client.ts'

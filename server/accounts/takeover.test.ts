@@ -1,4 +1,4 @@
-// Forty ways to somebody else's account (guarantees, S12). Each one plays both sides; what it answers is whether the attacker won.
+// Forty ways to somebody else's account. Each one plays both sides; what it answers is whether the attacker won.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { marketplace, tokenIn } from '#tests/harness/api.ts'

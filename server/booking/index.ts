@@ -1,41 +1,25 @@
 import type { CardPort } from '#server/payments/index.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Jobs, Schedule } from '#server/platform/jobs.ts'
-import type { World } from './announce.ts'
-import { appointmentRoutes } from './appointment-routes.ts'
-import { bookingRoutes as holdRoutes } from './booking-routes.ts'
-import { calendarRoutes } from './calendar-routes.ts'
-import { liveRoutes } from './live-routes.ts'
-import { professionalRoutes } from './professional-routes.ts'
-import { scheduleRoutes } from './schedule-routes.ts'
-import type { SlotFeed } from './slot-feed.ts'
-import { slotRoutes } from './slot-routes.ts'
-import { stormRoutes } from './storm-day/routes.ts'
-import { waitListRoutes } from './wait-list/routes.ts'
+import type { Jobs, MailJobs } from '#server/platform/jobs.ts'
+import { appointmentRoutes, calendarRoutes, holdRoutes, professionalRoutes } from './appointments/index.ts'
+import type { BookingJobs } from './jobs.ts'
+import { scheduleRoutes } from './schedule/index.ts'
+import { followSchedule, liveRoutes, type SlotFeed, slotRoutes } from './slots/index.ts'
+import { stormRoutes } from './storm-day/index.ts'
+import { waitListRoutes } from './wait-list/index.ts'
 
-export { endVisitsOf } from './end-visits.ts'
-export { type CardTimes, readFreeTimes, refreshFreeTimes } from './free-times.ts'
-export { extendFreeTimes, refreshDueTimes } from './keep-free-times.ts'
-export { expireHolds, keepTime } from './keep-time.ts'
-export { listNextSlots } from './list-slots.ts'
-export { bookingMails } from './mails.ts'
-export { cardAuthorised, cardRefused } from './pay-hold.ts'
-export { settleDueVisits } from './settle-visits.ts'
-export { sendDueReminders } from './send-reminders.ts'
-export { isPlaceAwaited } from './schedule-queries.ts'
-export { FreeTimes, NextSlots } from './schemas.ts'
-export { openSlotFeed } from './slot-feed.ts'
-export { tellStorm } from './storm-day/tell-storm.ts'
-export { offerFreedTime } from './wait-list/offer-freed-time.ts'
+export { type BookingJobs, bookingJobs, bookingSchedules } from './jobs.ts'
 
-export function bookingRoutes(services: {
+type Services = {
   config: Config
-  jobs: Jobs
+  jobs: Jobs<MailJobs & BookingJobs>
   slotFeed: SlotFeed
   cards: CardPort | null
-}) {
+}
+
+export function bookingRoutes(services: Services) {
   // Read when a request comes: the contract is written from these routes without any service.
-  const world: World & { cards: CardPort | null } = {
+  const world = {
     get jobs() {
       return services.jobs
     },
@@ -55,14 +39,9 @@ export function bookingRoutes(services: {
     holdRoutes(world),
     appointmentRoutes(world),
     calendarRoutes(world),
-    scheduleRoutes(world),
+    scheduleRoutes({ hoursChanged: (tx, id, opened) => followSchedule(world, tx, id, opened) }),
     waitListRoutes(world),
     stormRoutes(world),
     professionalRoutes(world),
   ]
 }
-
-export const bookingSchedules: readonly Schedule[] = [
-  { queue: 'booking.every-minute', cron: '* * * * *' },
-  { queue: 'booking.every-hour', cron: '12 * * * *' },
-]

@@ -52,7 +52,7 @@ async function createAccount(world: World, userId: string, practice: Practice): 
   return world.database.withActor(userId, (tx) => keepAccount(tx, professionalId, account.id))
 }
 
-/** What Stripe says of the account now. Another bank than before makes payouts wait (guarantee S17). */
+/** What Stripe says of the account now. Another bank than before makes payouts wait. */
 export async function refreshPayoutAccount(world: World, userId: string): Promise<{ isReady: boolean }> {
   const { professionalId, accountId } = await ownPractice(world, userId)
   if (!accountId) return { isReady: false }

@@ -1,2 +1,3 @@
 export { contactMails } from './mails.ts'
+export { forgetMessages } from './queries.ts'
 export { contactRoutes } from './routes.ts'

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ContactSubject } from '#domain/contact/subjects.ts'
 import type { Locale } from '#domain/kernel/locale.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -18,4 +19,8 @@ export async function storeMessage(tx: Tx, message: ContactMessage): Promise<str
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+export async function forgetMessages(tx: Tx, email: string): Promise<void> {
+  await sql`delete from market.contact_message where email = ${email}::citext`.execute(tx)
 }

@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi'
-import { readFreeTimes } from '#server/booking/index.ts'
+import { readFreeTimes } from '#server/booking/slots/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import {
   findListedId,

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { MODES } from '#domain/directory/modes.ts'
 import { PROFESSION_CODES } from '#domain/directory/professions.ts'
-import { FreeTimes } from '#server/booking/index.ts'
+import { FreeTimes } from '#server/booking/slots/index.ts'
 
 const Counts = z.record(z.string(), z.number().int())
 

@@ -13,7 +13,7 @@ import { searchProfessionals } from './search-professionals.ts'
 import { DirectorySummary, PlaceSuggestion, PublicProfile, SearchAnswer } from './schemas.ts'
 import { keepSummary } from './summarise-directory.ts'
 
-/** As fast as a person types, and no faster (guarantees, S16). */
+/** As fast as a person types, and no faster. */
 const SEARCH_LIMIT: Limit = { name: 'search', max: 240, perSeconds: 60, by: 'network' }
 /** Public and the same for everyone: browsers and proxies may keep it (product, section 13). */
 const CACHE = 'public, max-age=300, stale-while-revalidate=300'

@@ -5,7 +5,7 @@ import { Refusal } from '#domain/kernel/refusal.ts'
 import { personOf } from '#server/accounts/index.ts'
 import { recordEvent } from '#server/platform/audit.ts'
 import type { Database, Db, Tx } from '#server/platform/database.ts'
-import type { JobQueue } from '#server/platform/jobs.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
 import { once, onceAround } from '#server/platform/http/once.ts'
 import { json, newRouter, route } from '#server/platform/http/route.ts'
 import {
@@ -17,6 +17,7 @@ import {
   openFailures,
   replayAll,
   replayEvent,
+  type StripeJobs,
 } from '#server/stripe/index.ts'
 import { lastAudit } from '#server/ledger/index.ts'
 import { listOwedRefunds, listUncollected } from '#server/payments/index.ts'
@@ -96,7 +97,7 @@ const approve = route({
 })
 
 type FinanceWorld = {
-  services: { database: Database; jobs: JobQueue }
+  services: { database: Database; jobs: Jobs<StripeJobs> }
   events: EventWorld | null
 }
 

@@ -2,17 +2,11 @@ import { FOUNDER_PLACES, type FounderKind } from '#domain/founders/campaign.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { isLocale } from '#domain/kernel/locale.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
+import { recordConsent } from '#server/consent/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Ctx } from '#server/platform/http/context.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
-import {
-  confirm,
-  joinWaitingList,
-  lockByToken,
-  lockCampaign,
-  recordFounderConsent,
-  takeLowestFreeSeat,
-} from './queries.ts'
+import { confirm, joinWaitingList, lockByToken, lockCampaign, takeLowestFreeSeat } from './queries.ts'
 import { hashToken } from './sign-up-founder.ts'
 
 export type FounderOutcome = { kind: FounderKind; seat: number | null; waitingPosition: number | null }
@@ -29,7 +23,8 @@ export async function confirmFounder(ctx: Ctx, tx: Tx, token: string): Promise<F
   await confirm(tx, id, ctx.now)
   const purposes = kind === 'professional' ? ['founder-contact', 'title-verification'] : ['founder-contact']
   for (const purpose of purposes) {
-    await recordFounderConsent(tx, {
+    await recordConsent(tx, {
+      granted: true,
       subjectId: id,
       purpose,
       textVersion: signup.consentTextVersion,

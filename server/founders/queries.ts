@@ -122,16 +122,6 @@ export async function joinWaitingList(tx: Tx, kind: FounderKind, signupId: strin
   return rows[0]?.position ?? 0
 }
 
-export async function recordFounderConsent(
-  tx: Tx,
-  consent: { subjectId: string; purpose: string; textVersion: string; language: string },
-): Promise<void> {
-  await tx
-    .insertInto('audit.consent')
-    .values({ ...consent, granted: true })
-    .execute()
-}
-
 export async function eraseUnconfirmed(tx: Tx, before: Temporal.Instant): Promise<void> {
   await tx
     .deleteFrom('market.founderSignup')
@@ -151,4 +141,12 @@ export async function isFounderMember(db: Db, email: string): Promise<boolean> {
     .where('signup.confirmedAt', 'is not', null)
     .executeTakeFirst()
   return seat !== undefined
+}
+
+/** The numbered seat stays taken; nobody is in it any more. */
+export async function forgetFounder(tx: Tx, email: string): Promise<void> {
+  await sql`update market.founder_signup set email = id || '@erased.invalid', first_name = '–', last_name = '–', city = '–',
+    phone = case when phone is not null then '0000000' end, interests = null, referral = null, order_number = null, clinic_name = null,
+    motivation = case when motivation is not null then '–' end, token_hash = null, token_expires_at = null
+    where email = ${email}::citext`.execute(tx)
 }

@@ -5,7 +5,7 @@ import { marketplace } from '#tests/harness/api.ts'
 import type { Client } from '#tests/harness/client.ts'
 import { openMember } from '#tests/harness/practices.ts'
 import { readCommunity, refreshFigures } from './community.ts'
-import { computeCommunity } from './index.ts'
+import { computeCommunity } from './community.ts'
 import { saveMetrics } from './save-metrics.ts'
 
 const shop = marketplace()

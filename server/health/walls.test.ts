@@ -16,7 +16,7 @@ async function healthTables(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-// Guarantees, P5: express consent for every health item.
+// Express consent for every health item.
 test('whatever is sealed or lent in clear names an agreement, which the database checks when it is written', async () => {
   const { rows } = await shop.owner.query(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'sealed'

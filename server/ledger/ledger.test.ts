@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accountOf, auditLedger, balanceOf, entriesOf, post, reserve } from './index.ts'
-import { transfer, transferId, voidExpired, voidReservation } from './index.ts'
+import { transfer, transferId, voidReservation } from './index.ts'
 import { marketplace } from '#tests/harness/api.ts'
 import type { Tx } from '#server/platform/database.ts'
+import { voidExpired } from './void-expired.ts'
 
 const market = marketplace()
 const issued = accountOf('platform/credits-issued')

@@ -2,14 +2,15 @@
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/platform/database.ts'
 import { marketplace } from '#tests/harness/api.ts'
-import { accountOf, auditNightly, ledgerSchedules, transfer, transferId } from './index.ts'
+import { accountOf, ledgerSchedules, transfer, transferId } from './index.ts'
+import { auditNightly } from './nightly-audit.ts'
 
 const market = marketplace()
 let close = async () => {}
 afterAll(() => close())
 
 test('is scheduled for every night', () => {
-  expect(ledgerSchedules).toContainEqual({ queue: 'ledger.audit', cron: '20 4 * * *' })
+  expect(ledgerSchedules).toMatchObject({ 'ledger.audit': '20 4 * * *' })
 })
 
 test('finds nothing where the books close, and what was broken where they do not', async () => {

@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database.ts'
-import type { Schedule } from '#server/platform/jobs.ts'
 import { voidReservation } from './transfer.ts'
-
-export const ledgerSchedules: readonly Schedule[] = [
-  { queue: 'ledger.void-expired', cron: '*/5 * * * *' },
-  { queue: 'ledger.audit', cron: '20 4 * * *' },
-]
 
 const BATCH = 500
 

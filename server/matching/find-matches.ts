@@ -16,7 +16,7 @@ import {
 } from '#domain/matching/compatibility.ts'
 import { misfitsOf } from '#domain/matching/need.ts'
 import { orderMatches, type OrderChange, whatWouldChangeOrder } from '#domain/matching/order.ts'
-import { listNextSlots } from '#server/booking/index.ts'
+import { listNextSlots } from '#server/booking/slots/index.ts'
 import { type CardFacts, readCards } from '#server/directory/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { type CandidateFilter, type CandidateRow, findCandidates, MOST_CANDIDATES } from './queries.ts'

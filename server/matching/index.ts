@@ -1,7 +1,4 @@
-import type { Schedule } from '#server/platform/jobs.ts'
-
 export { matchingMails } from './mails.ts'
 export { matchingRoutes } from './routes.ts'
-export { forgetOldQuestions } from './questions.ts'
-
-export const matchingSchedules: readonly Schedule[] = [{ queue: 'matching.forget-old', cron: '55 4 * * *' }]
+export { type MatchingJobs, matchingJobs, matchingSchedules } from './jobs.ts'
+export { forgetQuestionsOf } from './questions.ts'

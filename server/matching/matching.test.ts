@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { marketplace } from '#tests/harness/api.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { openMember, openPractice, type Practice } from '#tests/harness/practices.ts'
-import { forgetOldQuestions } from './index.ts'
+import { forgetOldQuestions } from './questions.ts'
 
 const shop = marketplace()
 const wishes = {

@@ -91,3 +91,7 @@ export async function forgetOldQuestions(database: Database): Promise<void> {
     ),
   )
 }
+
+export async function forgetQuestionsOf(tx: Tx, email: string): Promise<void> {
+  await sql`delete from market.matching_question where lower(email::text) = lower(${email})`.execute(tx)
+}

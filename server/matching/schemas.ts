@@ -11,7 +11,7 @@ import {
   REASONS,
   THERAPEUTIC_APPROACHES,
 } from '#domain/matching/compatibility.ts'
-import { NextSlots } from '#server/booking/index.ts'
+import { NextSlots } from '#server/booking/slots/index.ts'
 import { Card } from '#server/directory/index.ts'
 
 export const MatchingWishes = z

@@ -3,7 +3,7 @@ import type { ProfessionCode } from '#domain/directory/professions.ts'
 import type { ProofKind } from '#domain/onboarding/completeness.ts'
 import type { FileState } from '#domain/onboarding/file-state.ts'
 import type { Approach, Personality } from '#domain/onboarding/presentation.ts'
-import { refreshFreeTimes } from '#server/booking/index.ts'
+import { refreshFreeTimes } from '#server/booking/slots/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { clock } from '#server/platform/clock.ts'
 
@@ -111,6 +111,12 @@ export type FileChanges = Partial<
 
 export async function updateFile(tx: Tx, id: string, changes: FileChanges): Promise<void> {
   await tx.updateTable('market.professional').set(changes).where('id', '=', id).execute()
+}
+
+/** Where a file stands among equals in the search. */
+export async function setRank(tx: Tx, id: string, rank: number): Promise<void> {
+  await updateFile(tx, id, { rank })
+  await sql`select market.refresh_directory(array[${id}::uuid])`.execute(tx)
 }
 
 export async function refreshDirectory(tx: Tx, ids: readonly string[]): Promise<void> {

@@ -9,16 +9,16 @@ const WARNING_DAYS = 30
 const PROOF_DAYS = 90
 const BATCH = 200
 
-type World = { database: Database; jobs: Jobs; origin: string }
+export type RenewalWorld = { database: Database; jobs: Jobs; origin: string }
 
 /** Daily: whose verification ran out leaves the directory, whose will soon is warned, and old proofs are forgotten. */
-export async function renewVerifications(world: World, now: Temporal.Instant): Promise<void> {
+export async function renewVerifications(world: RenewalWorld, now: Temporal.Instant): Promise<void> {
   while ((await world.database.withActor(null, (tx) => pauseExpired(world, tx, now))) === BATCH);
   await world.database.withActor(null, (tx) => warnExpiring(world, tx, now))
   await world.database.withActor(null, (tx) => forgetProofs(tx, now))
 }
 
-async function pauseExpired({ jobs, origin }: World, tx: Tx, now: Temporal.Instant): Promise<number> {
+async function pauseExpired({ jobs, origin }: RenewalWorld, tx: Tx, now: Temporal.Instant): Promise<number> {
   const due = await tx
     .selectFrom('market.professional')
     .select(['id', 'userId', 'verifiedUntil'])
@@ -51,7 +51,7 @@ async function pauseExpired({ jobs, origin }: World, tx: Tx, now: Temporal.Insta
   return due.length
 }
 
-async function warnExpiring({ jobs, origin }: World, tx: Tx, now: Temporal.Instant): Promise<void> {
+async function warnExpiring({ jobs, origin }: RenewalWorld, tx: Tx, now: Temporal.Instant): Promise<void> {
   const soon = await tx
     .selectFrom('market.professional')
     .select(['id', 'userId', 'verifiedUntil'])

@@ -3,18 +3,10 @@ import { accountOf, transfer, transferId } from '#server/ledger/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { recordEvent } from '#server/platform/audit.ts'
+import type { SeenRefund } from './card-port.ts'
 import type { Announcing } from './card-said-no.ts'
 import { findDebtor, lockPaymentById, type PaymentRow, updatePayment } from './queries.ts'
 import { knownRefunds, noteRefund, noteRefundFailed, type RefundRow } from './refund-queries.ts'
-
-/** A refund as the provider has it now. */
-export type SeenRefund = {
-  id: string
-  amountCents: number
-  /** Asked for by us; the others were made at the provider's own dashboard. */
-  isOurs: boolean
-  isFailed: boolean
-}
 
 export type RefundNews = { isElsewhere: boolean; hasFailed: boolean }
 

@@ -1,13 +1,21 @@
 import type { Cents } from '#domain/kernel/money.ts'
 import type { Locale } from '#domain/kernel/locale.ts'
-import type { SeenRefund } from './book-refunds.ts'
+
+/** A refund as the provider has it now. */
+export type SeenRefund = {
+  id: string
+  amountCents: number
+  /** Asked for by us; the others were made at the provider's own dashboard. */
+  isOurs: boolean
+  isFailed: boolean
+}
 
 /**
  * What the product asks of whoever moves money on cards. Each call carries a key: asked again with it, the same answer
  * comes and nothing happens twice. A call that cannot be made now throws; whoever called tries again later.
  *
  * None of these is called inside a transaction of ours, and none confirms anything: what a card did is told by
- * `cardAuthorised` and `cardRefused` (server/booking), from a verified event or the provider's own answer.
+ * `cardAuthorised` and `cardRefused` (server/booking/appointments), from a verified event or the provider's own answer.
  */
 export type CardPort = {
   /** Prepares a hold of this amount on a card; the person authorises it on the provider's page at `url`. */

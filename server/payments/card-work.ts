@@ -4,9 +4,9 @@ import { balancedEntries } from '#domain/ledger/transfer.ts'
 import { accountOf, transfer, transferId } from '#server/ledger/index.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import { doEach } from '#server/platform/do-each.ts'
-import { bookRefunds, type SeenRefund } from './book-refunds.ts'
+import { bookRefunds } from './book-refunds.ts'
 import { type Announcing, cardSaidNo } from './card-said-no.ts'
-import type { CardAnswer, CardPort } from './card-port.ts'
+import type { CardAnswer, CardPort, SeenRefund } from './card-port.ts'
 import { cardCorrection, cardEntries } from './payment-entries.ts'
 import {
   type CardState,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cardAuthorised, cardRefused } from '#server/booking/index.ts'
+import { cardAuthorised, cardRefused } from '#server/booking/appointments/index.ts'
 import { marketplace } from '#tests/harness/api.ts'
 import { paidVisits, type PayingMember } from '#tests/harness/paid-visits.ts'
 import { openPractice } from '#tests/harness/practices.ts'

@@ -1,7 +1,5 @@
-import type { Schedule } from '#server/platform/jobs.ts'
-
-export type { CardAnswer, CardPort } from './card-port.ts'
-export { bookRefunds, type SeenRefund } from './book-refunds.ts'
+export type { CardAnswer, CardPort, SeenRefund } from './card-port.ts'
+export { bookRefunds } from './book-refunds.ts'
 export { listOwedRefunds } from './refund-queries.ts'
 export { doCardWork } from './card-work.ts'
 export { paymentMails } from './mails.ts'
@@ -12,6 +10,7 @@ export {
   findByCardReference,
   listUncollected,
   lockPayment,
+  markReceipted,
   type PaymentRow,
   readPayment,
   readTerms,
@@ -20,8 +19,4 @@ export {
 export { earningsFor } from './payment-entries.ts'
 export { releaseEarnings } from './release-earnings.ts'
 export { correctPayment, settlePayment } from './settle-payment.ts'
-
-export const paymentSchedules: readonly Schedule[] = [
-  { queue: 'payments.every-minute', cron: '* * * * *' },
-  { queue: 'payments.earnings', cron: '*/10 * * * *' },
-]
+export { type PaymentJobs, paymentJobs, paymentSchedules } from './jobs.ts'

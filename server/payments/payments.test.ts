@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { settleDueVisits } from '#server/booking/index.ts'
+import { settleDueVisits } from '#server/booking/appointments/index.ts'
 import { marketplace } from '#tests/harness/api.ts'
 import { paidVisits } from '#tests/harness/paid-visits.ts'
 import { openPractice, slotAfter } from '#tests/harness/practices.ts'

@@ -129,6 +129,13 @@ export async function updatePayment(tx: Tx, id: string, changes: Changes): Promi
   await tx.updateTable('market.payment').set(changes).where('id', '=', id).execute()
 }
 
+/** Its receipt is issued, or none is due: nobody looks at it again. */
+export async function markReceipted(tx: Tx, id: string): Promise<void> {
+  await sql`update market.payment set receipted_at = public.clock() where id = ${id} and receipted_at is null`.execute(
+    tx,
+  )
+}
+
 export async function newId(tx: Tx): Promise<{ id: string; now: Temporal.Instant }> {
   const { rows } = await sql<{
     id: string

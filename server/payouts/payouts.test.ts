@@ -219,7 +219,6 @@ describe('a payout', () => {
   })
 })
 
-// Guarantee S17.
 describe('a payout above 5,000 $', () => {
   const admin = () => market.newcomer('admin', { hasSecondFactor: true })
 

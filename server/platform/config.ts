@@ -150,7 +150,7 @@ function taxNumbersOf(env: z.infer<typeof Environment>, isProduction: boolean) {
   return isPretend ? EXAMPLE_TAX_NUMBERS : null
 }
 
-/** The address that tools/postgres.ts wrote when it started the development cluster. */
+/** The address that database/local-cluster.ts wrote when it started the development cluster. */
 function localDatabaseUrl(): string | undefined {
   const file = '.data/postgres.url'
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined

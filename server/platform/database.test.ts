@@ -234,7 +234,7 @@ test('a number past the exact integers is an error, never a wrong amount', async
   await expect(reading).rejects.toThrow(RangeError)
 })
 
-// Guarantees, I25: moments carry their zone, amounts are whole cents.
+// Moments carry their zone, amounts are whole cents.
 test('no column is a timestamp without zone, and none of the product is a float or money', async () => {
   const { rows } = await market.owner.query(
     `select table_schema, table_name, column_name, data_type from information_schema.columns

@@ -278,15 +278,18 @@ describe('the job queue', () => {
     const url = new URL(market.config.databases.jobs)
     url.searchParams.set('application_name', 'killed_queue')
     const watch = watchDatabase(url.href)
-    const worker = openJobQueue({ url: url.href, isWorker: true }, watch)
+    const worker = openJobQueue<{ 'platform.sweep': { mark: string } }>(
+      { url: url.href, isWorker: true },
+      watch,
+    )
     const seen: unknown[] = []
-    await worker.work({ 'platform.sweep': async ({ mark }) => void seen.push(mark) }, [])
+    await worker.work({ 'platform.sweep': async ({ mark }) => void seen.push(mark) }, {})
     for (let turn = 1; turn <= 3; turn++) {
       await market.owner.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'killed_queue'`,
       )
-      const { database, jobs } = market.services
-      await database.withActor(null, (tx) => jobs.send(tx, 'platform.sweep', { mark: `turn ${turn}` }))
+      const { database } = market.services
+      await database.withActor(null, (tx) => worker.send(tx, 'platform.sweep', { mark: `turn ${turn}` }))
       await vi.waitFor(() => expect(seen).toContain(`turn ${turn}`), { timeout: 5_000 })
     }
     await worker.stop()
@@ -301,7 +304,7 @@ describe('the job queue', () => {
     url.port = String(port)
     const watch = watchDatabase(url.href)
     const queue = openJobQueue({ url: url.href, isWorker: false }, watch)
-    const ready = queue.work({}, [])
+    const ready = queue.work({ 'mail.send': async () => {} }, {})
     await moment(500)
     const proxy = spawn('node', ['-e', relay], {
       env: { ...process.env, FROM: String(port), TO: `${host}:${realPort}` },

@@ -8,33 +8,33 @@ import { openJobQueue } from './jobs.ts'
 
 const market = marketplace()
 
-async function waiting(mark: string): Promise<number> {
+async function waiting(mailId: string): Promise<number> {
   const { rows } = await market.owner.query<{ count: number }>(
-    `select count(*)::int as count from pgboss.job where data ->> 'mark' = $1`,
-    [mark],
+    `select count(*)::int as count from pgboss.job where data ->> 'mailId' = $1`,
+    [mailId],
   )
   return rows[0]?.count ?? -1
 }
 
 test('a job sent in a transaction that rolls back never existed', async () => {
   const { database, jobs } = market.services
-  const mark = randomUUID()
+  const mailId = randomUUID()
   const failing = database.withActor(null, async (tx) => {
-    await jobs.send(tx, 'platform.sweep', { mark })
+    await jobs.send(tx, 'mail.send', { mailId })
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow('changed my mind')
-  expect(await waiting(mark)).toBe(0)
+  expect(await waiting(mailId)).toBe(0)
 })
 
 test('a job sent in a transaction that commits waits for the worker', async () => {
   const { database, jobs } = market.services
-  const mark = randomUUID()
+  const mailId = randomUUID()
   await database.withActor(null, async (tx) => {
-    await jobs.send(tx, 'platform.sweep', { mark })
-    expect(await waiting(mark)).toBe(0)
+    await jobs.send(tx, 'mail.send', { mailId })
+    expect(await waiting(mailId)).toBe(0)
   })
-  expect(await waiting(mark)).toBe(1)
+  expect(await waiting(mailId)).toBe(1)
 })
 
 test('a job that keeps failing ends among the dead letters, and the others go on', async () => {
@@ -51,18 +51,17 @@ test('a job that keeps failing ends among the dead letters, and the others go on
 
   const url = market.config.databases.jobs
   const watch = watchDatabase(url)
-  const worker = openJobQueue({ url, isWorker: true }, watch)
+  const worker = openJobQueue<{ 'test.brittle': { mark: string } }>({ url, isWorker: true }, watch)
   try {
     const attempts: string[] = []
-    const brittle = async ({ mark }: Record<string, unknown>) => {
-      attempts.push(String(mark))
+    const brittle = async ({ mark }: { mark: string }) => {
+      attempts.push(mark)
       if (mark === 'bad') throw new Error('no')
     }
-    await worker.work({ 'test.brittle': brittle }, [])
-    const { database, jobs } = market.services
-    await database.withActor(null, async (tx) => {
-      await jobs.send(tx, 'test.brittle', { mark: 'bad' })
-      await jobs.send(tx, 'test.brittle', { mark: 'good' })
+    await worker.work({ 'test.brittle': brittle }, {})
+    await market.services.database.withActor(null, async (tx) => {
+      await worker.send(tx, 'test.brittle', { mark: 'bad' })
+      await worker.send(tx, 'test.brittle', { mark: 'good' })
     })
     const deadLetters = () =>
       market.owner.query(`select data from pgboss.job where name = $1 and data ->> 'mark' = 'bad'`, [

@@ -8,23 +8,52 @@ import { openPool, whenDatabaseIsBack } from './pool.ts'
 
 /** Ids and codes only: what a job is about is read again when it runs. */
 type JobPayload = Record<string, string | number | boolean>
+/** For jobs that find by themselves what is due. */
+export type NoPayload = Record<string, never>
 
-export type Jobs = {
+/**
+ * What each queue carries, by its name. Every capability writes its own map; `server/queues.ts` composes them. Jobs
+ * outlive a deploy: a name or a payload that changes is a new queue.
+ */
+export type JobMap = Record<string, JobPayload>
+
+export type MailJobs = { 'mail.send': { mailId: string } }
+export type PlatformJobs = MailJobs & {
+  'platform.sweep': NoPayload
+  'platform.remove-objects': NoPayload
+}
+
+type SendOptions = { startAfter?: Temporal.Instant }
+type Sent<Queue, Payload> = [
+  tx: Tx,
+  queue: Queue,
+  payload: Payload | readonly Payload[],
+  options?: SendOptions,
+]
+/** One list of arguments a queue, so that a name and another queue's payload do not compile together. */
+type SentJob<Known extends JobMap> = {
+  [Queue in keyof Known & string]: Sent<Queue, Known[Queue]>
+}[keyof Known & string]
+
+/** What can send the jobs of a map: mail, where nothing else is said. */
+export type Jobs<Known extends JobMap = MailJobs> = {
   /** The jobs, one for each payload, exist if, and only if, the transaction commits. */
-  send(
-    tx: Tx,
-    queue: string,
-    payload: JobPayload | readonly JobPayload[],
-    options?: { startAfter?: Temporal.Instant },
-  ): Promise<void>
+  // A property: as a method it would pass for one that sends more than it does.
+  send: (...job: SentJob<Known>) => Promise<void>
 }
 
 /** Handlers run at least once: each must be safe to run twice. */
-export type JobHandler = (payload: JobPayload) => Promise<void>
-export type Schedule = { queue: string; cron: string }
+export type JobHandler<Payload extends JobPayload> = (payload: Payload) => Promise<unknown>
+/** One for every queue of a map, and none besides. */
+export type JobHandlers<Known extends JobMap> = { [Queue in keyof Known]: JobHandler<Known[Queue]> }
 
-export type JobQueue = Jobs & {
-  work(handlers: Record<string, JobHandler>, schedules: readonly Schedule[]): Promise<void>
+/** When jobs come by themselves, as cron says it. A schedule has nothing to say to its job: only empty payloads. */
+export type Schedules<Known extends JobMap> = {
+  readonly [Queue in keyof Known as Known[Queue] extends NoPayload ? Queue : never]?: string
+}
+
+export type JobQueue<Known extends JobMap> = Jobs<Known> & {
+  work(handlers: JobHandlers<Known>, schedules: Schedules<Known>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -34,7 +63,10 @@ const CLEANING_MS = 60_000
 const STOP_MS = 6_000
 
 /** It starts as soon as the database answers; whoever sends a job before then waits for it. */
-export function openJobQueue(settings: { url: string; isWorker: boolean }, watch: DatabaseWatch): JobQueue {
+export function openJobQueue<Known extends JobMap = MailJobs>(
+  settings: { url: string; isWorker: boolean },
+  watch: DatabaseWatch,
+): JobQueue<Known> {
   // A pool of our own kind: its connections outlive the database's restarts, and each statement stands by itself.
   const pool = openPool(
     { url: settings.url, size: settings.isWorker ? 6 : 2, statementTimeoutMs: CLEANING_MS },
@@ -48,7 +80,8 @@ export function openJobQueue(settings: { url: string; isWorker: boolean }, watch
   )
 
   return {
-    async send(tx, queue, payload, options) {
+    async send(...job) {
+      const [tx, queue, payload, options]: Sent<string, JobPayload> = job
       const boss = await started
       // A length, not a moment: the queue keeps time by its own clock, and delays must last as long as ours say.
       const delay = options?.startAfter && clock.now().until(options.startAfter).total('seconds')
@@ -59,19 +92,20 @@ export function openJobQueue(settings: { url: string; isWorker: boolean }, watch
 
     async work(handlers, schedules) {
       const boss = await started
-      for (const [queue, handle] of Object.entries(handlers)) {
+      for (const queue of Object.keys(handlers) as (keyof Known & string)[]) {
+        const handle: JobHandler<Known[typeof queue]> = handlers[queue]
         await whenDatabaseIsBack(() =>
-          boss.work<JobPayload>(
+          boss.work<Known[typeof queue]>(
             queue,
             { pollingIntervalSeconds: 0.5, localConcurrency: 4, burstWhenBatchFull: true },
             async (jobs) => {
-              for (const job of jobs) await runJob(queue, job.id, () => handle(job.data ?? {}))
+              for (const job of jobs) await runJob(queue, job.id, () => handle(job.data))
             },
           ),
         )
       }
-      for (const { queue, cron } of schedules)
-        await whenDatabaseIsBack(() => boss.schedule(queue, cron, {}, { tz: 'America/Toronto' }))
+      for (const [queue, cron] of Object.entries<string | undefined>(schedules))
+        if (cron) await whenDatabaseIsBack(() => boss.schedule(queue, cron, {}, { tz: 'America/Toronto' }))
     },
 
     // Jobs in hand are finished; what is not done in time goes back to the queue.
@@ -105,7 +139,7 @@ async function startBoss(pool: pg.Pool, isWorker: boolean): Promise<PgBoss> {
   }
 }
 
-async function runJob(queue: string, jobId: string, work: () => Promise<void>): Promise<void> {
+async function runJob(queue: string, jobId: string, work: () => Promise<unknown>): Promise<void> {
   const startedAt = performance.now()
   try {
     await work()

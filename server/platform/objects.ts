@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import type { Database, Tx } from './database.ts'
-import type { Schedule } from './jobs.ts'
 import { clock } from './clock.ts'
 import { log } from './log.ts'
 import { refuseInTransaction } from './outside.ts'
@@ -112,8 +111,6 @@ export async function storeObject(
 export async function keepObject(tx: Tx, key: string): Promise<void> {
   await tx.deleteFrom('ops.objectToRemove').where('objectKey', '=', key).execute()
 }
-
-export const objectSchedule: Schedule = { queue: 'platform.remove-objects', cron: '*/10 * * * *' }
 
 const BATCH = 200
 

@@ -1,8 +1,5 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
-import type { Schedule } from './jobs.ts'
-
-export const sweepSchedule: Schedule = { queue: 'platform.sweep', cron: '7 * * * *' }
 
 /** Hourly housekeeping: what is past its use goes, next month's partitions come. */
 export async function sweep(database: Database): Promise<void> {
@@ -10,8 +7,6 @@ export async function sweep(database: Database): Promise<void> {
     await sql`delete from ops.rate_limit where window_ends_at < public.clock()`.execute(tx)
     await sql`delete from ops.idempotency where created_at < public.clock() - interval '30 days'`.execute(tx)
     await sql`delete from ops.outgoing_mail where sent_at < public.clock() - interval '30 days'`.execute(tx)
-    await sql`delete from auth.session where expires_at < public.clock()`.execute(tx)
-    await sql`delete from auth.verification where expires_at < public.clock()`.execute(tx)
     await sql`select audit.ensure_partitions(12)`.execute(tx)
   })
 }

@@ -1,2 +1,3 @@
-export { issueDueInvoices, issueReceipts } from './issue-receipts.ts'
+export { issueReceipts } from './issue-receipts.ts'
+export { type ReceiptJobs, receiptJobs } from './jobs.ts'
 export { receiptRoutes } from './routes.ts'

@@ -3,6 +3,7 @@ import { formatTime } from '#domain/kernel/format.ts'
 import { sumOf, times } from '#domain/kernel/money.ts'
 import { CREDIT_VALUE } from '#domain/pricing/catalogue.ts'
 import { printedNumber, type ReceiptContent, seriesOf } from '#domain/receipts/receipt.ts'
+import { markReceipted } from '#server/payments/index.ts'
 import { m } from '#server/platform/paraglide/messages.js'
 import type { Database, Tx } from '#server/platform/database.ts'
 import { doEach } from '#server/platform/do-each.ts'
@@ -11,7 +12,6 @@ import {
   dueReceipts,
   insertReceipt,
   lockSource,
-  markDone,
   receiptOf,
   type ReceiptSource,
   type VisitPaper,
@@ -31,7 +31,7 @@ export async function issueVisitReceipts(database: Database): Promise<void> {
 async function issue(tx: Tx, paymentId: string, kind: VisitPaper): Promise<void> {
   const source = await lockSource(tx, paymentId)
   // Erased with its person since: there is nobody to give it to, and nothing to look for again.
-  if (!source) return markDone(tx, paymentId)
+  if (!source) return markReceipted(tx, paymentId)
   const receipt = await receiptOf(tx, paymentId, 'receipt')
   if (kind === 'receipt' ? receipt || source.outcome !== 'captured' : !receipt || !source.correctedAt) return
   if (kind === 'credit-note' && (await receiptOf(tx, paymentId, 'credit-note'))) return

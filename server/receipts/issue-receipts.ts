@@ -8,7 +8,9 @@ import { issueInvoices } from './issue-invoice.ts'
 import { issueVisitReceipts } from './issue-receipt.ts'
 import { setObjectKey, type StoredReceipt, unstoredReceipts } from './queries.ts'
 
-type World = { database: Database; objects: ObjectStore; config: Pick<Config, 'origin' | 'taxNumbers'> }
+/** What invoices need; receipts keep a file as well. */
+export type InvoiceWorld = { database: Database; config: Pick<Config, 'origin' | 'taxNumbers'> }
+type World = InvoiceWorld & { objects: ObjectStore }
 
 /** Receipts of visits, invoices of packages, credit notes of both, then each its file. Safe to repeat. */
 export async function issueReceipts(world: World): Promise<void> {
@@ -29,7 +31,7 @@ export async function issueReceipts(world: World): Promise<void> {
  * At once, when a package is paid. Their files follow within the minute, and are drawn on the way for who asks before.
  * Without our tax numbers no invoice is one: what is due waits for them.
  */
-export async function issueDueInvoices({ database, config }: Omit<World, 'objects'>): Promise<void> {
+export async function issueDueInvoices({ database, config }: InvoiceWorld): Promise<void> {
   const { taxNumbers } = config
   if (!taxNumbers) return
   const seller = { name: SELLER_NAME, gstNumber: taxNumbers.gst, qstNumber: taxNumbers.qst }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InvoiceContent } from '#domain/receipts/invoice.ts'
 import type { ReceiptContent, ReceiptKind, ReceiptSubject } from '#domain/receipts/receipt.ts'
+import { markReceipted } from '#server/payments/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 
 const BATCH = 100
@@ -123,13 +124,7 @@ export async function insertReceipt(
   await sql`insert into market.receipt (series, kind, payment_id, corrects_id, member_id, professional_id, content, code)
     values (${series}, ${kind}, ${paymentId}, ${correctsId}::uuid, ${memberId}, ${professionalId},
       ${JSON.stringify(content)}::jsonb, ${code})`.execute(tx)
-  if (kind === 'receipt') await markDone(tx, paymentId)
-}
-
-export async function markDone(tx: Tx, paymentId: string): Promise<void> {
-  await sql`update market.payment set receipted_at = public.clock() where id = ${paymentId} and receipted_at is null`.execute(
-    tx,
-  )
+  if (kind === 'receipt') await markReceipted(tx, paymentId)
 }
 
 export async function receiptOf(

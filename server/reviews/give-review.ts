@@ -2,6 +2,7 @@ import { rankOf } from '#domain/directory/ranking.ts'
 import { QUEBEC_ZONE } from '#domain/kernel/format.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { type Marks, reviewAnswer } from '#domain/reviews/reviews.ts'
+import { setRank } from '#server/onboarding/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import * as q from './queries.ts'
 
@@ -46,5 +47,5 @@ export async function settleRank(tx: Tx, professionalId: string, now: Temporal.I
     },
     now.toZonedDateTimeISO(QUEBEC_ZONE).year,
   )
-  if (rank !== facts.rank) await q.setRank(tx, professionalId, rank)
+  if (rank !== facts.rank) await setRank(tx, professionalId, rank)
 }

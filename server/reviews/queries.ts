@@ -71,11 +71,6 @@ export function readRankFacts(tx: Tx, professionalId: string) {
     .executeTakeFirst()
 }
 
-export async function setRank(tx: Tx, professionalId: string, rank: number): Promise<void> {
-  await tx.updateTable('market.professional').set({ rank }).where('id', '=', professionalId).execute()
-  await sql`select market.refresh_directory(array[${professionalId}::uuid])`.execute(tx)
-}
-
 export type Summary = { profession: string; count: number; ratingTenths: number | null } & Record<
   ReviewItem,
   number | null

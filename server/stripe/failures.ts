@@ -1,6 +1,7 @@
 import { clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
+import type { StripeJobs } from './job-payloads.ts'
 import { type Failure, planRetry, recordFailure } from './queries.ts'
 
 const FIRST_SECONDS = 1
@@ -16,7 +17,7 @@ export function retryAfter(attempts: number): number | null {
 
 /** Kept for an administrator and handled again soon: someone who paid does not wait for Stripe to tell it once more. */
 export async function failAndRetry(
-  { database, jobs }: { database: Database; jobs: Jobs },
+  { database, jobs }: { database: Database; jobs: Jobs<StripeJobs> },
   failure: Failure,
 ): Promise<void> {
   await database.withActor(null, async (tx) => {

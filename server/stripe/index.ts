@@ -1,5 +1,3 @@
-import type { Schedule } from '#server/platform/jobs.ts'
-
 export {
   asking,
   idOf,
@@ -17,16 +15,9 @@ export { ensureCustomer, findPayer, type Payer } from './customers.ts'
 export { isForAPerson } from './failures.ts'
 export type { EventWorld } from './handle-event.ts'
 export { countForgeries, customerOf, lastReconciliation, openFailures, userOfCustomer } from './queries.ts'
-export {
-  finishReconciliation,
-  forgetOldEvents,
-  noteCompared,
-  type Reconciled,
-  reconcileEvents,
-} from './reconcile.ts'
-export { closeSeen, replayAll, replayEvent, retryEvent } from './replay.ts'
-export { syncOf, syncSubject, syncSubjects, type Syncs, type WriteTools } from './sync.ts'
+export { finishReconciliation, noteCompared, type Reconciled, reconcileEvents } from './reconcile.ts'
+export { closeSeen, replayAll, replayEvent } from './replay.ts'
+export { type Sync, syncOf, syncSubject, syncSubjects, type Syncs, type WriteTools } from './sync.ts'
 export { webhookRoutes } from './webhook-routes.ts'
-
-/** Well within a quarter of an hour after anything was missed. */
-export const stripeSchedules: readonly Schedule[] = [{ queue: 'stripe.reconcile', cron: '*/5 * * * *' }]
+export type { StripeJobs } from './job-payloads.ts'
+export { stripeJobs, stripeSchedules } from './jobs.ts'

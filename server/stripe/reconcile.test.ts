@@ -1,4 +1,4 @@
-// Guarantee F10: a reconciliation ends whatever it meets, and says no more than it read.
+// A reconciliation ends whatever it meets, and says no more than it read.
 import { expect, test } from 'vitest'
 import { compareBooks, stripeGap } from '#server/finance/index.ts'
 import { accountOf, balanceOf } from '#server/ledger/index.ts'

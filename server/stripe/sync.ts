@@ -1,12 +1,13 @@
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { clock } from '#server/platform/clock.ts'
 import type { ActorId, Database, Db, Tx } from '#server/platform/database.ts'
-import type { Jobs } from '#server/platform/jobs.ts'
+import type { Jobs, MailJobs } from '#server/platform/jobs.ts'
 import type { StripeDoor } from './client.ts'
+import type { StripeJobs } from './job-payloads.ts'
 import { type Place, lockSubject, noteWritten, takePlace } from './subject-queries.ts'
 import type { Subject, SubjectKind } from './subjects.ts'
 
-export type WriteTools = { tx: Tx; jobs: Jobs; now: Temporal.Instant }
+export type WriteTools = { tx: Tx; now: Temporal.Instant }
 
 /** Writes down a state that was fetched before; answers a cause when somebody has to look all the same. */
 type Write = (tools: WriteTools) => Promise<string | void>
@@ -38,7 +39,12 @@ export function syncOf<State>(parts: {
   }
 }
 
-export type SyncWorld = { database: Database; jobs: Jobs; stripe: StripeDoor; syncs: Syncs }
+export type SyncWorld = {
+  database: Database
+  jobs: Jobs<MailJobs & StripeJobs>
+  stripe: StripeDoor
+  syncs: Syncs
+}
 
 /** What was written meanwhile was fetched before this: it is fetched again. */
 class OutdatedState extends Error {}
@@ -57,7 +63,7 @@ export async function syncSubjects<T>(
   finish: (tx: Tx, writeAll: () => Promise<string[]>) => Promise<T>,
   actorId: ActorId = null,
 ): Promise<T> {
-  const { database, jobs } = world
+  const { database } = world
   // In an order that everyone locks in.
   const ordered = subjects.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
   for (let attempt = 0; attempt < MOST_FETCHES; attempt++) {
@@ -68,7 +74,7 @@ export async function syncSubjects<T>(
         finish(tx, async () => {
           const causes: string[] = []
           for (const one of fetched) {
-            const cause = await writeSubject({ tx, jobs, now: clock.now() }, one)
+            const cause = await writeSubject({ tx, now: clock.now() }, one)
             if (cause) causes.push(cause)
           }
           return causes

@@ -1,11 +1,11 @@
-// Guarantees F8 to F11 and F14 on the real API, with Stripe's stand-in behind it.
+// What Stripe tells us, on the real API with Stripe's stand-in behind it.
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { auditLedger } from '#server/ledger/index.ts'
 import { offerOf, paidMarketplace } from '#tests/harness/payments.ts'
 import { signatureOf } from '#tools/stripe-stand-in/webhooks.ts'
 import { failAndRetry, retryAfter } from './failures.ts'
-import { retryEvent } from './index.ts'
+import { retryEvent } from './replay.ts'
 
 const shop = paidMarketplace()
 const { market } = shop
@@ -223,7 +223,6 @@ test('someone whose account is gone is charged no more', async () => {
   expect(shop.stripe().world.get(subscription)['status']).toBe('canceled')
 })
 
-// Guarantee F14.
 test('with Stripe failing three calls in ten nobody pays twice, and everything settles', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => market.newcomer('particulier')))
   await Promise.all(people.slice(0, 1).map(({ client }) => shop.open(client)))

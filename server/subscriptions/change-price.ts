@@ -5,9 +5,10 @@ import { canWithdraw, firstDayAfterNotice, isAllowedPrice } from '#domain/pricin
 import { recordEvent } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
+import type { SubscriptionJobs } from './job-payloads.ts'
 import { findChange, insertChange, markWithdrawn, readPrices } from './price-queries.ts'
 
-type Asked = { adminId: string; jobs: Jobs; now: Temporal.Instant }
+type Asked = { adminId: string; jobs: Jobs<SubscriptionJobs>; now: Temporal.Instant }
 
 /** The furthest day that can be announced: a price nobody remembers was not announced. */
 const FURTHEST_MONTHS = 12

@@ -74,7 +74,7 @@ test('a declined card grants nothing and the page can be paid with another', asy
   expect(await shop.creditsOf(client)).toMatchObject({ available: 2 })
 })
 
-// Guarantee X1: the server's catalogue, whatever the browser says.
+// The server's catalogue, whatever the browser says.
 describe('the browser cannot set a price', () => {
   const good = offerOf('premium')
   const altered: [string, unknown, number][] = [

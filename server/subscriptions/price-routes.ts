@@ -8,6 +8,7 @@ import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts
 import { announcePrice, withdrawPrice } from './change-price.ts'
 import { listChanges, readPrices } from './price-queries.ts'
 import * as s from './schemas.ts'
+import type { SubscriptionWorld } from './world.ts'
 
 const prices = route({
   method: 'get',
@@ -58,42 +59,43 @@ const withdraw = route({
 })
 
 /** What every subscriber pays is changed only by who signed in just now. */
-function freshAdmin(ctx: Ctx) {
+function freshAdmin(ctx: Ctx, { jobs }: SubscriptionWorld['services']) {
   const person = personOf(ctx)
   if (!person.isFresh) throw new Refusal('account/fresh-sign-in-required')
-  return { adminId: person.id, jobs: ctx.jobs, now: ctx.now }
+  return { adminId: person.id, jobs, now: ctx.now }
 }
 
-export const priceRoutes = newRouter()
-  .openapi(prices, async (c) => {
-    const ctx = c.get('ctx')
-    return c.json({ prices: await ctx.read((db) => readPrices(db, ctx.now)) }, 200)
-  })
-  .openapi(list, async (c) => {
-    const ctx = c.get('ctx')
-    const changes = await ctx.read(listChanges)
-    return c.json(
-      {
-        earliest: firstDayAfterNotice(ctx.now).toString(),
-        prices: await ctx.read((db) => readPrices(db, ctx.now)),
-        changes: changes.map(({ announcedAt, withdrawnAt, ...change }) => ({
-          ...change,
-          announcedAt: announcedAt.toString(),
-          withdrawnAt: withdrawnAt?.toString() ?? null,
-          canWithdraw: !withdrawnAt && canWithdraw(Temporal.PlainDate.from(change.appliesOn), ctx.now),
-        })),
-      },
-      200,
-    )
-  })
-  .openapi(announce, async (c) => {
-    const asked = freshAdmin(c.get('ctx'))
-    const { packageName, priceCents, appliesOn } = c.req.valid('json')
-    const wish = { package: packageName, priceCents, appliesOn: Temporal.PlainDate.from(appliesOn) }
-    return c.json(await once(c, async (tx) => ({ id: await announcePrice(tx, asked, wish) })), 200)
-  })
-  .openapi(withdraw, async (c) => {
-    const asked = freshAdmin(c.get('ctx'))
-    const { id } = c.req.valid('param')
-    return c.json(await once(c, (tx) => withdrawPrice(tx, asked, id).then(() => ({ id }))), 200)
-  })
+export const priceRoutes = ({ services }: SubscriptionWorld) =>
+  newRouter()
+    .openapi(prices, async (c) => {
+      const ctx = c.get('ctx')
+      return c.json({ prices: await ctx.read((db) => readPrices(db, ctx.now)) }, 200)
+    })
+    .openapi(list, async (c) => {
+      const ctx = c.get('ctx')
+      const changes = await ctx.read(listChanges)
+      return c.json(
+        {
+          earliest: firstDayAfterNotice(ctx.now).toString(),
+          prices: await ctx.read((db) => readPrices(db, ctx.now)),
+          changes: changes.map(({ announcedAt, withdrawnAt, ...change }) => ({
+            ...change,
+            announcedAt: announcedAt.toString(),
+            withdrawnAt: withdrawnAt?.toString() ?? null,
+            canWithdraw: !withdrawnAt && canWithdraw(Temporal.PlainDate.from(change.appliesOn), ctx.now),
+          })),
+        },
+        200,
+      )
+    })
+    .openapi(announce, async (c) => {
+      const asked = freshAdmin(c.get('ctx'), services)
+      const { packageName, priceCents, appliesOn } = c.req.valid('json')
+      const wish = { package: packageName, priceCents, appliesOn: Temporal.PlainDate.from(appliesOn) }
+      return c.json(await once(c, async (tx) => ({ id: await announcePrice(tx, asked, wish) })), 200)
+    })
+    .openapi(withdraw, async (c) => {
+      const asked = freshAdmin(c.get('ctx'), services)
+      const { id } = c.req.valid('param')
+      return c.json(await once(c, (tx) => withdrawPrice(tx, asked, id).then(() => ({ id }))), 200)
+    })

@@ -40,7 +40,7 @@ describe('renewal', () => {
     expect(Temporal.Instant.from(credits.package.renewsAt).equals(nextRenewal(now()))).toBe(true)
   })
 
-  // Guarantee F20, through the whole product: five years, and only the last event arrives.
+  // Through the whole product: five years, and only the last event arrives.
   test('sixty months bring sixty grants, once each', async () => {
     const subscriber = await shop.subscriber('elite')
     await align(subscriber)

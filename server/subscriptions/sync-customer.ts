@@ -1,11 +1,13 @@
 import { isOnTheFirst } from '#domain/credits/months.ts'
 import { PACKAGES } from '#domain/pricing/catalogue.ts'
 import type { Tx } from '#server/platform/database.ts'
-import type { Jobs } from '#server/platform/jobs.ts'
-import { momentOf, syncOf, userOfCustomer, type WriteTools } from '#server/stripe/index.ts'
+import type { Jobs, MailJobs } from '#server/platform/jobs.ts'
+import type { ReceiptJobs } from '#server/receipts/index.ts'
+import { momentOf, type Sync, syncOf, userOfCustomer, type WriteTools } from '#server/stripe/index.ts'
 import { announcePayment } from './announce.ts'
 import { bookInvoice } from './book-invoice.ts'
 import { type Catalogue, ensureCatalogue } from './catalogue.ts'
+import type { SubscriptionJobs } from './job-payloads.ts'
 import {
   knownInvoices,
   knownSubscriptions,
@@ -23,21 +25,25 @@ import {
   type StripeState,
 } from './read-stripe.ts'
 
+type SyncQueue = Jobs<MailJobs & SubscriptionJobs & ReceiptJobs>
+
 /**
  * Writes a person's packages as Stripe has them now, and what follows: money booked, credits granted or taken back.
  * Whatever event led here, and however often, the result is the same.
  */
-export const syncCustomer = syncOf({
-  isOurs: async (db, customerId) => (await userOfCustomer(db, customerId)) !== null,
-  read: async (stripe, customerId) => ({
-    catalogue: await ensureCatalogue(stripe),
-    state: await fetchCustomer(stripe, customerId),
-  }),
-  write: writeCustomer,
-})
+export const syncCustomer = (jobs: SyncQueue): Sync =>
+  syncOf({
+    isOurs: async (db, customerId) => (await userOfCustomer(db, customerId)) !== null,
+    read: async (stripe, customerId) => ({
+      catalogue: await ensureCatalogue(stripe),
+      state: await fetchCustomer(stripe, customerId),
+    }),
+    write: (tools, state, customerId) => writeCustomer(jobs, tools, state, customerId),
+  })
 
 async function writeCustomer(
-  { tx, jobs }: WriteTools,
+  jobs: SyncQueue,
+  { tx }: WriteTools,
   { catalogue, state }: { catalogue: Catalogue; state: StripeState },
   customerId: string,
 ): Promise<string | void> {
@@ -69,7 +75,7 @@ async function writeCustomer(
 
 async function mirrorSubscriptions(
   tx: Tx,
-  jobs: Jobs,
+  jobs: SyncQueue,
   userId: string,
   { subscriptions }: StripeState,
 ): Promise<Map<string, string>> {

@@ -15,7 +15,7 @@ import {
   untoldSubscribers,
 } from './price-queries.ts'
 
-type World = { database: Database; jobs: Jobs; origin: string }
+export type TellingWorld = { database: Database; jobs: Jobs; origin: string }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
@@ -24,7 +24,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
  * Whoever subscribes after the announcement pays the price they saw, is told here like everyone, and has their own
  * thirty days from then on.
  */
-export async function tellPrices(world: World, now: Temporal.Instant): Promise<void> {
+export async function tellPrices(world: TellingWorld, now: Temporal.Instant): Promise<void> {
   for (let after = NOBODY; ;) {
     const batch = await world.database.readAs(null, (db) => untoldSubscribers(db, after))
     const last = batch.at(-1)
@@ -34,7 +34,11 @@ export async function tellPrices(world: World, now: Temporal.Instant): Promise<v
   }
 }
 
-function tellOne({ database, jobs, origin }: World, untold: Untold, now: Temporal.Instant): Promise<void> {
+function tellOne(
+  { database, jobs, origin }: TellingWorld,
+  untold: Untold,
+  now: Temporal.Instant,
+): Promise<void> {
   const { changeId, subscriptionId, userId, package: id, listedCents, priceCents, isFounder } = untold
   const from = appliesFrom(now, Temporal.PlainDate.from(untold.appliesOn))
   return database.withActor(null, async (tx) => {
@@ -66,7 +70,7 @@ function tellOne({ database, jobs, origin }: World, untold: Untold, now: Tempora
 }
 
 /** What was withdrawn is told to everyone who had been told, once. */
-export async function tellWithdrawn({ database, jobs }: Omit<World, 'origin'>): Promise<void> {
+export async function tellWithdrawn({ database, jobs }: Omit<TellingWorld, 'origin'>): Promise<void> {
   for (;;) {
     const batch = await database.readAs(null, toldInVain)
     if (batch.length === 0) return
@@ -74,7 +78,7 @@ export async function tellWithdrawn({ database, jobs }: Omit<World, 'origin'>): 
   }
 }
 
-function tellKept({ database, jobs }: Omit<World, 'origin'>, told: ToldInVain): Promise<void> {
+function tellKept({ database, jobs }: Omit<TellingWorld, 'origin'>, told: ToldInVain): Promise<void> {
   const { changeId, subscriptionId, userId, package: id, oldCents, isLive } = told
   return database.withActor(null, async (tx) => {
     if (!(await markNotice(tx, told, 'keptToldAt')) || !isLive) return

@@ -1,4 +1,4 @@
-// Guarantee S22, through the API: what is hostile is refused, what is tainted is cleaned, nothing is stored as sent.
+// Through the API: what is hostile is refused, what is tainted is cleaned, nothing is stored as sent.
 import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { migrate, withDatabase } from '#ops/migrate.ts'
-import { ensureDatabase } from '#tools/postgres.ts'
+import { migrate, withDatabase } from '#database/migrate.ts'
+import { ensureDatabase } from '#database/local-cluster.ts'
 
 async function asAdmin<T>(work: (admin: pg.Client, url: string) => Promise<T>): Promise<T> {
   const url = await ensureDatabase()

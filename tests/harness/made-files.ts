@@ -1,4 +1,4 @@
-// Files made byte by byte: honest ones, and those that pretend to be something else (guarantees S22).
+// Files made byte by byte: honest ones, and those that pretend to be something else.
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 

@@ -2,7 +2,7 @@
 import { findPlace } from '#domain/directory/places.ts'
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { refreshDueTimes } from '#server/booking/index.ts'
+import { refreshDueTimes } from '#server/booking/slots/index.ts'
 import type { Marketplace } from './api.ts'
 import type { Client } from './client.ts'
 import type { Persona, PersonaSettings } from './personas.ts'

@@ -1,5 +1,5 @@
 // Lines of people who wait for a professional's time, and days that are full until someone cancels.
-import { offerFreedTime } from '#server/booking/index.ts'
+import { offerFreedTime } from '#server/booking/wait-list/offer-freed-time.ts'
 import type { Marketplace } from './api.ts'
 import type { Client } from './client.ts'
 import { book, openMember, type Practice, slotAfter } from './practices.ts'

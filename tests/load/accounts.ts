@@ -1,4 +1,4 @@
-// Limits that hold, registrations that survive a crash, answers that tell nothing (guarantees S15 and S16).
+// Limits that hold, registrations that survive a crash, answers that tell nothing.
 import { startProduct } from '#tests/harness/product.ts'
 import { answersAlike } from './support/answers-alike.ts'
 import { BEHIND_PROXY } from './support/client.ts'

@@ -2,7 +2,7 @@
 // usage: npm run measure -- booking [--short] [--sizes 1000,100000] [--keep]
 import { Agent } from 'node:http'
 import pg from 'pg'
-import { refreshFreeTimes } from '#server/booking/index.ts'
+import { refreshFreeTimes } from '#server/booking/slots/index.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { PreparingClient } from '#server/platform/prepared-statements.ts'
 import { bookOverHttp, type Booking, pickBookings, type Timings } from './support/booked-over-http.ts'

@@ -1,4 +1,4 @@
-// Transfers a second through our code, and the same statements run bare, in one run (guarantees, I8–I10).
+// Transfers a second through our code, and the same statements run bare, in one run.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { accountOf, auditLedger, balanceOf, transfer, transferId } from '#server/ledger/index.ts'

@@ -1,4 +1,4 @@
-// A model of money (guarantees, S6): 2,000 sequences of 60 things that happen, with a crash between any two steps.
+// A model of money: 2,000 sequences of 60 things that happen, with a crash between any two steps.
 // After each sequence the books are what the model says, and the audit is clean. `--seed=…` plays a failure again.
 import fc from 'fast-check'
 import pg from 'pg'

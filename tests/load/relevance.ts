@@ -1,6 +1,7 @@
 // Do people find what they mean? 300 judged queries against the demo directory (tests/relevance/queries.ts).
 import { distanceKm, findPlace } from '#domain/directory/places.ts'
-import { DEMO_SIZE, demoProfessional } from '#ops/demo/professionals.ts'
+import { DEMO_SIZE } from '#ops/demo/invented-professional.ts'
+import { demoProfessional } from '#ops/demo/professionals.ts'
 import { searchProfessionals } from '#server/directory/search-professionals.ts'
 import { type Database, openDatabase } from '#server/platform/database.ts'
 import { cloneDatabase, createTemplate, dropDatabase } from '#tests/harness/database.ts'

@@ -1,4 +1,4 @@
-// Stripe's events as they really come: ten times at once, in every order, some never, some forged (guarantees F8 to F11).
+// Stripe's events as they really come: ten times at once, in every order, some never, some forged.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { PACKAGES } from '#domain/pricing/catalogue.ts'

@@ -3,11 +3,14 @@ import { withOffset } from '#domain/booking/wall-clock.ts'
 import { findPlace } from '#domain/directory/places.ts'
 import type { Db } from '#server/platform/database.ts'
 import { InvalidRequest } from '#server/platform/problem.ts'
-import { findAlternatives } from '../cancel-appointment.ts'
-import { requirePractice } from '../change-schedule.ts'
-import { describeAppointment } from '../describe-appointment.ts'
-import { describeSlot } from '../list-slots.ts'
-import { type AppointmentRow, readAppointmentsById } from '../read-appointments.ts'
+import {
+  type AppointmentRow,
+  describeAppointment,
+  findAlternatives,
+  readAppointmentsById,
+} from '../appointments/index.ts'
+import { requirePractice } from '../schedule/index.ts'
+import { describeSlot } from '../slots/index.ts'
 import * as q from './queries.ts'
 import type { RegionStorm, StormDay } from './schemas.ts'
 

@@ -1,17 +1,16 @@
 import { Refusal } from '#domain/kernel/refusal.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { announce, type World } from '../announce.ts'
-import { lockAppointment, transition } from '../appointment-queries.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
+import { announce, lockAppointment, transition, type World } from '../appointments/index.ts'
+import type { StormJobs } from './job-payloads.ts'
 import * as q from './queries.ts'
-
-const STORM_QUEUE = 'booking.tell-storm'
 
 /**
  * Offers video or another time to these visits, exactly those that the preview showed: if they are others meanwhile,
  * nothing happens and the preview is looked at again. Asking twice asks once.
  */
 export async function proposeStorm(
-  world: World,
+  world: { jobs: Jobs<StormJobs> },
   tx: Tx,
   storm: { day: string; declaredBy: string } & q.Scope,
   isExpected: (visits: readonly q.Touched[]) => readonly q.Touched[] | undefined,
@@ -26,7 +25,7 @@ export async function proposeStorm(
   const id = await q.declareStorm(tx, storm)
   await q.resumeStorm(tx, id)
   await q.insertProposals(tx, id, storm.day, visits)
-  await world.jobs.send(tx, STORM_QUEUE, { stormDayId: id })
+  await world.jobs.send(tx, 'booking.tell-storm', { stormDayId: id })
 }
 
 /** The client's answer, in one tap. « Another time » is a move like any other; its fee is lifted already. */

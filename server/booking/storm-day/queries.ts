@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { toPlane } from '#domain/directory/plane.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { waiveFees } from '../appointments/index.ts'
 
 export type Region = { name: string; latitude: number; longitude: number; radiusKm: number }
 /** A professional's own visits, or those of a region. */
@@ -141,8 +142,7 @@ export async function insertProposals(
       a.id = any(${sql.val(videoIds)}::uuid[])
     from market.appointment a where a.id = any(${sql.val(ids)}::uuid[])
     on conflict (appointment_id, starts_at) do nothing returning id`.execute(tx)
-  await sql`update market.appointment set is_fee_waived = true
-    where id = any(${sql.val(ids)}::uuid[])`.execute(tx)
+  await waiveFees(tx, ids)
   return rows.length
 }
 

@@ -2,16 +2,21 @@ import { z } from '@hono/zod-openapi'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { personOf } from '#server/accounts/index.ts'
 import { recordEvent } from '#server/platform/audit.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
 import { once } from '#server/platform/http/once.ts'
 import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
-import type { World } from '../announce.ts'
-import { requirePractice } from '../change-schedule.ts'
-import { describeAppointment } from '../describe-appointment.ts'
-import { limits } from '../limits.ts'
-import { answerAppointment } from '../party.ts'
-import { readAppointmentsById } from '../read-appointments.ts'
-import { Appointment, Id } from '../schemas.ts'
+import {
+  answerAppointment,
+  Appointment,
+  describeAppointment,
+  limits,
+  readAppointmentsById,
+  type World,
+} from '../appointments/index.ts'
+import { requirePractice } from '../schedule/index.ts'
+import { Id } from '#server/platform/http/fields.ts'
 import { describeRegion, describeStorm, requireRegion } from './describe-storm.ts'
+import type { StormJobs } from './job-payloads.ts'
 import { answerProposal, proposeStorm } from './propose.ts'
 import { readOpenProposals, stopStorm } from './queries.ts'
 import * as s from './schemas.ts'
@@ -94,7 +99,7 @@ const answer = route({
   responses: { 200: json(Appointment, 'The visit by video, or as it was.') },
 })
 
-export function stormRoutes(world: World) {
+export function stormRoutes(world: World & { jobs: Jobs<StormJobs> }) {
   return newRouter()
     .openapi(preview, async (c) => {
       const ctx = c.get('ctx')

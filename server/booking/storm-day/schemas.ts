@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { Appointment, Day, Moment, Slot } from '../schemas.ts'
+import { Day, Moment } from '#server/platform/http/fields.ts'
+import { Appointment } from '../appointments/index.ts'
+import { Slot } from '../slots/index.ts'
 
 export const StormDate = Day.refine((day) => /^20\d\d-/.test(day), 'format')
 const Answer = z.enum(['video', 'moved', 'keep', 'cancelled'])

@@ -10,7 +10,8 @@ import {
   openSession,
   type Practice,
 } from '#tests/harness/practices.ts'
-import { bookingMails, tellStorm } from '../index.ts'
+import { bookingMails } from '../appointments/index.ts'
+import { tellStorm } from './tell-storm.ts'
 
 const market = marketplace()
 const world = () => ({

@@ -1,10 +1,17 @@
 import { formatDate } from '#domain/kernel/format.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
-import type { World } from '../announce.ts'
-import { languageOf, momentWords, otherPerson, pageOf, placeWords } from '../appointment-words.ts'
-import type { ReminderVisit } from '../mails.ts'
-import { type AppointmentRow, readAppointmentsById } from '../read-appointments.ts'
+import {
+  type AppointmentRow,
+  languageOf,
+  momentWords,
+  otherPerson,
+  pageOf,
+  placeWords,
+  readAppointmentsById,
+  type ReminderVisit,
+  type World,
+} from '../appointments/index.ts'
 import { takeUntold, type Untold } from './queries.ts'
 
 const PEOPLE_AT_ONCE = 50

@@ -5,11 +5,16 @@ import { Refusal } from '#domain/kernel/refusal.ts'
 import { recordEvent } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { InvalidRequest } from '#server/platform/problem.ts'
-import type { World } from '../announce.ts'
-import { lockAppointment, lockTime, transition } from '../appointment-queries.ts'
-import { type Bookable, readBookable } from '../bookable.ts'
-import { isHeld, releaseHold } from '../confirm-hold.ts'
-import { moveAppointment } from '../move-appointment.ts'
+import {
+  isHeld,
+  lockAppointment,
+  lockTime,
+  moveAppointment,
+  releaseHold,
+  transition,
+  type World,
+} from '../appointments/index.ts'
+import { type Bookable, readBookable } from '../schedule/index.ts'
 import * as q from './queries.ts'
 
 export type WaitWish = {

@@ -2,15 +2,27 @@ import { nextOffer, type Offer } from '#domain/booking/wait-list.ts'
 import { formatDate, formatMoney } from '#domain/kernel/format.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
-import type { World } from '../announce.ts'
-import { insertHold, isClientBusy, lockTime } from '../appointment-queries.ts'
-import { languageOf, momentWords, otherPerson, pageOf, placeWords } from '../appointment-words.ts'
-import { type Bookable, questionOf, readBookable } from '../bookable.ts'
-import { patchFreeTimes, type Span } from '../free-times.ts'
-import { expireLapsed } from '../keep-time.ts'
-import { readAppointment } from '../read-appointments.ts'
-import { lockProfessional } from '../schedule-queries.ts'
-import { OFFER_QUEUE } from './announce-freed.ts'
+import {
+  expireLapsed,
+  insertHold,
+  isClientBusy,
+  languageOf,
+  lockTime,
+  momentWords,
+  otherPerson,
+  pageOf,
+  placeWords,
+  readAppointment,
+  type World,
+} from '../appointments/index.ts'
+import { type Bookable, lockProfessional, questionOf, readBookable } from '../schedule/index.ts'
+import {
+  forgetFreedTime,
+  patchFreeTimes,
+  professionalsWithFreedTime,
+  readFreedTime,
+  type Span,
+} from '../slots/index.ts'
 import * as q from './queries.ts'
 
 /** Offers made for one professional in one run: what is left waits for the next minute. */
@@ -27,7 +39,7 @@ export async function offerFreedTime(
 ): Promise<number> {
   const due = professionalId
     ? [professionalId]
-    : await database.readAs(null, (db) => q.professionalsWithFreedTime(db, PROFESSIONALS_MAX))
+    : await database.readAs(null, (db) => professionalsWithFreedTime(db, PROFESSIONALS_MAX))
   let made = 0
   for (const id of due)
     for (let count = 0; count < OFFERS_MAX; count++) {
@@ -55,13 +67,13 @@ async function offerNext(world: World, tx: Tx, professionalId: string): Promise<
   await lockProfessional(tx, professionalId)
   // An offer that lapsed is freed time like any other: the trigger of the appointment says so.
   const lapsed = await expireLapsed(tx, professionalId)
-  const freed = await q.readFreedTime(tx, professionalId)
+  const freed = await readFreedTime(tx, professionalId)
   if (freed.length === 0) return 'done'
 
   const bookable = await readBookable(tx, professionalId)
   const offer = bookable && nextOffer(await q.readLine(tx, professionalId), freed, questions(bookable))
   if (!offer) {
-    await q.forgetFreedTime(
+    await forgetFreedTime(
       tx,
       freed.map(({ id }) => id),
     )
@@ -122,7 +134,7 @@ async function makeOffer(
   })
   await tellOffer(world, tx, appointmentId, offerId)
   // When it lapses, the next in line is asked at once and not at the next minute.
-  await world.jobs.send(tx, OFFER_QUEUE, { professionalId: bookable.id }, { startAfter: lapsesAt })
+  await world.jobs.send(tx, 'booking.offer-time', { professionalId: bookable.id }, { startAfter: lapsesAt })
 }
 
 async function tellOffer(world: World, tx: Tx, appointmentId: string, offerId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DayPart, Span, Waiting } from '#domain/booking/wait-list.ts'
+import type { DayPart, Waiting } from '#domain/booking/wait-list.ts'
 import type { Mode } from '#domain/directory/modes.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 
@@ -105,40 +105,6 @@ export async function insertOffer(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
-}
-
-/** Time that the product opens again without an appointment: a block that is removed, hours opened on purpose. */
-export async function freeTime(tx: Tx, professionalId: string, span: Span): Promise<void> {
-  const [from, until] = [span.from.toString(), span.until.toString()]
-  await sql`select market.free_time(${professionalId}::uuid,
-    tstzrange(${from}::timestamptz, ${until}::timestamptz))`.execute(tx)
-}
-
-export async function hasFreedTime(db: Db, professionalId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('market.freedTime')
-    .select('id')
-    .where('professionalId', '=', professionalId)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function professionalsWithFreedTime(db: Db, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct professional_id as id from market.freed_time limit ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-export async function readFreedTime(tx: Tx, professionalId: string): Promise<(Span & { id: string })[]> {
-  const { rows } = await sql<Span & { id: string }>`
-    select id, lower(during) as "from", upper(during) as until from market.freed_time
-    where professional_id = ${professionalId} order by lower(during), id limit 200`.execute(tx)
-  return rows
-}
-
-export async function forgetFreedTime(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.deleteFrom('market.freedTime').where('id', 'in', ids).execute()
 }
 
 export type LineEntry = Waiting & {

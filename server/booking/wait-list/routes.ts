@@ -4,13 +4,16 @@ import { personOf } from '#server/accounts/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { once } from '#server/platform/http/once.ts'
 import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
-import type { World } from '../announce.ts'
-import { attempt } from '../attempt.ts'
-import { describeAppointment } from '../describe-appointment.ts'
-import { limits } from '../limits.ts'
-import { answerAppointment } from '../party.ts'
-import { readAppointmentsById } from '../read-appointments.ts'
-import { Appointment, Id } from '../schemas.ts'
+import {
+  answerAppointment,
+  Appointment,
+  attempt,
+  describeAppointment,
+  limits,
+  readAppointmentsById,
+  type World,
+} from '../appointments/index.ts'
+import { Id } from '#server/platform/http/fields.ts'
 import { joinLine, leaveLine, swapVisit } from './join-line.ts'
 import { readEntries } from './queries.ts'
 import { WaitList, WaitRequest } from './schemas.ts'

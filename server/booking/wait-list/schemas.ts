@@ -2,7 +2,9 @@ import { z } from '@hono/zod-openapi'
 import { ATTENDEES } from '#domain/booking/holds.ts'
 import { DAY_PARTS } from '#domain/booking/wait-list.ts'
 import { MODES } from '#domain/directory/modes.ts'
-import { Appointment, Day, PersonName } from '../schemas.ts'
+import { Day } from '#server/platform/http/fields.ts'
+import { PersonName } from '#server/platform/http/names.ts'
+import { Appointment } from '../appointments/index.ts'
 
 const ThisCentury = Day.refine((day) => /^20\d\d-/.test(day), 'format')
 const distinct = (values: readonly unknown[]) => new Set(values).size === values.length

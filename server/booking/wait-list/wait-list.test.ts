@@ -21,7 +21,7 @@ import {
   offerTo,
   ONE_A_DAY,
 } from '#tests/harness/waiting.ts'
-import { bookingMails } from '../index.ts'
+import { bookingMails } from '../appointments/index.ts'
 import { endPastEntries } from './queries.ts'
 
 const market = marketplace()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { marketplace } from '#tests/harness/api.ts'
 import { listSlots, openMember, openPractice } from '#tests/harness/practices.ts'
 import { anything, fullDay, join, offerTimesOf, offerTo, ONE_A_DAY, worldOf } from '#tests/harness/waiting.ts'
-import { offerFreedTime } from '../index.ts'
+import { offerFreedTime } from './offer-freed-time.ts'
 
 const market = marketplace()
 

@@ -1,24 +1,10 @@
 import type { Locale } from '#domain/kernel/locale.ts'
-import type { Role } from '#domain/accounts/roles.ts'
 import type { Db, Tx } from '../database.ts'
 import type { Jobs } from '../jobs.ts'
+import type { Actor } from './actor.ts'
 import type { PageRequest } from './page-request.ts'
 import type { Limit } from './rate-limit.ts'
 import type { RequestInfo } from './request-info.ts'
-
-/** Who is asking. */
-export type Actor = { kind: 'anonymous' } | Person
-
-export type Person = {
-  kind: 'person'
-  id: string
-  role: Role
-  sessionId: string
-  /** A second factor is enrolled, so this session went through it. */
-  hasSecondFactor: boolean
-  /** Signed in recently enough for a change of credentials. */
-  isFresh: boolean
-}
 
 /** What a use case needs from the world. Passed on, never looked up. */
 export type Ctx = {

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { sql } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import type { Db, Tx } from '../database.ts'
@@ -6,6 +7,11 @@ import type { Json } from '../database-types.ts'
 import type { AppEnv } from './context.ts'
 
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
+
+/** Answers that were kept for a person's retries. */
+export async function forgetAnswers(tx: Tx, actorId: string): Promise<void> {
+  await sql`delete from ops.idempotency where actor = ${actorId}`.execute(tx)
+}
 
 /**
  * Runs an unsafe request's work in one transaction that also stores the key and the answer: the same key again gets

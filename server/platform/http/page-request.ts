@@ -1,6 +1,6 @@
 import type { ActorId, Database, Db } from '../database.ts'
 import { insideTransaction, isInTransaction } from '../outside.ts'
-import type { Actor } from './context.ts'
+import type { Actor } from './actor.ts'
 import { bucketOf, countAttempt, type Limit } from './rate-limit.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Locale } from '#domain/kernel/locale.ts'
 import type { Tx } from '../database.ts'
 import type { Jobs } from '../jobs.ts'
@@ -51,4 +52,12 @@ export async function queueMails(tx: Tx, jobs: Jobs, mails: readonly OutgoingMai
     'mail.send',
     stored.map(({ id }) => ({ mailId: id })),
   )
+}
+
+/** What was sent to an address or waits for it, and copies for support of what its owner wrote to us. */
+export async function forgetMails(tx: Tx, email: string): Promise<void> {
+  await sql`delete from ops.outgoing_mail where recipient = ${email} or lower(recipient) = lower(${email})`.execute(
+    tx,
+  )
+  await sql`delete from ops.outgoing_mail where lower(facts ->> 'email') = lower(${email})`.execute(tx)
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { isLocale } from '#domain/kernel/locale.ts'
 import type { Database } from '../database.ts'
-import type { JobHandler } from '../jobs.ts'
+import type { JobHandler, MailJobs } from '../jobs.ts'
 import { log } from '../log.ts'
 import { whenDatabaseIsBack } from '../pool.ts'
 import type { MailFacts, MailTemplates } from './mail.ts'
@@ -29,7 +29,7 @@ export function sendMailJob(
   server: MailServer,
   templates: MailTemplates,
   settings: MailSettings,
-): JobHandler {
+): JobHandler<MailJobs['mail.send']> {
   /** The queue may lose patience and hand out a job that is still in work here: it is the same work. */
   const inHand = new Map<string, Promise<void>>()
 

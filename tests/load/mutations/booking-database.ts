@@ -5,7 +5,7 @@ export const guards: readonly Guard[] = [
   {
     name: 'two visits never overlap',
     sql: 'alter table market.time_claim drop constraint time_claim_no_overlap',
-    tests: ['server/booking/database.test.ts'],
+    tests: ['server/booking/appointments/database.test.ts'],
     only: 'cannot put two visits of a professional',
   },
   {
@@ -13,7 +13,7 @@ export const guards: readonly Guard[] = [
     routine: 'market.guard_appointment',
     text: "raise exception 'only a listed professional is booked' using errcode = '23514', constraint = 'appointment_listed';",
     instead: 'null;',
-    tests: ['server/booking/database.test.ts'],
+    tests: ['server/booking/appointments/database.test.ts'],
     only: 'cannot book whom nobody verified',
   },
   {
@@ -21,7 +21,7 @@ export const guards: readonly Guard[] = [
     routine: 'market.guard_appointment',
     text: "raise exception 'no such transition' using errcode = '23514', constraint = 'appointment_transition';",
     instead: 'null;',
-    tests: ['server/booking/database.test.ts'],
+    tests: ['server/booking/appointments/database.test.ts'],
     only: 'cannot (?:begin as scheduled|change a state)',
   },
   {
@@ -29,7 +29,7 @@ export const guards: readonly Guard[] = [
     routine: 'market.guard_appointment',
     text: "raise exception 'the past is not booked' using errcode = '23514', constraint = 'appointment_future';",
     instead: 'null;',
-    tests: ['server/booking/database.test.ts'],
+    tests: ['server/booking/appointments/database.test.ts'],
     only: 'cannot book the past',
   },
   {
@@ -37,13 +37,13 @@ export const guards: readonly Guard[] = [
     routine: 'market.guard_appointment',
     text: "raise exception 'what was agreed does not change' using errcode = '23514', constraint = 'appointment_agreed';",
     instead: 'null;',
-    tests: ['server/booking/database.test.ts'],
+    tests: ['server/booking/appointments/database.test.ts'],
     only: 'what was agreed',
   },
   {
     name: 'the program has no right to change a price',
     sql: 'grant update (price_cents) on market.appointment to api',
-    tests: ['server/booking/database.test.ts'],
+    tests: ['server/booking/appointments/database.test.ts'],
     only: 'cannot update market.appointment set price_cents',
   },
   {

@@ -4,7 +4,7 @@ import type { Guard } from '../support/mutations/guard.ts'
 export const guards: readonly Guard[] = [
   {
     name: 'the total shown is the total paid',
-    file: 'server/booking/pay-hold.ts',
+    file: 'server/booking/appointments/pay-hold.ts',
     text: 'if (wish.expectedTotalCents !== null && cents(wish.expectedTotalCents) !== taxed.total)',
     instead: 'if (wish.expectedTotalCents === -1)',
     tests: ['server/payments/payments.test.ts'],
@@ -12,7 +12,7 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'a card is kept only with its agreement',
-    file: 'server/booking/pay-hold.ts',
+    file: 'server/booking/appointments/pay-hold.ts',
     text: "if (!wish.keepsCard) throw new Refusal('payment/card-agreement-required')",
     instead: '',
     tests: ['server/stripe/cards.test.ts'],

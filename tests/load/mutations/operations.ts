@@ -4,26 +4,26 @@ import type { Guard } from '../support/mutations/guard.ts'
 export const guards: readonly Guard[] = [
   {
     name: 'a step of a migration that was done is not done again',
-    file: 'ops/migration-steps.ts',
+    file: 'database/migration-steps.ts',
     text: 'if (done.has(index)) continue',
     instead: '',
-    tests: ['ops/migration-steps.test.ts'],
+    tests: ['database/migration-steps.test.ts'],
     only: 'goes on with that step',
   },
   {
     name: 'a step of a migration that finds a table busy is tried again',
-    file: 'ops/migration-steps.ts',
+    file: 'database/migration-steps.ts',
     text: 'tried === TRIES ||',
     instead: 'tried === 1 ||',
-    tests: ['ops/migration-steps.test.ts'],
+    tests: ['database/migration-steps.test.ts'],
     only: 'finds the table busy',
   },
   {
     name: 'an index that a migration left unfinished is built again',
-    file: 'ops/migration-steps.ts',
+    file: 'database/migration-steps.ts',
     text: 'if (rowCount === 1) await',
     instead: 'if (rowCount === 2) await',
-    tests: ['ops/migration-steps.test.ts'],
+    tests: ['database/migration-steps.test.ts'],
     only: 'an index whose building failed',
   },
   {

@@ -10,7 +10,7 @@ const PAIRS = isShort ? 80 : 400
 /** A limit counts each address: one address is asked about at most this often in a run. */
 const USES = 2
 const TOLERATED = 0.05
-/** Guarantees, S15: a classifier with nothing but a stopwatch stays under this. */
+/** A classifier with nothing but a stopwatch stays under this. */
 const TOLERATED_AREA = 0.55
 
 type Flow = { name: string; isConfirmed: boolean; path: string; body: (email: string) => unknown }

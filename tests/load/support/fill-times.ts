@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { refreshFreeTimes } from '#server/booking/index.ts'
+import { refreshFreeTimes } from '#server/booking/slots/index.ts'
 import { openDatabase } from '#server/platform/database.ts'
 
 const BATCH = 40

@@ -5,11 +5,11 @@ import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { withDatabase } from '#ops/migrate.ts'
+import { withDatabase } from '#database/migrate.ts'
 import { cloneDatabase, createTemplate, dropDatabase } from '#tests/harness/database.ts'
 import { loadDemo } from '#tests/harness/demo.ts'
 import { SECRETS } from '#tests/harness/secrets.ts'
-import { ensureDatabase } from '#tools/postgres.ts'
+import { ensureDatabase } from '#database/local-cluster.ts'
 import { BEHIND_PROXY } from './client.ts'
 
 export type MeasuredDirectory = {

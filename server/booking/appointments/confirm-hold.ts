@@ -1,0 +1,41 @@
+import type { Payer } from '#domain/booking/change-of-mind.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import { dropPayment } from '#server/payments/index.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { announce, type World } from './announce.ts'
+import { type LockedAppointment, lockAppointment, lockCalendarOf, transition } from './appointment-queries.ts'
+import { type AppointmentRow, readAppointment } from './read-appointments.ts'
+import { announceFreed } from '../slots/index.ts'
+
+/**
+ * The seam where a payer confirms a hold: the client whose credits are reserved or who pays on site, or a verified word
+ * of a card. Never a return address. Answers the visit as it stands then; none means that the time lapsed before, and a
+ * payer gives the money back.
+ */
+export async function confirmHold(
+  world: World,
+  tx: Tx,
+  appointment: LockedAppointment,
+  { by, payment }: { by: 'client' | 'payer'; payment: Payer | 'mixed' },
+): Promise<AppointmentRow | undefined> {
+  // Asked again: it is confirmed already.
+  if (appointment.state === 'scheduled') return readAppointment(tx, appointment.id)
+  if (!isHeld(appointment)) return undefined
+  await transition(tx, appointment, 'confirm', by, { payment, confirmedAt: appointment.now })
+  return announce(world, tx, appointment.id, { what: 'confirmed', by: 'client' })
+}
+
+/** Kept for its client, and not for too long. */
+export const isHeld = ({ state, heldUntil, now }: LockedAppointment) =>
+  state === 'held' && heldUntil !== null && Temporal.Instant.compare(heldUntil, now) > 0
+
+/** The client lets the time go before confirming it. */
+export async function releaseHold(world: World, tx: Tx, id: string): Promise<void> {
+  await lockCalendarOf(tx, id)
+  const appointment = await lockAppointment(tx, id)
+  if (!appointment) throw new Refusal('booking/not-found')
+  if (appointment.state === 'expired') return
+  await transition(tx, appointment, 'release', 'client')
+  await announceFreed(world, tx, appointment.professionalId)
+  await dropPayment(tx, id)
+}

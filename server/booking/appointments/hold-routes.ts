@@ -1,0 +1,174 @@
+import type { Context } from 'hono'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import { personOf } from '#server/accounts/index.ts'
+import type { CardPort } from '#server/payments/index.ts'
+import { Id } from '#server/platform/http/fields.ts'
+import type { AppEnv, Ctx } from '#server/platform/http/context.ts'
+import { once } from '#server/platform/http/once.ts'
+import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
+import type { World } from './announce.ts'
+import { isClientBusy, lockOwnAppointment } from './appointment-queries.ts'
+import { attempt } from './attempt.ts'
+import { questionOf, readBookable } from '../schedule/index.ts'
+import { releaseHold } from './confirm-hold.ts'
+import { describeAppointment } from './describe-appointment.ts'
+import { holdSlot, type HoldWish } from './hold-slot.ts'
+import { inTurn } from './in-turn.ts'
+import { limits } from './limits.ts'
+import { momentOf } from './moment-of.ts'
+import { answerAppointment, requireAppointment, requireSide } from './party.ts'
+import { askCard, payHold, paymentOptions } from './pay-hold.ts'
+import { refuseSlot } from '../slots/index.ts'
+import * as s from './schemas.ts'
+import { sharedLook } from './shared-look.ts'
+
+const hold = route({
+  method: 'post',
+  path: '/appointments/holds',
+  operationId: 'holdSlot',
+  access: 'signed-in',
+  limits: [limits.booking],
+  request: jsonBody(s.HoldRequest),
+  refuses: [
+    'directory/professional-not-found',
+    'booking/slot-taken',
+    'booking/slot-too-soon',
+    'booking/slot-not-offered',
+    'booking/client-busy',
+    'booking/price-changed',
+    'booking/own-time',
+    'booking/too-many-holds',
+  ],
+  responses: { 201: json(s.Appointment, 'The time is kept for ten minutes.') },
+})
+
+const confirm = route({
+  method: 'post',
+  path: '/appointments/{id}/confirm',
+  operationId: 'confirmAppointment',
+  access: 'signed-in',
+  limits: [limits.change],
+  request: { params: Id, ...jsonBody(s.Confirmation) },
+  refuses: [
+    'booking/not-found',
+    'booking/hold-expired',
+    'booking/price-changed',
+    'money/insufficient',
+    'payment/too-many-credits',
+    'payment/incomplete',
+    'payment/card-unavailable',
+    'payment/card-agreement-required',
+  ],
+  responses: {
+    200: json(s.Confirmed, 'The appointment is scheduled, or waits for the card’s word at `payAt`.'),
+  },
+})
+
+const options = route({
+  method: 'get',
+  path: '/appointments/{id}/payment',
+  operationId: 'readPaymentOptions',
+  access: 'signed-in',
+  request: { params: Id },
+  refuses: ['booking/not-found'],
+  responses: { 200: json(s.PaymentOptions, 'What it costs with taxes, and how the person could pay it.') },
+})
+
+const release = route({
+  method: 'post',
+  path: '/appointments/{id}/release',
+  operationId: 'releaseHold',
+  access: 'signed-in',
+  limits: [limits.change],
+  request: { params: Id },
+  refuses: ['booking/not-found', 'booking/not-now'],
+  responses: { 200: json(s.Appointment, 'The time is free again.') },
+})
+
+const readOwn = (ctx: Ctx, id: string) =>
+  ctx.read(async (db) => {
+    const { row, side } = await requireAppointment(ctx, db, id)
+    if (side !== 'client') throw new Refusal('booking/not-found')
+    return row
+  })
+
+/** As many behind one as make a crowd. */
+const CROWD = 3
+
+/** No cards where no provider is configured: credits and paying on site work all the same. */
+export function holdRoutes(world: World & { cards: CardPort | null }) {
+  const queue = inTurn()
+  const look = sharedLook()
+
+  async function keep(c: Context<AppEnv>, wish: HoldWish) {
+    const ctx = c.get('ctx')
+    const work = () =>
+      once(c, async (tx) => {
+        const id = await holdSlot(tx, personOf(ctx).id, wish)
+        return answerAppointment(ctx, tx, id)
+      })
+    const refuse = () =>
+      ctx.read(async (db) => {
+        const bookable = await readBookable(db, wish.professionalId)
+        const service = bookable?.services.find(({ id }) => id === wish.serviceId)
+        if (!bookable || !service) return new Refusal('booking/slot-taken', { alternatives: [] })
+        const question = questionOf(bookable, { visit: service, mode: wish.mode, placeId: wish.placeId })
+        return refuseSlot('booking/slot-taken', question, wish.startsAt)
+      })
+    return queue(wish.professionalId, async (behind) => {
+      if (behind >= CROWD) await refuseLate(ctx, wish)
+      const kept = await attempt(work, refuse)
+      look.forget(wish.professionalId)
+      return kept
+    })
+  }
+
+  /** In a crowd, whoever comes too late need not take the calendar's lock to hear it. */
+  async function refuseLate(ctx: Ctx, wish: HoldWish): Promise<void> {
+    const refusal = await look.refusal(wish, (read) => ctx.read(read))
+    if (!refusal) return
+    // It may be theirs: asked again with the same key, they hear what they heard.
+    const end = wish.startsAt.add({ minutes: 1 })
+    const time = { startsAt: wish.startsAt, endsAt: end }
+    if (!(await ctx.read((db) => isClientBusy(db, personOf(ctx).id, time)))) throw refusal
+  }
+
+  return newRouter()
+    .openapi(hold, async (c) => {
+      const { startsAt, ...wish } = c.req.valid('json')
+      return c.json(await keep(c, { ...wish, startsAt: momentOf(startsAt) }), 201)
+    })
+    .openapi(confirm, async (c) => {
+      const ctx = c.get('ctx')
+      const { id } = c.req.valid('param')
+      const { payment, credits = 0, keepsCard = false, expectedTotalCents = null } = c.req.valid('json')
+      const wish = { credits, expectedTotalCents, rest: payment, keepsCard }
+      // Outside the transaction: no connection of ours waits for the card's provider.
+      const card = payment === 'card' ? await askCard(ctx, world.cards, await readOwn(ctx, id), wish) : null
+      const answer = await once(c, async (tx) => {
+        const appointment = await lockOwnAppointment(tx, id, personOf(ctx).id)
+        const paying = { ...wish, cardReference: card?.reference ?? null, language: ctx.locale }
+        const confirmed = await payHold(world, tx, appointment, paying)
+        const shown = confirmed
+          ? describeAppointment(confirmed, 'client')
+          : await answerAppointment(ctx, tx, id)
+        return { ...shown, payAt: card?.url ?? null }
+      })
+      return c.json(answer, 200)
+    })
+    .openapi(options, async (c) => {
+      const ctx = c.get('ctx')
+      const row = await readOwn(ctx, c.req.valid('param').id)
+      return c.json(await ctx.read((db) => paymentOptions(db, world.cards, row)), 200)
+    })
+    .openapi(release, async (c) => {
+      const ctx = c.get('ctx')
+      const { id } = c.req.valid('param')
+      const answer = await once(c, async (tx) => {
+        await requireSide(ctx, tx, id, 'client')
+        await releaseHold(world, tx, id)
+        return answerAppointment(ctx, tx, id)
+      })
+      return c.json(answer, 200)
+    })
+}

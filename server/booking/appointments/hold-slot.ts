@@ -1,0 +1,83 @@
+import { type Attendee, HOLD_MINUTES, HOLDS_PER_PERSON } from '#domain/booking/holds.ts'
+import type { Mode } from '#domain/directory/modes.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { insertHold, letGo, lockTime, readClaims } from './appointment-queries.ts'
+import { questionOf, readBookable } from '../schedule/index.ts'
+import { patchFreeTimes, refuseSlot, requireSlot } from '../slots/index.ts'
+
+export type HoldWish = {
+  professionalId: string
+  serviceId: string
+  mode: Mode
+  placeId: string | null
+  startsAt: Temporal.Instant
+  priceCents: number
+  attendee: Attendee
+  attendeeName: string | null
+}
+
+/** Keeps a free time for this person for ten minutes. The time is theirs or someone else's, never both. */
+export async function holdSlot(tx: Tx, clientId: string, wish: HoldWish): Promise<string> {
+  const parties = { professionalId: wish.professionalId, clientId }
+  await lockTime(tx, wish.professionalId, clientId)
+  const claims = await readClaims(tx, parties)
+  const due = claims.filter(({ hasLapsed, isHold, isClients }) => hasLapsed || (isHold && isClients))
+  const freed = await letGo(
+    tx,
+    due.map(({ appointmentId }) => appointmentId),
+    parties,
+  )
+  const bookable = await readBookable(tx, wish.professionalId)
+  if (!bookable) throw new Refusal('directory/professional-not-found')
+  if (bookable.userId === clientId) throw new Refusal('booking/own-time')
+
+  const service = bookable.services.find(({ id }) => id === wish.serviceId)
+  if (!service?.modes.includes(wish.mode)) throw new Refusal('booking/slot-not-offered', { alternatives: [] })
+  if (service.priceCents !== wish.priceCents)
+    throw new Refusal('booking/price-changed', { priceCents: service.priceCents })
+  const question = questionOf(bookable, { visit: service, mode: wish.mode, placeId: wish.placeId })
+  const slot = requireSlot(question, wish.startsAt)
+  const theirs = claims.filter(
+    (claim) =>
+      claim.isClients &&
+      !claim.hasLapsed &&
+      !freed.some(({ appointmentId }) => appointmentId === claim.appointmentId),
+  )
+  if (theirs.some(({ from, until }) => isBefore(from, slot.endsAt) && isBefore(slot.startsAt, until)))
+    throw refuseSlot('booking/client-busy', question, wish.startsAt)
+  if (theirs.filter(({ isHold }) => isHold).length >= HOLDS_PER_PERSON)
+    throw new Refusal('booking/too-many-holds')
+
+  const [from, until] = [
+    slot.startsAt.subtract({ minutes: service.bufferBeforeMinutes }),
+    slot.endsAt.add({ minutes: service.bufferAfterMinutes }),
+  ]
+  const id = await insertHold(tx, {
+    professionalId: bookable.id,
+    clientId,
+    startsAt: slot.startsAt,
+    endsAt: slot.endsAt,
+    busyFrom: from,
+    busyUntil: until,
+    zone: slot.zone,
+    mode: wish.mode,
+    placeId: slot.placeId,
+    attendee: wish.attendee,
+    attendeeName: wish.attendeeName,
+    serviceId: service.id,
+    serviceNameFr: service.nameFr,
+    serviceNameEn: service.nameEn,
+    priceCents: service.priceCents,
+    ...bookable.policy,
+    heldUntil: bookable.now.add({ minutes: HOLD_MINUTES }),
+  })
+  const claim = { appointmentId: id, from: from.epochMilliseconds, until: until.epochMilliseconds }
+  // What others have again is marked for the worker.
+  const freedHere = freed.filter(({ professionalId }) => professionalId === bookable.id)
+  const calendar = { ...bookable, claims: [...bookable.claims, claim] }
+  await patchFreeTimes(tx, calendar, [{ from, until }, ...freedHere])
+  return id
+}
+
+const isBefore = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Instant.compare(one, other) < 0

@@ -1,0 +1,29 @@
+export { announce, type World } from './announce.ts'
+export {
+  insertHold,
+  isClientBusy,
+  lockAppointment,
+  lockTime,
+  transition,
+  waiveFees,
+} from './appointment-queries.ts'
+export { appointmentRoutes } from './appointment-routes.ts'
+export { languageOf, momentWords, otherPerson, pageOf, placeWords } from './appointment-words.ts'
+export { attempt } from './attempt.ts'
+export { calendarRoutes } from './calendar-routes.ts'
+export { findAlternatives } from './cancel-appointment.ts'
+export { isHeld, releaseHold } from './confirm-hold.ts'
+export { describeAppointment } from './describe-appointment.ts'
+export { endVisitsOf } from './end-visits.ts'
+export { holdRoutes } from './hold-routes.ts'
+export { expireHolds, expireLapsed, keepTime } from './keep-time.ts'
+export { limits } from './limits.ts'
+export { bookingMails, type ReminderVisit } from './mails.ts'
+export { moveAppointment } from './move-appointment.ts'
+export { answerAppointment } from './party.ts'
+export { cardAuthorised, cardRefused } from './pay-hold.ts'
+export { professionalRoutes } from './professional-routes.ts'
+export { type AppointmentRow, readAppointment, readAppointmentsById } from './read-appointments.ts'
+export { Appointment } from './schemas.ts'
+export { sendDueReminders } from './send-reminders.ts'
+export { settleDueVisits } from './settle-visits.ts'

@@ -1,0 +1,8 @@
+import type { Limit } from '#server/platform/http/rate-limit.ts'
+import { changeLimit } from '../schedule/index.ts'
+
+export const limits = {
+  booking: { name: 'booking', max: 10, perSeconds: 60, by: 'person' },
+  change: changeLimit,
+  feed: { name: 'calendar-feed', max: 60, perSeconds: 3600, by: 'network' },
+} as const satisfies Record<string, Limit>

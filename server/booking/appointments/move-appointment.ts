@@ -1,0 +1,77 @@
+import { moveTerms } from '#domain/booking/change-of-mind.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import { lockPayment, updatePayment } from '#server/payments/index.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { announce, type World } from './announce.ts'
+import { isClientBusy, lockAppointment, lockTime, transition } from './appointment-queries.ts'
+import { questionOf, readBookable } from '../schedule/index.ts'
+import { findAlternatives, wishOf } from './cancel-appointment.ts'
+import { changeable, type Side } from './describe-appointment.ts'
+import { announceFreed, refreshFreeTimes, refuseSlot, requireSlot } from '../slots/index.ts'
+import { expireLapsed } from './keep-time.ts'
+
+export type MoveWish = {
+  id: string
+  professionalId: string
+  clientId: string
+  by: Side
+  startsAt: Temporal.Instant
+  /** The version that was on the screen: a visit that changed since is looked at again first. */
+  version: number
+  reason: string | null
+}
+
+/** Moves the visit in place: payment, messages and history stay. The old time is kept until the new one is certain. */
+export async function moveAppointment(world: World, tx: Tx, wish: MoveWish): Promise<void> {
+  await lockTime(tx, wish.professionalId, wish.clientId)
+  // What lapsed is free; what the client keeps beside this visit, an offer or a time to be paid, stays theirs.
+  const lapsed = [
+    ...(await expireLapsed(tx, wish.professionalId)),
+    ...(await expireLapsed(tx, wish.clientId)),
+  ]
+  const appointment = await lockAppointment(tx, wish.id)
+  if (!appointment) throw new Refusal('booking/not-found')
+  if (appointment.state !== 'scheduled' || appointment.version !== wish.version)
+    throw new Refusal('booking/not-now')
+  if (!moveTerms(changeable(appointment, null), wish.by, appointment.now).isPossible)
+    throw new Refusal('booking/too-late')
+
+  const bookable = await readBookable(tx, appointment.professionalId)
+  if (!bookable) throw new Refusal('directory/professional-not-found')
+  const same = wishOf(appointment)
+  const question = questionOf(bookable, same)
+  const slot = requireSlot(question, wish.startsAt)
+  if (await isClientBusy(tx, appointment.clientId, slot, appointment.id))
+    throw refuseSlot(
+      // A professional never learns that their client sees someone else.
+      wish.by === 'client' ? 'booking/client-busy' : 'booking/slot-taken',
+      question,
+      wish.startsAt,
+    )
+
+  await transition(tx, appointment, 'move', wish.by, {
+    startsAt: slot.startsAt,
+    endsAt: slot.endsAt,
+    busyFrom: slot.startsAt.subtract({ minutes: same.visit.bufferBeforeMinutes }),
+    busyUntil: slot.endsAt.add({ minutes: same.visit.bufferAfterMinutes }),
+    zone: slot.zone,
+    placeId: slot.placeId,
+    changeReason: wish.reason,
+    // Who did not choose the time owes nothing for refusing it; who then chooses one is bound again.
+    isFeeWaived: wish.by === 'professional',
+  })
+  if (lapsed.some(({ professionalId }) => professionalId === wish.professionalId))
+    await refreshFreeTimes(tx, [wish.professionalId])
+  await announceFreed(world, tx, appointment.professionalId)
+  // The payment belongs to the visit, not to its time: only the moment to look at it again moves along.
+  const payment = await lockPayment(tx, wish.id)
+  if (payment) await updatePayment(tx, payment.id, { dueAt: slot.endsAt })
+  const alternatives =
+    wish.by === 'professional' ? await findAlternatives(tx, { ...appointment, ...slot }) : undefined
+  await announce(world, tx, wish.id, {
+    what: 'moved',
+    by: wish.by,
+    previous: appointment,
+    ...(alternatives ? { alternatives } : {}),
+  })
+}

@@ -1,0 +1,196 @@
+import { z } from '@hono/zod-openapi'
+import { ATTENDEES } from '#domain/booking/holds.ts'
+import { PAYERS } from '#domain/booking/change-of-mind.ts'
+import { REST_WAYS } from '#domain/payments/split.ts'
+import { APPOINTMENT_STATES } from '#domain/booking/states.ts'
+import { MODES } from '#domain/directory/modes.ts'
+import { FutureMoment, Moment, Sentence } from '#server/platform/http/fields.ts'
+import { PersonName } from '#server/platform/http/names.ts'
+import { FreeDays, Slot } from '../slots/index.ts'
+
+const Cents = z.number().int()
+
+export const HoldRequest = z
+  .strictObject({
+    professionalId: z.uuid(),
+    serviceId: z.uuid(),
+    mode: z.enum(MODES),
+    placeId: z.uuid().nullable().default(null),
+    startsAt: FutureMoment,
+    /** The price that the person saw: another one is not booked behind their back. */
+    priceCents: z.number().int().min(0).max(200_000),
+    attendee: z.enum(ATTENDEES),
+    attendeeName: PersonName.nullable().default(null),
+  })
+  .refine(({ attendee, attendeeName }) => (attendee === 'self') === (attendeeName === null), {
+    path: ['attendeeName'],
+    message: 'required',
+  })
+  .openapi('HoldRequest')
+
+export const Confirmation = z
+  .strictObject({
+    /** How what is left after the credits is paid; « credits » when nothing is. */
+    payment: z.enum(REST_WAYS),
+    credits: z.number().int().min(0).max(1_000).optional(),
+    /** The person lets the card be kept for what this visit costs: a card pays with it, or not at all. */
+    keepsCard: z.boolean().optional(),
+    /** The total that the person saw, taxes included: another one is not paid. It sets nothing. */
+    expectedTotalCents: z.number().int().min(0).max(1_000_000).nullable().optional(),
+  })
+  .openapi('Confirmation')
+
+const ACTIONS = ['confirm', 'release', 'move', 'cancel', 'contest', 'complete', 'no-show', 'excuse'] as const
+
+export const Appointment = z
+  .object({
+    id: z.uuid(),
+    side: z.enum(['client', 'professional']),
+    state: z.enum(APPOINTMENT_STATES),
+    version: z.number().int(),
+    startsAt: Moment,
+    endsAt: Moment,
+    /** In person: the zone of the place, always to be said beside the time. */
+    zone: z.string(),
+    mode: z.enum(MODES),
+    place: z
+      .object({
+        id: z.uuid(),
+        name: z.string().nullable(),
+        street: z.string().nullable(),
+        city: z.string(),
+        postalCode: z.string().nullable(),
+      })
+      .nullable(),
+    professional: z.object({
+      id: z.uuid(),
+      slug: z.string(),
+      name: z.string(),
+      profession: z.string(),
+      titleFr: z.string().nullable(),
+      titleEn: z.string().nullable(),
+      photoKey: z.string().nullable(),
+    }),
+    /** Only on the professional's side. */
+    client: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
+    attendee: z.enum(ATTENDEES),
+    attendeeName: z.string().nullable(),
+    service: z.object({
+      id: z.uuid().nullable(),
+      nameFr: z.string(),
+      nameEn: z.string().nullable(),
+      durationMinutes: z.number().int(),
+    }),
+    priceCents: Cents,
+    payment: z.string().nullable(),
+    money: z.object({
+      subtotalCents: Cents,
+      gstCents: Cents,
+      qstCents: Cents,
+      totalCents: Cents,
+      shares: z.array(z.object({ payer: z.enum(PAYERS), amountCents: Cents })),
+      credits: z.number().int(),
+      /** None while everything is paid on site. */
+      state: z.enum(['awaiting', 'reserved', 'settled']).nullable(),
+      /** What was really taken from a visit that did not take place, or whose card did not pay. */
+      kept: z
+        .object({
+          shares: z.array(z.object({ payer: z.enum(PAYERS), amountCents: Cents })),
+          credits: z.number().int(),
+          totalCents: Cents,
+          owedCents: Cents,
+        })
+        .nullable(),
+    }),
+    heldUntil: Moment.nullable(),
+    confirmedAt: Moment.nullable(),
+    policy: z.object({
+      lateFeePercent: z.number().int(),
+      moveUntilHours: z.number().int(),
+      freeUntil: Moment,
+      moveUntil: Moment,
+    }),
+    cancelledBy: z.enum(['client', 'professional', 'admin']).nullable(),
+    reason: z.string().nullable(),
+    feeCents: Cents.nullable(),
+    contestUntil: Moment.nullable(),
+    contestedAt: Moment.nullable(),
+    contestReason: z.string().nullable(),
+    /** What this side can do now; the first one is the next step. */
+    actions: z.array(z.enum(ACTIONS)),
+  })
+  .openapi('Appointment')
+
+export const Confirmed = Appointment.extend({
+  /** Where a card is authorised; the appointment is held until its word comes. */
+  payAt: z.string().nullable(),
+}).openapi('ConfirmedAppointment')
+
+export const PaymentOptions = z
+  .object({
+    subtotalCents: Cents,
+    gstCents: Cents,
+    qstCents: Cents,
+    totalCents: Cents,
+    isExempt: z.boolean(),
+    /** The rule of this profession is still to be confirmed. */
+    isTaxToConfirm: z.boolean(),
+    creditsAvailable: z.number().int(),
+    /** As many as the price holds whole. */
+    creditsMax: z.number().int(),
+    creditCents: Cents,
+    isCardPossible: z.boolean(),
+  })
+  .openapi('PaymentOptions')
+
+export const AppointmentList = z
+  .object({ appointments: z.array(Appointment), next: z.string().nullable() })
+  .openapi('AppointmentList')
+
+export const CancellationPreview = z
+  .object({
+    isPossible: z.boolean(),
+    isFree: z.boolean(),
+    freeUntil: Moment,
+    feeCents: Cents,
+    outcomes: z.array(z.object({ payer: z.enum(PAYERS), keptCents: Cents, releasedCents: Cents })),
+    /** Moving may still cost nothing when cancelling does. */
+    canMoveUntil: Moment.nullable(),
+  })
+  .openapi('CancellationPreview')
+
+export const CancelRequest = z
+  .strictObject({
+    /** The fee that the preview showed: cancelling at another one is refused. */
+    expectedFeeCents: z.number().int().min(0).max(200_000),
+    reason: Sentence(500).nullable().default(null),
+  })
+  .openapi('CancelRequest')
+
+export const MovePreview = z
+  .object({
+    isPossible: z.boolean(),
+    until: Moment,
+    feeCents: Cents,
+    alternatives: z.array(Slot),
+    /** Every time this very visit could take, with its own length and its own time counted as free. */
+    days: FreeDays,
+    /** The first one after the days asked for. */
+    next: Moment.nullable(),
+  })
+  .openapi('MovePreview')
+
+export const MoveRequest = z
+  .strictObject({ startsAt: FutureMoment, version: z.number().int().min(1).max(1_000_000) })
+  .openapi('MoveRequest')
+
+export const ProfessionalMove = z
+  .strictObject({
+    startsAt: FutureMoment,
+    version: z.number().int().min(1).max(1_000_000),
+    reason: Sentence(500),
+  })
+  .openapi('ProfessionalMove')
+
+export const Reason = z.strictObject({ reason: Sentence(500) }).openapi('Reason')
+export const Contest = z.strictObject({ reason: Sentence(1000) }).openapi('Contest')

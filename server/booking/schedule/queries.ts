@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { ChangePolicy } from '#domain/booking/change-of-mind.ts'
+import type { BookingRules, WallSpan } from '#domain/booking/schedule.ts'
+import type { Mode } from '#domain/directory/modes.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import { lockProfessional } from './lock-calendar.ts'
+import { clock } from '#server/platform/clock.ts'
+
+export function findPractice(db: Db, userId: string) {
+  return db
+    .selectFrom('market.professional')
+    .select(['id', 'state', 'verifiedUntil'])
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+}
+
+/** Whether someone is expected at this place. Locks the calendar: nobody books there meanwhile. */
+export async function isPlaceAwaited(tx: Tx, professionalId: string, placeId: string): Promise<boolean> {
+  await lockProfessional(tx, professionalId)
+  const { rows } = await sql`
+    select from market.time_claim c join market.appointment a on a.id = c.appointment_id
+    where c.holder_kind = 'professional' and c.holder_id = ${professionalId} and a.place_id = ${placeId}
+      and a.state in ('held', 'requested', 'scheduled') and a.ends_at > public.clock()
+      and (c.expires_at is null or c.expires_at > public.clock()) limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+export type StoredHours = WallSpan & { weekday: number; placeId: string | null; modes: readonly Mode[] }
+
+export async function replaceSchedule(
+  tx: Tx,
+  professionalId: string,
+  { weekly, rules, policy }: { weekly: readonly StoredHours[]; rules: BookingRules; policy: ChangePolicy },
+): Promise<void> {
+  const values = { ...rules, ...policy, updatedAt: clock.now() }
+  await tx
+    .insertInto('market.bookingRules')
+    .values({ professionalId, ...values })
+    .onConflict((conflict) => conflict.column('professionalId').doUpdateSet(values))
+    .execute()
+  await tx.deleteFrom('market.weeklyHours').where('professionalId', '=', professionalId).execute()
+  if (weekly.length > 0)
+    await tx
+      .insertInto('market.weeklyHours')
+      .values(weekly.map(({ modes, ...hours }) => ({ ...hours, modes: [...modes], professionalId })))
+      .execute()
+}
+
+export type StoredException = {
+  id: string
+  kind: 'closed' | 'open'
+  firstDay: string
+  lastDay: string
+  opensMinute: number | null
+  closesMinute: number | null
+  placeId: string | null
+  modes: Mode[]
+  label: string | null
+}
+
+export async function listExceptions(db: Db, professionalId: string): Promise<StoredException[]> {
+  const { rows } = await sql<StoredException>`
+    select id, kind, first_day::text as "firstDay", last_day::text as "lastDay", opens_minute as "opensMinute",
+      closes_minute as "closesMinute", place_id as "placeId", modes, label
+    from market.schedule_exception
+    where professional_id = ${professionalId} and last_day >= public.clock()::date - 1
+    order by first_day, id limit 500`.execute(db)
+  return rows
+}
+
+export async function insertException(
+  tx: Tx,
+  professionalId: string,
+  exception: Omit<StoredException, 'id'>,
+): Promise<void> {
+  const { firstDay, lastDay, ...rest } = exception
+  await tx
+    .insertInto('market.scheduleException')
+    .values({
+      ...rest,
+      professionalId,
+      firstDay: sql`${firstDay}::date`,
+      lastDay: sql`${lastDay}::date`,
+    })
+    .execute()
+}
+
+/** What was removed, or nothing. */
+export async function deleteException(
+  tx: Tx,
+  professionalId: string,
+  id: string,
+): Promise<Pick<StoredException, 'kind' | 'firstDay' | 'lastDay'> | undefined> {
+  const removed = await tx
+    .deleteFrom('market.scheduleException')
+    .where('id', '=', id)
+    .where('professionalId', '=', professionalId)
+    .returning([
+      sql<StoredException['kind']>`kind`.as('kind'),
+      sql<string>`first_day::text`.as('firstDay'),
+      sql<string>`last_day::text`.as('lastDay'),
+    ])
+    .executeTakeFirst()
+  return removed
+}
+
+export async function countExceptions(tx: Tx, professionalId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('market.scheduleException')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('professionalId', '=', professionalId)
+    .where('lastDay', '>=', sql<never>`public.clock()::date`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** What the professional has agreed to see, with what a listed slot is compared by. */
+export function scheduledVisits(db: Db, professionalId: string) {
+  return db
+    .selectFrom('market.timeClaim as claim')
+    .innerJoin('market.appointment as a', 'a.id', 'claim.appointmentId')
+    .select(['a.id', 'a.startsAt', 'a.endsAt', 'a.busyFrom', 'a.busyUntil', 'a.mode', 'a.placeId', 'a.zone'])
+    .where('claim.holderId', '=', professionalId)
+    .where('claim.holderKind', '=', 'professional')
+    .where('a.professionalId', '=', professionalId)
+    .where('a.state', '=', 'scheduled')
+    .where('a.startsAt', '>', sql<Temporal.Instant>`public.clock()`)
+    .orderBy('a.startsAt')
+    .execute()
+}

@@ -1,0 +1,93 @@
+import { personOf } from '#server/accounts/index.ts'
+import { Id } from '#server/platform/http/fields.ts'
+import { once } from '#server/platform/http/once.ts'
+import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
+import {
+  addException,
+  readSchedule,
+  removeException,
+  type ScheduleWorld,
+  setSchedule,
+} from './change-schedule.ts'
+import { changeLimit } from './limits.ts'
+import { Schedule, ScheduleChanges, NewException } from './schemas.ts'
+
+const PROFESSIONAL = ['professionnel'] as const
+
+const read = route({
+  method: 'get',
+  path: '/professional/schedule',
+  operationId: 'readSchedule',
+  access: PROFESSIONAL,
+  refuses: ['booking/no-practice'],
+  responses: {
+    200: json(Schedule, 'Hours, exceptions, rules and policy, and the visits that they no longer cover.'),
+  },
+})
+
+const set = route({
+  method: 'put',
+  path: '/professional/schedule',
+  operationId: 'setSchedule',
+  access: PROFESSIONAL,
+  limits: [changeLimit],
+  request: jsonBody(ScheduleChanges),
+  refuses: ['booking/no-practice', 'booking/hours-overlap', 'booking/unknown-place'],
+  responses: {
+    200: json(Schedule, 'The week, the rules and the policy as stored. What was booked keeps its policy.'),
+  },
+})
+
+const add = route({
+  method: 'post',
+  path: '/professional/schedule/exceptions',
+  operationId: 'addScheduleException',
+  access: PROFESSIONAL,
+  limits: [changeLimit],
+  request: jsonBody(NewException),
+  refuses: ['booking/no-practice', 'booking/unknown-place'],
+  responses: { 200: json(Schedule, 'Days closed, hours blocked, or hours opened on purpose.') },
+})
+
+const remove = route({
+  method: 'delete',
+  path: '/professional/schedule/exceptions/{id}',
+  operationId: 'removeScheduleException',
+  access: PROFESSIONAL,
+  limits: [changeLimit],
+  request: { params: Id },
+  refuses: ['booking/no-practice', 'booking/not-found'],
+  responses: { 200: json(Schedule, 'The exception is gone.') },
+})
+
+export function scheduleRoutes(world: ScheduleWorld) {
+  return newRouter()
+    .openapi(read, async (c) => {
+      const ctx = c.get('ctx')
+      return c.json(await ctx.read((db) => readSchedule(db, personOf(ctx).id)), 200)
+    })
+    .openapi(set, async (c) => {
+      const { id } = personOf(c.get('ctx'))
+      const answer = await once(c, async (tx) => {
+        await setSchedule(world, tx, id, c.req.valid('json'))
+        return readSchedule(tx, id)
+      })
+      return c.json(answer, 200)
+    })
+    .openapi(add, async (c) => {
+      const { id } = personOf(c.get('ctx'))
+      const answer = await once(c, async (tx) => {
+        await addException(world, tx, id, c.req.valid('json'))
+        return readSchedule(tx, id)
+      })
+      return c.json(answer, 200)
+    })
+    .openapi(remove, async (c) => {
+      const { id } = personOf(c.get('ctx'))
+      const answer = await once(c, async (tx) => {
+        await removeException(world, tx, id, c.req.valid('param').id)
+        return readSchedule(tx, id)
+      })
+      return c.json(answer, 200)
+    })
+}

@@ -1,0 +1,18 @@
+export {
+  type CardTimes,
+  followChange,
+  patchFreeTimes,
+  readFreeTimes,
+  refreshFreeTimes,
+  type Span,
+} from './free-times.ts'
+export { announceFreed, forgetFreedTime, professionalsWithFreedTime, readFreedTime } from './freed-time.ts'
+export { followSchedule } from './follow-schedule.ts'
+export type { SlotJobs } from './job-payloads.ts'
+export { extendFreeTimes, refreshDueTimes } from './keep-free-times.ts'
+export { byDay, describeSlot, listNextSlots } from './list-slots.ts'
+export { liveRoutes } from './live-routes.ts'
+export { refuseSlot, requireSlot } from './require-slot.ts'
+export { FreeDays, FreeTimes, NextSlots, Slot } from './schemas.ts'
+export { openSlotFeed, type SlotFeed } from './slot-feed.ts'
+export { slotRoutes } from './slot-routes.ts'

@@ -1,0 +1,1 @@
+export type SlotJobs = { 'booking.offer-time': { professionalId: string } }

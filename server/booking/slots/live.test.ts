@@ -1,0 +1,90 @@
+// Slots that go are gone on open pages within two seconds.
+import { describe, expect, test } from 'vitest'
+import { marketplace } from '#tests/harness/api.ts'
+import { ORIGIN } from '#tests/harness/client.ts'
+import { openMember, openPractice, slotAfter, wish } from '#tests/harness/practices.ts'
+
+const market = marketplace()
+
+async function follow(professionalId: string, address = '10.200.0.1', app = market.app) {
+  const response = await app.fetch(new Request(`${ORIGIN}/api/professionals/${professionalId}/slots/live`), {
+    incoming: { socket: { remoteAddress: address } },
+  })
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  return {
+    response,
+    stop: () => reader.cancel(),
+    /** How long until this text comes, or nothing. */
+    async waitFor(text: string, timeoutMs = 3_000): Promise<number | undefined> {
+      const startedAt = performance.now()
+      const timeout = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), timeoutMs))
+      for (;;) {
+        const next = await Promise.race([reader.read(), timeout])
+        if (next === 'late' || next.done) return undefined
+        if (next.value.includes(text)) return performance.now() - startedAt
+      }
+    },
+  }
+}
+
+describe('an open page', () => {
+  test('hears within two seconds of a booking made in another process, and of nobody else’s', async () => {
+    const [practice, other] = [await openPractice(market), await openPractice(market)]
+    const second = await market.secondInstance()
+    const page = await follow(practice.professionalId)
+    const away = await follow(practice.professionalId, '10.200.0.2', second)
+    expect(page.response.headers.get('content-type')).toMatch(/^text\/event-stream/)
+    expect(page.response.headers.get('content-encoding')).toBeNull()
+    expect(await page.waitFor('open')).toBeDefined()
+    expect(await away.waitFor('open')).toBeDefined()
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    const elsewhere = await follow(other.professionalId)
+    const { client } = await openMember(market)
+    await client.post(
+      '/api/appointments/holds',
+      wish(practice, (await slotAfter(market, practice, 30)).startsAt),
+    )
+    const heard = await Promise.all([page.waitFor('slots-changed'), away.waitFor('slots-changed')])
+    for (const time of heard) expect(time).toBeLessThan(2_000)
+    await elsewhere.waitFor('open')
+    expect(await elsewhere.waitFor('slots-changed', 700)).toBeUndefined()
+    await Promise.all([page.stop(), away.stop(), elsewhere.stop()])
+  })
+
+  test('hears of changed hours, and again after the listener’s connection was cut', async () => {
+    const practice = await openPractice(market)
+    const page = await follow(practice.professionalId, '10.200.0.3')
+    await page.waitFor('open')
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await market.owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'slots' and datname = current_database()`,
+    )
+    expect(await page.waitFor('slots-changed')).toBeDefined()
+    const today = Temporal.Now.plainDateISO('America/Toronto').add({ days: 3 }).toString()
+    await practice.client.post('/api/professional/schedule/exceptions', {
+      kind: 'closed',
+      firstDay: today,
+      lastDay: today,
+    })
+    expect(await page.waitFor('slots-changed')).toBeDefined()
+    await page.stop()
+  })
+
+  test('is one of at most twenty for a network', async () => {
+    const practice = await openPractice(market)
+    const pages = await Promise.all(
+      Array.from({ length: 21 }, () => follow(practice.professionalId, '10.200.0.9')),
+    )
+    expect(pages.filter(({ response }) => response.status === 200)).toHaveLength(20)
+    expect(pages.filter(({ response }) => response.status === 503)).toHaveLength(1)
+    await Promise.all(pages.map(({ stop }) => stop()))
+    const again = await follow(practice.professionalId, '10.200.0.9')
+    expect(again.response.status).toBe(200)
+    await again.stop()
+  })
+
+  test('of nobody is no page', async () => {
+    const paused = await openPractice(market, { state: 'paused' })
+    expect((await follow(paused.professionalId)).response.status).toBe(404)
+  })
+})

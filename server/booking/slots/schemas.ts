@@ -1,0 +1,50 @@
+import { z } from '@hono/zod-openapi'
+import { MODES } from '#domain/directory/modes.ts'
+import { Day, Moment } from '#server/platform/http/fields.ts'
+
+export const Slot = z
+  .object({ startsAt: Moment, endsAt: Moment, placeId: z.uuid().nullable() })
+  .openapi('Slot')
+
+/** Days with at least one free time, in the zone where the visit takes place. */
+export const FreeDays = z.array(z.object({ date: Day, zone: z.string(), slots: z.array(Slot) }))
+
+export const Availability = z
+  .object({
+    professionalId: z.uuid(),
+    service: z.object({
+      id: z.uuid(),
+      nameFr: z.string(),
+      nameEn: z.string().nullable(),
+      durationMinutes: z.number().int(),
+      priceCents: z.number().int(),
+    }),
+    mode: z.enum(MODES),
+    days: FreeDays,
+    /** The first free time after the days asked for, so that an empty week leads somewhere. */
+    next: Moment.nullable(),
+    bookableUntil: Day,
+    policy: z.object({
+      freeUntilHours: z.number().int(),
+      lateFeePercent: z.number().int(),
+      moveUntilHours: z.number().int(),
+    }),
+  })
+  .openapi('Availability')
+
+/** What a card offers: the first times of one service in one mode. */
+export const FreeTimes = z
+  .object({ serviceId: z.uuid(), mode: z.enum(MODES), zone: z.string(), startsAt: z.array(Moment) })
+  .openapi('FreeTimes')
+
+export const NextSlots = z
+  .array(
+    z.object({
+      professionalId: z.uuid(),
+      serviceId: z.uuid(),
+      mode: z.enum(MODES),
+      zone: z.string(),
+      slots: z.array(z.object({ startsAt: Moment })),
+    }),
+  )
+  .openapi('NextSlots')

@@ -1,0 +1,1 @@
+export type StormJobs = { 'booking.tell-storm': { stormDayId: string } }

@@ -1,0 +1,3 @@
+export { offerFreedTime } from './offer-freed-time.ts'
+export { endPastEntries } from './queries.ts'
+export { waitListRoutes } from './routes.ts'

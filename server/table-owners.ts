@@ -1,0 +1,118 @@
+import type { DB } from './platform/database-types.ts'
+
+/**
+ * Who writes each table: one room, and everybody else asks it (tests/tidy.test.ts). Reading is free. A new table without
+ * an owner does not compile. Triggers, migrations, ops and tests write where they must.
+ */
+export const TABLE_OWNERS: Record<keyof DB, string> = {
+  'auth.account': 'accounts',
+  'auth.deletionRequest': 'accounts',
+  'auth.emailLink': 'accounts',
+  'auth.passkey': 'accounts',
+  'auth.session': 'accounts',
+  'auth.twoFactor': 'accounts',
+  'auth.usedCode': 'accounts',
+  'auth.user': 'accounts',
+  'auth.verification': 'accounts',
+  'market.profile': 'accounts',
+
+  'market.bookingRules': 'booking/schedule',
+  'market.scheduleException': 'booking/schedule',
+  'market.weeklyHours': 'booking/schedule',
+
+  'market.freeTime': 'booking/slots',
+  'market.freeTimeDue': 'booking/slots',
+  'market.freedTime': 'booking/slots',
+
+  'market.appointment': 'booking/appointments',
+  'market.appointmentReminder': 'booking/appointments',
+  'market.appointmentTransition': 'booking/appointments',
+  'market.calendarFeed': 'booking/appointments',
+  'market.timeClaim': 'booking/appointments',
+
+  'market.waitEntry': 'booking/wait-list',
+  'market.waitOffer': 'booking/wait-list',
+
+  'market.stormDay': 'booking/storm-day',
+  'market.stormProposal': 'booking/storm-day',
+
+  'market.payoutAccount': 'connect',
+
+  'audit.consent': 'consent',
+
+  'market.contactMessage': 'contact',
+
+  'market.directoryEntry': 'directory',
+  'market.directoryTopic': 'directory',
+  'market.directoryWord': 'directory',
+  'market.topic': 'directory',
+
+  'market.founderSeat': 'founders',
+  'market.founderSignup': 'founders',
+  'market.founderWaiting': 'founders',
+
+  'health.communityFigure': 'health',
+  'health.communityGroup': 'health',
+  'health.communityMember': 'health',
+  'health.goal': 'health',
+  'health.metric': 'health',
+  'health.metricKey': 'health',
+  'health.personKey': 'health',
+  'health.scanResult': 'health',
+  'health.share': 'health',
+
+  'ledger.account': 'ledger',
+  'ledger.auditRun': 'ledger',
+  'ledger.balance': 'ledger',
+  'ledger.entry': 'ledger',
+  'ledger.movement': 'ledger',
+  'ledger.purpose': 'ledger',
+  'ledger.reservation': 'ledger',
+  'ledger.resolution': 'ledger',
+  'ledger.transfer': 'ledger',
+
+  'market.matchingQuestion': 'matching',
+
+  'market.professional': 'onboarding',
+  'market.professionalPlace': 'onboarding',
+  'market.professionalService': 'onboarding',
+  'market.professionalSpeciality': 'onboarding',
+  'market.proofDocument': 'onboarding',
+  'market.verification': 'onboarding',
+
+  'market.cardRefund': 'payments',
+  'market.payment': 'payments',
+
+  'market.payout': 'payouts',
+  'market.payoutApproval': 'payouts',
+  'market.payoutDestination': 'payouts',
+
+  'audit.event': 'platform',
+  'ops.idempotency': 'platform',
+  'ops.migration': 'platform',
+  'ops.objectToRemove': 'platform',
+  'ops.outgoingMail': 'platform',
+  'ops.rateLimit': 'platform',
+
+  'market.invoiceDue': 'receipts',
+  'market.receipt': 'receipts',
+  'market.receiptSeries': 'receipts',
+
+  'market.review': 'reviews',
+
+  'market.stripeCustomer': 'stripe',
+  'market.stripeEvent': 'stripe',
+  'market.stripeEventFailure': 'stripe',
+  'market.stripeForgery': 'stripe',
+  'market.stripeReconciliation': 'stripe',
+  'market.stripeSubject': 'stripe',
+
+  'market.creditGrant': 'subscriptions',
+  'market.packageCheckout': 'subscriptions',
+  'market.packageInvoice': 'subscriptions',
+  'market.priceChange': 'subscriptions',
+  'market.priceNotice': 'subscriptions',
+  'market.subscription': 'subscriptions',
+
+  'ops.webVital': 'vitals',
+}

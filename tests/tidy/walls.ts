@@ -1,0 +1,217 @@
+import { existsSync } from 'node:fs'
+import {
+  circlesOf,
+  type Edge,
+  floor,
+  importsThat,
+  isCapability,
+  isPackage,
+  type Repository,
+  room,
+} from '#tests/harness/repository.ts'
+import { importing, importingType, type PlantedRule } from './planted.ts'
+
+/** Rooms of booking, each with what it stands on. */
+const BOOKING: Record<string, readonly string[]> = {
+  schedule: [],
+  slots: ['schedule'],
+  appointments: ['schedule', 'slots'],
+  'wait-list': ['schedule', 'slots', 'appointments'],
+  'storm-day': ['schedule', 'slots', 'appointments'],
+}
+const bookingRoom = (file: string) => /^server\/booking\/([^/]+)\//.exec(file)?.[1]
+
+/** What each floor may never import, whatever for. */
+const APART: Record<string, RegExp> = {
+  domain: /^(?!domain$|package)/,
+  web: /^(?:server|database|tools|ops|tests|migrations)$/,
+  server: /^(?:web|tests|database|tools|ops)$/,
+  database: /^(?:web|tests|tools|ops)$/,
+  ops: /^(?:web|tests|tools)$/,
+  tools: /^ops$/,
+}
+/** The web process composes the site with the server. */
+const MAY_CROSS = new Set(['server/main.ts'])
+
+/** The entries of a floor or of booking stand above its rooms: they compose. */
+const isEntry = (file: string) => /^(?:server|web)\/[^/]+\.tsx?$|^server\/booking\/[^/]+\.ts$/.test(file)
+const stands = (above: string, file: string) =>
+  above === 'server/booking' ? bookingRoom(file) !== undefined : floor(file) === above && room(file) !== above
+
+function circlesOfRooms({ edges }: Repository): string[] {
+  const between = edges.filter(({ from, to }) => !isPackage(to) && room(from) !== room(to))
+  const rooms = Map.groupBy(
+    between.filter(({ from, to }) => room(from).includes('/') && room(to).includes('/')),
+    ({ from }) => room(from),
+  )
+  return circlesOf(new Map([...rooms].map(([at, those]) => [at, new Set(those.map(({ to }) => room(to)))])))
+}
+
+function circlesOfFiles({ edges }: Repository): string[] {
+  // The site's pages and their parts still name each other's types.
+  const ours = edges.filter(({ from, to }) => !isPackage(to) && floor(from) !== 'web')
+  const files = Map.groupBy(ours, ({ from }) => from)
+  return circlesOf(new Map([...files].map(([at, those]) => [at, new Set(those.map(({ to }) => to))])))
+}
+
+const isShared = (file: string) => /^web\/(shell|ui|paraglide)\//.test(file)
+const isRootType = ({ to, isType }: Edge) => isType && to === 'web/root.tsx'
+
+export const walls: readonly PlantedRule[] = [
+  {
+    name: 'every import of ours leads to a file',
+    rule: importsThat(
+      ({ to }, { files }) =>
+        !isPackage(to) &&
+        !/paraglide|\+types|\?/.test(to) &&
+        !files.some(({ path }) => path === to) &&
+        !existsSync(to),
+    ),
+    planted: { 'server/app.ts': importing('./gone.ts', './api.ts', 'hono') },
+    offences: ['server/app.ts -> server/gone.ts'],
+  },
+  {
+    name: 'floors that must not know each other do not: domain nobody, ops and tools neither the other',
+    rule: importsThat(
+      ({ from, to }) =>
+        !isPackage(to) && !MAY_CROSS.has(from) && (APART[floor(from)]?.test(floor(to)) ?? false),
+    ),
+    planted: {
+      'domain/kernel/money.ts': importing('#server/app.ts', './refusal.ts'),
+      'web/shell/page.tsx': importing('#server/app.ts', '#domain/kernel/money.ts'),
+      'server/api.ts': importing('#tools/dev.ts'),
+      'ops/seed.ts': importing('#tools/dev.ts', '#database/migrate.ts'),
+      'tools/dev.ts': importing('#ops/seed.ts', '#database/migrate.ts'),
+      'database/migrate.ts': importing('#ops/seed.ts', '#server/queues.ts'),
+    },
+    offences: [
+      'domain/kernel/money.ts -> server/app.ts',
+      'web/shell/page.tsx -> server/app.ts',
+      'server/api.ts -> tools/dev.ts',
+      'ops/seed.ts -> tools/dev.ts',
+      'tools/dev.ts -> ops/seed.ts',
+      'database/migrate.ts -> ops/seed.ts',
+    ],
+  },
+  {
+    name: 'domain uses no package',
+    rule: importsThat(({ from, to }) => floor(from) === 'domain' && isPackage(to)),
+    planted: { 'domain/kernel/money.ts': importing('zod', './refusal.ts') },
+    offences: ['domain/kernel/money.ts -> package:zod'],
+  },
+  {
+    name: 'web features meet only in the shell and the ui',
+    rule: importsThat(
+      (edge) =>
+        floor(edge.from) === 'web' &&
+        floor(edge.to) === 'web' &&
+        room(edge.from) !== 'web' &&
+        !isShared(edge.to) &&
+        room(edge.from) !== room(edge.to) &&
+        !isRootType(edge),
+    ),
+    planted: { 'web/search/search-page.tsx': importing('../booking/slots.tsx', '../shell/frame.tsx') },
+    offences: ['web/search/search-page.tsx -> web/booking/slots.tsx'],
+  },
+  {
+    name: 'the ui knows neither the shell nor any feature',
+    rule: importsThat(
+      ({ from, to }) =>
+        from.startsWith('web/ui/') && floor(to) === 'web' && !/^web\/(ui|paraglide)\//.test(to),
+    ),
+    planted: { 'web/ui/button.tsx': importing('../shell/frame.tsx', './icon.tsx') },
+    offences: ['web/ui/button.tsx -> web/shell/frame.tsx'],
+  },
+  {
+    name: 'only the ui knows its component library',
+    rule: importsThat(({ from, to }) => to.startsWith('package:react-aria') && !from.startsWith('web/ui/')),
+    planted: { 'web/search/filters.tsx': importing('react-aria-components') },
+    offences: ['web/search/filters.tsx -> package:react-aria-components'],
+  },
+  {
+    name: 'capabilities, and the rooms of booking, meet only at their door',
+    rule: importsThat(
+      ({ from, to }) =>
+        floor(from) === 'server' && isCapability(to) && room(from) !== room(to) && !to.endsWith('/index.ts'),
+    ),
+    planted: {
+      'server/contact/routes.ts': importing('../accounts/queries.ts', '../accounts/index.ts'),
+      'server/booking/slots/list-slots.ts': importing('../schedule/bookable.ts', '../schedule/index.ts'),
+    },
+    offences: [
+      'server/contact/routes.ts -> server/accounts/queries.ts',
+      'server/booking/slots/list-slots.ts -> server/booking/schedule/bookable.ts',
+    ],
+  },
+  {
+    name: 'the rooms of booking import in one direction',
+    rule: importsThat(({ from, to }) => {
+      const [at, target] = [bookingRoom(from), bookingRoom(to)]
+      return at !== undefined && target !== undefined && at !== target && !BOOKING[at]?.includes(target)
+    }),
+    planted: {
+      'server/booking/slots/list-slots.ts': importing('../appointments/index.ts', '../schedule/index.ts'),
+      'server/booking/wait-list/queries.ts': importingType('../storm-day/index.ts'),
+    },
+    offences: [
+      'server/booking/slots/list-slots.ts -> server/booking/appointments/index.ts',
+      'server/booking/wait-list/queries.ts -> server/booking/storm-day/index.ts',
+    ],
+  },
+  {
+    name: 'the platform knows no capability, and of the rules the kernel, the refusals and who people are',
+    rule: importsThat(
+      ({ from, to }) =>
+        from.startsWith('server/platform/') &&
+        (isCapability(to) ||
+          (floor(to) === 'domain' && !/^domain\/(kernel\/|refusals\.ts$|accounts\/roles\.ts$)/.test(to))),
+    ),
+    planted: {
+      'server/platform/jobs.ts': importing('#server/booking/index.ts', '#domain/kernel/money.ts'),
+      'server/platform/audit.ts': importingType('#domain/pricing/catalogue.ts'),
+    },
+    offences: [
+      'server/platform/jobs.ts -> server/booking/index.ts',
+      'server/platform/audit.ts -> domain/pricing/catalogue.ts',
+    ],
+  },
+  {
+    name: 'no room imports what composes it',
+    rule: importsThat((edge) => {
+      const isSiteRoot = floor(edge.to) === 'web' && edge.isType
+      return isEntry(edge.to) && stands(room(edge.to), edge.from) && !isSiteRoot
+    }),
+    planted: {
+      'server/contact/routes.ts': importing('../api.ts'),
+      'server/contact/index.ts': importingType('../services.ts'),
+      'server/booking/slots/index.ts': importing('../jobs.ts'),
+      'server/worker.ts': importing('./services.ts'),
+    },
+    offences: [
+      'server/contact/routes.ts -> server/api.ts',
+      'server/contact/index.ts -> server/services.ts',
+      'server/booking/slots/index.ts -> server/booking/jobs.ts',
+    ],
+  },
+  {
+    name: 'rooms form no circle, not even of types',
+    rule: circlesOfRooms,
+    planted: {
+      'server/contact/routes.ts': importing('#server/accounts/index.ts'),
+      'server/accounts/index.ts': importingType('#server/founders/index.ts'),
+      'server/founders/index.ts': importingType('#server/contact/index.ts'),
+      'server/vitals/index.ts': importing('#server/contact/index.ts'),
+    },
+    offences: ['server/accounts -> server/founders -> server/contact -> server/accounts'],
+  },
+  {
+    name: 'files form no circle, not even of types',
+    rule: circlesOfFiles,
+    planted: {
+      'server/contact/queries.ts': importingType('./mails.ts'),
+      'server/contact/mails.ts': importing('./queries.ts', './words.ts'),
+      'server/contact/words.ts': importing('#domain/kernel/format.ts'),
+    },
+    offences: ['server/contact/mails.ts -> server/contact/queries.ts -> server/contact/mails.ts'],
+  },
+]
