@@ -18,7 +18,7 @@ export default defineConfig({
     maxConcurrency: 5,
     setupFiles: ['tests/harness/vitest-time.ts', 'tests/harness/vitest-console.ts'],
     projects: [
-      { test: { name: 'shape', include: ['tests/{tidy,messages,migrations}.test.ts'] } },
+      { test: { name: 'shape', include: ['tests/{tidy,messages,migrations}.test.ts', 'tools/*.test.ts'] } },
       // Properties try hundreds of cases each; a busy machine takes its time.
       {
         test: {
