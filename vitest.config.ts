@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 /** The real API on a database of each file's own. */
 const onDatabase = {
@@ -16,9 +16,16 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     maxConcurrency: 5,
+    // Read, not imported: after a change of these, --changed runs every test.
+    forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/{migrations,messages,contract}/**'],
     setupFiles: ['tests/harness/vitest-time.ts', 'tests/harness/vitest-console.ts'],
     projects: [
-      { test: { name: 'shape', include: ['tests/{contract,money,tidy,messages,migrations}.test.ts'] } },
+      {
+        test: {
+          name: 'shape',
+          include: ['tests/{contract,money,tidy,messages,migrations}.test.ts', 'tools/*.test.ts'],
+        },
+      },
       // Properties try hundreds of cases each; a busy machine takes its time.
       {
         test: {

@@ -1,34 +1,113 @@
-// Format, lint, types, what nothing uses, shape: what can be known without running the product.
-import { spawnSync } from 'node:child_process'
+// Format, lint, types, what nothing uses, shape: what can be known without running the product. What did not change since the last clean
+// run is not looked at again; --all keeps and believes nothing, and is what npm run validate runs.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { run } from './run.ts'
+import { filesToLint, readShapes, type Shapes } from './type-shapes.ts'
 
-const checks: readonly [name: string, command: string, args: readonly string[]][] = [
-  ['format', 'oxfmt', ['--check']],
-  ['lint', 'oxlint', ['--type-aware', '--deny-warnings', '--quiet']],
-  ['types of the rules', 'tsc', ['-p', 'domain/tsconfig.json']],
-  ['types', 'tsc', ['-p', 'tsconfig.json']],
-  [
-    'unused files, exports and packages',
-    'knip',
-    ['--cache', '--no-progress', '--treat-config-hints-as-errors'],
-  ],
-  ['shape and messages', 'vitest', ['run', '--project', 'shape']],
-]
+type Outcome = { isOk: boolean; output: string }
 
+const FOLDER = '.data/check'
+const BUILD_INFO = `${FOLDER}/types.tsbuildinfo`
+const LINTED = `${FOLDER}/linted.json`
+const LINT = ['--deny-warnings', '--quiet']
+const TYPES = ['-p', 'tsconfig.json']
+const KNIP = ['--cache', '--no-progress', '--treat-config-hints-as-errors']
+/** Declarations are written for their hashes: without them the compiler takes every change for one that others see. */
+const KEPT_TYPES =
+  `--incremental --tsBuildInfoFile ${BUILD_INFO} --noEmit false --declaration --emitDeclarationOnly --outDir ${FOLDER}/declarations`.split(
+    ' ',
+  )
+/** Types that cannot be written down in a declaration: nobody asks that of this code. */
+const ONLY_DECLARATIONS = /^(?:2527|2742|2883|4\d{3}|7056|9\d{3})$/
+
+const isWhole = process.argv.includes('--all')
+if (isWhole) rmSync(FOLDER, { recursive: true, force: true })
+mkdirSync(FOLDER, { recursive: true })
 run('node', ['tools/compile-messages.ts'])
 run('node', ['tools/write-contract-types.ts'])
 run('react-router', ['typegen'])
 
-let failures = 0
-for (const [name, command, args] of checks) {
-  const { status, stdout, stderr } = spawnSync(command, args, {
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  })
-  process.stdout.write(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}\n`)
-  if (status !== 0) {
-    failures++
-    process.stdout.write(`${stdout}${stderr}\n`)
-  }
+const results = await Promise.all([
+  step('format', start('oxfmt', ['--check'])),
+  ...(isWhole ? wholeSteps() : keptSteps()),
+  step('types of the rules', start('tsc', ['-p', 'domain/tsconfig.json'])),
+  step('unused files, exports and packages', start('knip', KNIP)),
+  step('shape and messages', start('vitest', ['run', '--project', 'shape'])),
+])
+process.exit(results.every((isOk) => isOk) ? 0 : 1)
+
+function wholeSteps(): Promise<boolean>[] {
+  const types = start('tsc', TYPES)
+  // One after the other: each takes both cores and gigabytes.
+  const lint = types.then(() => start('oxlint', ['--type-aware', ...LINT]))
+  return [step('types', types), step('lint', lint)]
 }
-process.exit(failures === 0 ? 0 : 1)
+
+/** Rules that need no types see every file each time (import cycles go through many); the others what may differ. */
+function keptSteps(): Promise<boolean>[] {
+  const types = start('tsc', [...TYPES, ...KEPT_TYPES]).then(withoutDeclarations)
+  return [
+    step('types', types),
+    step('lint', start('oxlint', LINT)),
+    step('lint with types', types.then(lintWithTypes)),
+  ]
+}
+
+async function withoutDeclarations(outcome: Outcome): Promise<Outcome> {
+  const codes = [...outcome.output.matchAll(/error TS(\d+)/g)].map(([, code = '']) => code)
+  const isAboutThem = codes.length > 0 && codes.every((code) => ONLY_DECLARATIONS.test(code))
+  return isAboutThem ? start('tsc', TYPES) : outcome
+}
+
+/** What was clean is kept with the compiler's own hashes, and only after types and lint were both clean. */
+async function lintWithTypes({ isOk: hasTypes }: Outcome): Promise<Outcome> {
+  const after = readShapes(readFileSync(BUILD_INFO, 'utf8'), FOLDER.split('/').length)
+  const tools = toolsHash()
+  const before = readLinted(tools)
+  const found = before ? filesToLint(before, after) : 'all'
+  const files = found === 'all' ? [] : found.filter(isOurs)
+  const args = ['--type-aware', ...LINT, '--no-error-on-unmatched-pattern', ...files]
+  const outcome =
+    found !== 'all' && files.length === 0 ? { isOk: true, output: '' } : await start('oxlint', args)
+  if (hasTypes && outcome.isOk) writeFileSync(LINTED, JSON.stringify({ tools, shapes: after }))
+  return outcome
+}
+
+function isOurs(file: string): boolean {
+  return !/node_modules\/|\.d\.m?ts$|\.json$/.test(file)
+}
+
+function readLinted(tools: string): Shapes | undefined {
+  if (!existsSync(LINTED)) return undefined
+  const linted = JSON.parse(readFileSync(LINTED, 'utf8')) as { tools: string; shapes: Shapes }
+  return linted.tools === tools ? linted.shapes : undefined
+}
+
+/** Another linter, other rules, another compiler's option or another check: what was clean is clean no longer. */
+function toolsHash(): string {
+  const hash = createHash('sha256')
+  const installed = ['oxlint', 'oxlint-tsgolint', 'typescript'].map(
+    (name) => `node_modules/${name}/package.json`,
+  )
+  const own = ['.oxlintrc.json', 'tsconfig.json', 'tools/check.ts', 'tools/type-shapes.ts']
+  for (const file of [...installed, ...own]) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function start(command: string, args: readonly string[]): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    const parts: Buffer[] = []
+    child.stdout.on('data', (part: Buffer) => parts.push(part))
+    child.stderr.on('data', (part: Buffer) => parts.push(part))
+    child.once('close', (code) => resolve({ isOk: code === 0, output: Buffer.concat(parts).toString() }))
+  })
+}
+
+async function step(name: string, outcome: Promise<Outcome>): Promise<boolean> {
+  const { isOk, output } = await outcome
+  process.stdout.write(`${isOk ? 'ok    ' : 'FAILED'} ${name}\n${isOk ? '' : `${output}\n`}`)
+  return isOk
+}

@@ -1,7 +1,11 @@
 // Exactly what CI runs, in order, with the time each step took. Ends with the line CI reads: N passed, N failed.
+// --changed [--base <revision>] runs what a change asks for: related tests and journeys, and the core of the journeys.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { type Changes, changesSince } from './changes.ts'
 import { momentOfCommit } from './moments.ts'
+import { relatedJourneys } from './related-journeys.ts'
 
 type Step = {
   name: string
@@ -13,24 +17,16 @@ type Step = {
 
 // The tests run as if it were another moment at most commits: npm run test:moments -- <name> runs them there again.
 const moment = momentOfCommit()
+const { values } = parseArgs({ options: { changed: { type: 'boolean' }, base: { type: 'string' } } })
 
-const steps: readonly Step[] = [
-  { name: 'check', command: 'node', args: ['tools/check.ts'] },
+const always: readonly Step[] = [
+  { name: 'check', command: 'node', args: ['tools/check.ts', ...(values.changed ? [] : ['--all'])] },
   { name: 'generated files', command: 'node', args: ['tools/generate.ts', '--verify'] },
   { name: 'build', command: 'node', args: ['tools/build.ts'] },
-  {
-    name: `tests (${moment.name})`,
-    command: 'vitest',
-    args: ['run', '--reporter=default', '--reporter=json', '--outputFile.json=.data/vitest.json'],
-    report: '.data/vitest.json',
-    environment: moment.at ? { TEST_CLOCK_AT: moment.at } : {},
-  },
-  { name: 'journeys', command: 'playwright', args: ['test'], report: '.data/playwright.json' },
-  ...['accounts', 'pages', 'founders', 'ledger', 'money-model', 'mutations', 'dependencies'].map((name) => ({
-    name: `measure ${name}`,
-    command: 'node',
-    args: ['tests/load/measure.ts', name, '--short'],
-  })),
+]
+const steps: readonly Step[] = [
+  ...always,
+  ...(values.changed ? related(changesSince(values.base)) : [tests(), journeys(), ...measures()]),
 ]
 
 // A browser on a shared machine may lose one race in four hundred journeys; more than that is a defect.
@@ -51,6 +47,47 @@ for (const { name, command, args, report, environment } of steps) {
 }
 process.stdout.write(`${passed} passed, ${failed} failed\n`)
 process.exit(failed === 0 ? 0 : 1)
+
+function tests(...choice: string[]): Step {
+  return {
+    name: `tests (${moment.name})`,
+    command: 'vitest',
+    args: ['run', ...choice, '--reporter=default', '--reporter=json', '--outputFile.json=.data/vitest.json'],
+    report: '.data/vitest.json',
+    environment: moment.at ? { TEST_CLOCK_AT: moment.at } : {},
+  }
+}
+
+function journeys(...choice: string[]): Step {
+  return {
+    name: 'journeys',
+    command: 'playwright',
+    args: ['test', ...choice],
+    report: '.data/playwright.json',
+  }
+}
+
+function measures(): Step[] {
+  return ['accounts', 'pages', 'founders', 'ledger', 'money-model', 'mutations', 'dependencies'].map(
+    (name) => ({
+      name: `measure ${name}`,
+      command: 'node',
+      args: ['tests/load/measure.ts', name, '--short'],
+    }),
+  )
+}
+
+/** Vitest follows imports, and runs everything when what nobody imports has changed (vitest.config.ts). */
+function related({ base, files }: Changes): Step[] {
+  const { grep, rooms, everywhere } = relatedJourneys(files)
+  process.stdout.write(`${files.length} files differ from ${base}: ${rooms.join(', ') || 'no room'}\n`)
+  if (everywhere.length > 0) {
+    process.stdout.write(
+      `under everything, where only the whole answers for the rest: ${everywhere.join(', ')}\n`,
+    )
+  }
+  return [tests('--changed', base, '--passWithNoTests'), journeys('--grep', grep.source)]
+}
 
 function run(
   command: string,

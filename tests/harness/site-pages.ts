@@ -9,6 +9,8 @@ export type SitePage = {
   route: string
   /** An address to open: parameters have an example. */
   path: string
+  /** The folder of web/ that draws it. */
+  room: string
   /** Who opens it: a visitor, someone signed in, or someone halfway through a sign-in with two factors. */
   reader: 'visitor' | 'challenged' | Role
   /** The page for what does not exist says so to machines too. */
@@ -77,24 +79,29 @@ const READERS: Record<string, SitePage['reader']> = {
 
 /** Routes of one language, as written: French at `/…`, English at `/en/…`. */
 export function listRoutes(locale: Locale): string[] {
-  return walk(routes, '')
-    .filter(({ id }) => id.startsWith(`${locale}:`))
-    .map(({ route }) => route)
+  return leaves(locale).map(({ route }) => route)
 }
 
-function walk(entries: readonly RouteConfigEntry[], parent: string): { id: string; route: string }[] {
+function leaves(locale: Locale): Leaf[] {
+  return walk(routes, '').filter(({ id }) => id.startsWith(`${locale}:`))
+}
+
+type Leaf = { id: string; route: string; room: string }
+
+function walk(entries: readonly RouteConfigEntry[], parent: string): Leaf[] {
   return entries.flatMap((entry) => {
     const route = entry.path ? `${parent}/${entry.path}` : parent
     if (entry.children) return walk(entry.children, route)
-    return [{ id: entry.id ?? '', route: route || '/' }]
+    return [{ id: entry.id ?? '', route: route || '/', room: entry.file.split('/')[0] ?? '' }]
   })
 }
 
 export function listPages(): SitePage[] {
-  return listRoutes('fr')
-    .filter((route) => !NOT_PAGES.has(route))
-    .map((route) => ({
+  return leaves('fr')
+    .filter(({ route }) => !NOT_PAGES.has(route))
+    .map(({ route, room }) => ({
       route,
+      room,
       path: KNOWN[route] ?? route.replaceAll(/:\w+|\*/g, (parameter) => EXAMPLES[parameter] ?? parameter),
       reader:
         READERS[route] ??

@@ -57,7 +57,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
       const { longTaskEnds } = globalThis as unknown as { longTaskEnds: number[] }
       const scripts = performance
         .getEntriesByType('resource')
-        .filter(({ name }) => new URL(name).pathname.endsWith('.js')) as PerformanceResourceTiming[]
+        .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
       // Scripts are asked for once the page is drawn: before they came, a quiet page is not a page that can be used.
       if (scripts.length === 0) return undefined
       const interactiveMs = Math.max(...longTaskEnds, ...scripts.map(({ responseEnd }) => responseEnd))

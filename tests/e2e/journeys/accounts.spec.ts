@@ -24,7 +24,7 @@ for (const locale of everyLanguage) {
   test.describe(`accounts, ${locale}`, () => {
     test.use({ locale: `${locale}-CA` })
 
-    test('register, confirm by mail, sign in, edit the profile', async ({ page }) => {
+    test('register, confirm by mail, sign in, edit the profile', { tag: '@core' }, async ({ page }) => {
       const email = newEmail('inscription')
       await open(page, at('/register'))
       await page.getByLabel(say('auth_register_first_name'), { exact: true }).fill('Maëlle')
@@ -131,20 +131,24 @@ for (const locale of everyLanguage) {
       await expect(page).toHaveURL(reached(at('/dashboard/client')))
     })
 
-    test('sign-out ends every session and forgets the person', async ({ page, context, newVisitor }) => {
-      const person = await createPerson({ language: locale, firstName: 'Ophélie' })
-      const elsewhere = await newVisitor()
-      await signInQuickly(elsewhere, person)
-      await signInQuickly(page, person)
-      await open(page, at('/dashboard'))
-      await signOut(page, locale)
-      await expect(page.getByText(say('notice_signed_out'))).toBeVisible()
-      expect((await context.cookies()).filter(({ name }) => name.includes('session'))).toEqual([])
-      await page.goBack()
-      await expect(page.getByText('Ophélie')).toHaveCount(0)
-      await elsewhere.goto(at('/account/profile'))
-      await expect(elsewhere).toHaveURL(new RegExp(`${at('/login')}\\?next=`))
-    })
+    test(
+      'sign-out ends every session and forgets the person',
+      { tag: '@core' },
+      async ({ page, context, newVisitor }) => {
+        const person = await createPerson({ language: locale, firstName: 'Ophélie' })
+        const elsewhere = await newVisitor()
+        await signInQuickly(elsewhere, person)
+        await signInQuickly(page, person)
+        await open(page, at('/dashboard'))
+        await signOut(page, locale)
+        await expect(page.getByText(say('notice_signed_out'))).toBeVisible()
+        expect((await context.cookies()).filter(({ name }) => name.includes('session'))).toEqual([])
+        await page.goBack()
+        await expect(page.getByText('Ophélie')).toHaveCount(0)
+        await elsewhere.goto(at('/account/profile'))
+        await expect(elsewhere).toHaveURL(new RegExp(`${at('/login')}\\?next=`))
+      },
+    )
   })
 }
 

@@ -87,31 +87,35 @@ for (const locale of everyLanguage) {
     // Terms that changed answer 409, which Chromium writes to its console.
     test.use({ locale: `${locale}-CA`, expectedErrors: [/status of 409/] })
 
-    test('a late cancellation says what it keeps; terms that changed are shown again first', async ({
-      page,
-    }) => {
-      const professional = await createBookable(runningSite().databaseUrl, { lateFeePercent: 50 })
-      await signInQuickly(page, await createPerson({ language: locale }))
-      const visit = await bookVisit(page, professional.professionalId, 4)
-      await open(page, at(`${LIST}/${visit.id}?do=cancel`))
-      const half = formatMoney(PRICE / 2, locale)
-      await expect(page.locator('.visit-shares dd')).toHaveText([half, half])
-      await expect(page.getByText(say('appointments_cancel_move_lead'))).toBeVisible()
-      expect.soft(await findViolations(page)).toEqual([])
-      // As if the deadline had passed between the page and the click.
-      await page.locator('[name=expectedFeeCents]').evaluate((input: HTMLInputElement) => {
-        input.value = '0'
-      })
-      const button = page.getByRole('button', { name: say('appointments_cancel_button_fee', { fee: half }) })
-      await button.click()
-      await expect(page.getByText(say('problem_booking_terms_changed'))).toBeVisible()
-      await expect(page.locator('.visit-shares dd')).toHaveText([half, half])
-      expect((await readVisit(page, visit.id)).state).toBe('scheduled')
-      await open(page, at(`${LIST}/${visit.id}?do=cancel`))
-      await button.click()
-      await expect(page.getByText(say('appointments_notice_cancelled'))).toBeVisible()
-      expect(await readVisit(page, visit.id)).toMatchObject({ state: 'cancelled', feeCents: PRICE / 2 })
-    })
+    test(
+      'a late cancellation says what it keeps; terms that changed are shown again first',
+      { tag: '@core' },
+      async ({ page }) => {
+        const professional = await createBookable(runningSite().databaseUrl, { lateFeePercent: 50 })
+        await signInQuickly(page, await createPerson({ language: locale }))
+        const visit = await bookVisit(page, professional.professionalId, 4)
+        await open(page, at(`${LIST}/${visit.id}?do=cancel`))
+        const half = formatMoney(PRICE / 2, locale)
+        await expect(page.locator('.visit-shares dd')).toHaveText([half, half])
+        await expect(page.getByText(say('appointments_cancel_move_lead'))).toBeVisible()
+        expect.soft(await findViolations(page)).toEqual([])
+        // As if the deadline had passed between the page and the click.
+        await page.locator('[name=expectedFeeCents]').evaluate((input: HTMLInputElement) => {
+          input.value = '0'
+        })
+        const button = page.getByRole('button', {
+          name: say('appointments_cancel_button_fee', { fee: half }),
+        })
+        await button.click()
+        await expect(page.getByText(say('problem_booking_terms_changed'))).toBeVisible()
+        await expect(page.locator('.visit-shares dd')).toHaveText([half, half])
+        expect((await readVisit(page, visit.id)).state).toBe('scheduled')
+        await open(page, at(`${LIST}/${visit.id}?do=cancel`))
+        await button.click()
+        await expect(page.getByText(say('appointments_notice_cancelled'))).toBeVisible()
+        expect(await readVisit(page, visit.id)).toMatchObject({ state: 'cancelled', feeCents: PRICE / 2 })
+      },
+    )
 
     test('the private calendar address is shown once, works, is replaced and revoked', async ({ page }) => {
       const professional = await createBookable(runningSite().databaseUrl)

@@ -40,90 +40,95 @@ for (const locale of everyLanguage) {
     // A time that went and a name that is missing are answered 4xx, which Chromium writes to its console.
     test.use({ locale: `${locale}-CA`, expectedErrors: [/status of 4(?:09|22)/] })
 
-    test('a visitor searches, picks a time, registers, reviews, confirms and sees it confirmed', async ({
-      page,
-    }) => {
-      test.setTimeout(240_000)
-      const practice = await makePractice()
-      const addresses: string[] = []
-      page.on('request', (request) => addresses.push(request.url()))
-      await find(page, practice)
-      await checkAxe(page, 'nothing chosen yet')
-      await pickTime(page)
-      const time = chosenTime(page)
-      await checkAxe(page, 'a visitor has chosen')
+    test(
+      'a visitor searches, picks a time, registers, reviews, confirms and sees it confirmed',
+      { tag: '@core' },
+      async ({ page }) => {
+        test.setTimeout(240_000)
+        const practice = await makePractice()
+        const addresses: string[] = []
+        page.on('request', (request) => addresses.push(request.url()))
+        await find(page, practice)
+        await checkAxe(page, 'nothing chosen yet')
+        await pickTime(page)
+        const time = chosenTime(page)
+        await checkAxe(page, 'a visitor has chosen')
 
-      const email = newEmail('reserve')
-      await register(page, email)
-      expect(chosenTime(page), 'the choice came through registration and mail').toBe(time)
-      await checkAxe(page, 'for whom')
+        const email = newEmail('reserve')
+        await register(page, email)
+        expect(chosenTime(page), 'the choice came through registration and mail').toBe(time)
+        await checkAxe(page, 'for whom')
 
-      await hands.choose(page, page.locator('[name=attendee][value=child]'))
-      await hands.press(page, button(page, 'booking_hold'))
-      await expect(page.getByText(say('booking_whom_name_required'))).toBeVisible()
-      await checkAxe(page, 'the name is missing')
-      await hands.write(page, page.locator('[name=attendeeName]'), 'Zoé Bellefleur')
-      await hands.press(page, button(page, 'booking_hold'))
+        await hands.choose(page, page.locator('[name=attendee][value=child]'))
+        await hands.press(page, button(page, 'booking_hold'))
+        await expect(page.getByText(say('booking_whom_name_required'))).toBeVisible()
+        await checkAxe(page, 'the name is missing')
+        await hands.write(page, page.locator('[name=attendeeName]'), 'Zoé Bellefleur')
+        await hands.press(page, button(page, 'booking_hold'))
 
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('booking_review_title'))
-      await expect(page.getByText('Zoé Bellefleur')).toBeVisible()
-      await expect(page.getByText(say('booking_held', { count: 10 }))).toBeVisible()
-      await expect(page.getByText('4210, rue Saint-Denis')).toBeHidden()
-      await checkAxe(page, 'review')
-      await hands.choose(page, onSite(page))
-      await hands.press(page, button(page, 'booking_confirm'))
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('booking_review_title'))
+        await expect(page.getByText('Zoé Bellefleur')).toBeVisible()
+        await expect(page.getByText(say('booking_held', { count: 10 }))).toBeVisible()
+        await expect(page.getByText('4210, rue Saint-Denis')).toBeHidden()
+        await checkAxe(page, 'review')
+        await hands.choose(page, onSite(page))
+        await hands.press(page, button(page, 'booking_confirm'))
 
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('booking_done_title'))
-      await expect(page.getByText(say('booking_done_lead', { email }))).toBeVisible()
-      await checkAxe(page, 'confirmed')
-      const calendar = await link(page, 'booking_done_calendar').getAttribute('href')
-      const file = await page.request.get(runningSite().origin + calendar)
-      expect(await file.text()).toContain('BEGIN:VEVENT')
-      const mail = await runningSite().inbox.waitFor(
-        email,
-        new RegExp(say('mail_booking_confirmed_subject').split('{')[0] ?? ''),
-      )
-      expect(mail.text).toContain(practice.name)
-      const personal = /zo%c3%a9|zoé|bellefleur|reserve-|exemple\.ca/i
-      expect(addresses.filter((address) => personal.test(decodeURIComponent(address)))).toEqual([])
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('booking_done_title'))
+        await expect(page.getByText(say('booking_done_lead', { email }))).toBeVisible()
+        await checkAxe(page, 'confirmed')
+        const calendar = await link(page, 'booking_done_calendar').getAttribute('href')
+        const file = await page.request.get(runningSite().origin + calendar)
+        expect(await file.text()).toContain('BEGIN:VEVENT')
+        const mail = await runningSite().inbox.waitFor(
+          email,
+          new RegExp(say('mail_booking_confirmed_subject').split('{')[0] ?? ''),
+        )
+        expect(mail.text).toContain(practice.name)
+        const personal = /zo%c3%a9|zoé|bellefleur|reserve-|exemple\.ca/i
+        expect(addresses.filter((address) => personal.test(decodeURIComponent(address)))).toEqual([])
 
-      // The review of what is confirmed leads to the confirmation, whoever comes back by the browser's arrow.
-      await page.goBack()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('booking_done_title'))
-    })
+        // The review of what is confirmed leads to the confirmation, whoever comes back by the browser's arrow.
+        await page.goBack()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('booking_done_title'))
+      },
+    )
 
-    test('two people race for one time: the loser is offered others and books one', async ({
-      page,
-      newVisitor,
-    }) => {
-      const practice = await makePractice()
-      const rivals = [page, await newVisitor()] as const
-      for (const rival of rivals) {
-        await signInQuickly(rival, await createPerson({ language: locale }))
-        await open(rival, at(`/book/${practice.slug}`))
-        await pickTime(rival)
-        await reach(rival, button(rival, 'booking_hold'))
-      }
-      expect(chosenTime(rivals[0])).toBe(chosenTime(rivals[1]))
-      await Promise.all(rivals.map((rival) => rival.keyboard.press('Enter')))
-      const isLost = (rival: Page) => rival.getByText(say('booking_gone_title')).isVisible()
-      await expect
-        .poll(async () => Promise.all(rivals.map(async (rival) => (await isLost(rival)) || isReview(rival))))
-        .toEqual([true, true])
-      const lost = await Promise.all(rivals.map(isLost))
-      expect(lost.filter(Boolean), 'one of them, and only one').toHaveLength(1)
-      const loser = rivals[lost[0] ? 0 : 1]
-      await expect(others(loser)).toHaveCount(3)
-      await checkAxe(loser, 'the time went to someone else')
+    test(
+      'two people race for one time: the loser is offered others and books one',
+      { tag: '@core' },
+      async ({ page, newVisitor }) => {
+        const practice = await makePractice()
+        const rivals = [page, await newVisitor()] as const
+        for (const rival of rivals) {
+          await signInQuickly(rival, await createPerson({ language: locale }))
+          await open(rival, at(`/book/${practice.slug}`))
+          await pickTime(rival)
+          await reach(rival, button(rival, 'booking_hold'))
+        }
+        expect(chosenTime(rivals[0])).toBe(chosenTime(rivals[1]))
+        await Promise.all(rivals.map((rival) => rival.keyboard.press('Enter')))
+        const isLost = (rival: Page) => rival.getByText(say('booking_gone_title')).isVisible()
+        await expect
+          .poll(async () =>
+            Promise.all(rivals.map(async (rival) => (await isLost(rival)) || isReview(rival))),
+          )
+          .toEqual([true, true])
+        const lost = await Promise.all(rivals.map(isLost))
+        expect(lost.filter(Boolean), 'one of them, and only one').toHaveLength(1)
+        const loser = rivals[lost[0] ? 0 : 1]
+        await expect(others(loser)).toHaveCount(3)
+        await checkAxe(loser, 'the time went to someone else')
 
-      await hands.press(loser, others(loser).first())
-      await expect(loser.getByText(say('booking_gone_title'))).toBeHidden()
-      await hands.press(loser, button(loser, 'booking_hold'))
-      await expect(loser.getByRole('heading', { level: 1 })).toHaveText(say('booking_review_title'))
-      await hands.choose(loser, onSite(loser))
-      await hands.press(loser, button(loser, 'booking_confirm'))
-      await expect(loser.getByRole('heading', { level: 1 })).toHaveText(say('booking_done_title'))
-    })
+        await hands.press(loser, others(loser).first())
+        await expect(loser.getByText(say('booking_gone_title'))).toBeHidden()
+        await hands.press(loser, button(loser, 'booking_hold'))
+        await expect(loser.getByRole('heading', { level: 1 })).toHaveText(say('booking_review_title'))
+        await hands.choose(loser, onSite(loser))
+        await hands.press(loser, button(loser, 'booking_confirm'))
+        await expect(loser.getByRole('heading', { level: 1 })).toHaveText(say('booking_done_title'))
+      },
+    )
 
     test('a time taken elsewhere leaves an open page within two seconds, and is announced', async ({
       page,

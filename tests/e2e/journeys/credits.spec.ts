@@ -78,27 +78,28 @@ for (const locale of everyLanguage) {
       expect(await creditsOf(runningSite().databaseUrl, memberId)).toMatchObject({ posted: 4, reserved: 0 })
     })
 
-    test('too few pay a part, the rest is paid on site, and the professional reads the same', async ({
-      page,
-      newVisitor,
-    }) => {
-      const { id, memberId, professional } = await book(page, 72, 3)
-      await expect(page.getByText(say('booking_share_on_site'))).toBeVisible()
-      await expect(page.getByText(money(8_000))).toBeVisible()
-      expect(await creditsOf(runningSite().databaseUrl, memberId)).toMatchObject({ posted: 3, reserved: 3 })
+    test(
+      'too few pay a part, the rest is paid on site, and the professional reads the same',
+      { tag: '@core' },
+      async ({ page, newVisitor }) => {
+        const { id, memberId, professional } = await book(page, 72, 3)
+        await expect(page.getByText(say('booking_share_on_site'))).toBeVisible()
+        await expect(page.getByText(money(8_000))).toBeVisible()
+        expect(await creditsOf(runningSite().databaseUrl, memberId)).toMatchObject({ posted: 3, reserved: 3 })
 
-      const desk = await newVisitor()
-      await enrolQuickly(desk, professional)
-      await open(desk, at(`/dashboard/professional/calendar/${id}`))
-      const fact = (key: string) =>
-        desk.locator('.kv > div', { has: desk.getByText(say(key), { exact: true }) }).locator('dd')
-      const amount = money(6_000)
-      await expect(fact('appointments_pro_payer_credits')).toHaveText(
-        say('appointments_credit', { amount, count: 3 }),
-      )
-      await expect(fact('appointments_pro_price')).toHaveText(money(8_000))
-      await expect(fact('booking_review_total_all')).toHaveText(money(14_000))
-      expect.soft(await findViolations(desk), 'the professional’s page').toEqual([])
-    })
+        const desk = await newVisitor()
+        await enrolQuickly(desk, professional)
+        await open(desk, at(`/dashboard/professional/calendar/${id}`))
+        const fact = (key: string) =>
+          desk.locator('.kv > div', { has: desk.getByText(say(key), { exact: true }) }).locator('dd')
+        const amount = money(6_000)
+        await expect(fact('appointments_pro_payer_credits')).toHaveText(
+          say('appointments_credit', { amount, count: 3 }),
+        )
+        await expect(fact('appointments_pro_price')).toHaveText(money(8_000))
+        await expect(fact('booking_review_total_all')).toHaveText(money(14_000))
+        expect.soft(await findViolations(desk), 'the professional’s page').toEqual([])
+      },
+    )
   })
 }

@@ -3,6 +3,7 @@ import { test, expect, type Page } from '@playwright/test'
 import { type DatabaseLink, linkDatabase } from '#tests/harness/database-link.ts'
 import { findViolations } from '#tests/harness/journeys-axe.ts'
 import { sentences } from '#tests/harness/journeys-texts.ts'
+import { hydrated } from '#tests/harness/journeys.ts'
 import { createPeople, PASSWORD } from '#tests/harness/people.ts'
 import { type Product, startProduct } from '#tests/harness/product.ts'
 import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
@@ -78,6 +79,7 @@ test('a page asked for within the site says that it is away, never that the brow
   const say = sentences('fr')
   await signIn(page, 'dominique@exemple.ca')
   await page.goto(`${product.origin}/dashboard/client`)
+  await hydrated(page)
   await page.waitForLoadState('networkidle')
   link.freeze()
   const startedAt = Date.now()

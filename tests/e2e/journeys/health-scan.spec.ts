@@ -29,53 +29,54 @@ for (const locale of everyLanguage) {
       expectedErrors: [/ERR_INTERNET_DISCONNECTED \(\S+\/favicon\.svg\)$/],
     })
 
-    test('to its result with the network cut, and no answer leaves the browser', async ({
-      page,
-      context,
-    }) => {
-      const sent: string[] = []
-      page.on('request', (request) =>
-        sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`),
-      )
-      await open(page, address)
-      await loadedWhole(page)
-      sent.length = 0
-      await context.setOffline(true)
-      await start(page, say)
-      for (const [index, answer] of ANSWERS.entries()) {
-        const isLast = index === ANSWERS.length - 1
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-          say(`health_scan_${answer.id}_question`),
+    test(
+      'to its result with the network cut, and no answer leaves the browser',
+      { tag: '@core' },
+      async ({ page, context }) => {
+        const sent: string[] = []
+        page.on('request', (request) =>
+          sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`),
         )
-        await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(index + 1))
-        await expect(previous(page, say)).toBeEnabled({ enabled: index > 0 })
-        await expect(next(page, say, isLast)).toBeDisabled()
-        await give(page, answer)
-        await next(page, say, isLast).click()
-      }
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('health_scan_headline_moderate'))
-      await expectOverall(page, say, 34, 'moderate')
-      await expect(page.getByText(say('health_scan_not_diagnosis')).first()).toBeVisible()
-      await expect(page.getByText(say('health_scan_basis_some', { answered: 7, total: 14 }))).toBeVisible()
+        await open(page, address)
+        await loadedWhole(page)
+        sent.length = 0
+        await context.setOffline(true)
+        await start(page, say)
+        for (const [index, answer] of ANSWERS.entries()) {
+          const isLast = index === ANSWERS.length - 1
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+            say(`health_scan_${answer.id}_question`),
+          )
+          await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(index + 1))
+          await expect(previous(page, say)).toBeEnabled({ enabled: index > 0 })
+          await expect(next(page, say, isLast)).toBeDisabled()
+          await give(page, answer)
+          await next(page, say, isLast).click()
+        }
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('health_scan_headline_moderate'))
+        await expectOverall(page, say, 34, 'moderate')
+        await expect(page.getByText(say('health_scan_not_diagnosis')).first()).toBeVisible()
+        await expect(page.getByText(say('health_scan_basis_some', { answered: 7, total: 14 }))).toBeVisible()
 
-      await page.getByRole('button', { name: say('health_scan_basis_complete') }).click()
-      await page.getByRole('slider').fill('3')
-      await page.getByRole('button', { name: say('health_scan_next') }).click()
-      await page.getByRole('button', { name: say('health_scan_skip') }).click()
-      await page.getByRole('button', { name: say('health_scan_back_to_result') }).click()
-      await expect(page.getByText(say('health_scan_basis_some', { answered: 8, total: 14 }))).toBeVisible()
+        await page.getByRole('button', { name: say('health_scan_basis_complete') }).click()
+        await page.getByRole('slider').fill('3')
+        await page.getByRole('button', { name: say('health_scan_next') }).click()
+        await page.getByRole('button', { name: say('health_scan_skip') }).click()
+        await page.getByRole('button', { name: say('health_scan_back_to_result') }).click()
+        await expect(page.getByText(say('health_scan_basis_some', { answered: 8, total: 14 }))).toBeVisible()
 
-      const asked = sent.filter((request) => !/^GET \S+\/favicon\.svg $/.test(request))
-      expect(asked, 'requests after the page had loaded').toEqual([])
-      expect(page.url()).toMatch(/\/health-scan#result$/)
-      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
-      expect(await page.evaluate(() => document.cookie)).not.toContain('stress')
-      expect(await stored(page)).toMatchObject({
-        version: '2.0',
-        answers: { stress_level: 8, mood_level: 3 },
-      })
-      await context.setOffline(false)
-    })
+        const asked = sent.filter((request) => !/^GET \S+\/favicon\.svg $/.test(request))
+        expect(asked, 'requests after the page had loaded').toEqual([])
+        expect(page.url()).toMatch(/\/health-scan#result$/)
+        expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+        expect(await page.evaluate(() => document.cookie)).not.toContain('stress')
+        expect(await stored(page)).toMatchObject({
+          version: '2.0',
+          answers: { stress_level: 8, mood_level: 3 },
+        })
+        await context.setOffline(false)
+      },
+    )
 
     test('keyboard only, in three tabs, with every term of the sum', async ({ page }) => {
       await open(page, address)

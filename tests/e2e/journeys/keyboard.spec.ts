@@ -82,7 +82,7 @@ for (const locale of everyLanguage) {
       await expect(questions.nth(0)).not.toHaveAttribute('open')
     })
 
-    test('sign in from the first key to the last', async ({ page }) => {
+    test('sign in from the first key to the last', { tag: '@core' }, async ({ page }) => {
       const person = await createPerson({ language: locale })
       await open(page, at('/login'))
       await tabToField(page, 'email')

@@ -157,33 +157,37 @@ for (const locale of everyLanguage) {
       await expect(page.getByText(say('metrics_empty'), { exact: true })).toBeVisible()
     })
 
-    test('the home shows a computed score with every term, or an invitation', async ({ page }) => {
-      const today = todayInQuebec()
-      await signInQuickly(page, await createPerson({ language: locale }))
-      await open(page, at('/dashboard/client'))
-      await expect(page.getByText(say('metrics_wellness_none'), { exact: true })).toBeVisible()
-      const days = [0, 1, 2, 3].map((index) => addDays(today, -index))
-      await keepMetrics(
-        page,
-        'sleep',
-        days.map((day) => ({ day, value: 5.5 })),
-      )
-      await keepMetrics(
-        page,
-        'steps',
-        days.map((day) => ({ day, value: 7000 })),
-      )
-      await open(page, at('/dashboard/client'))
-      const ring = page.getByRole('img', {
-        name: say('ui_score_label', { label: say('metrics_wellness'), value: 75 }),
-      })
-      await expect(ring).toBeVisible()
-      await page.locator('.wellness summary').click()
-      const table = page.getByRole('table', { name: say('metrics_wellness_why') })
-      await expect(table.getByRole('row')).toHaveCount(3)
-      await expect(table).toContainText(say('metrics_wellness_weight_value', { weight: '50' }))
-      expect(await findViolations(page)).toEqual([])
-    })
+    test(
+      'the home shows a computed score with every term, or an invitation',
+      { tag: '@core' },
+      async ({ page }) => {
+        const today = todayInQuebec()
+        await signInQuickly(page, await createPerson({ language: locale }))
+        await open(page, at('/dashboard/client'))
+        await expect(page.getByText(say('metrics_wellness_none'), { exact: true })).toBeVisible()
+        const days = [0, 1, 2, 3].map((index) => addDays(today, -index))
+        await keepMetrics(
+          page,
+          'sleep',
+          days.map((day) => ({ day, value: 5.5 })),
+        )
+        await keepMetrics(
+          page,
+          'steps',
+          days.map((day) => ({ day, value: 7000 })),
+        )
+        await open(page, at('/dashboard/client'))
+        const ring = page.getByRole('img', {
+          name: say('ui_score_label', { label: say('metrics_wellness'), value: 75 }),
+        })
+        await expect(ring).toBeVisible()
+        await page.locator('.wellness summary').click()
+        const table = page.getByRole('table', { name: say('metrics_wellness_why') })
+        await expect(table.getByRole('row')).toHaveCount(3)
+        await expect(table).toContainText(say('metrics_wellness_weight_value', { weight: '50' }))
+        expect(await findViolations(page)).toEqual([])
+      },
+    )
 
     test('320 px and dark: nothing overflows', async ({ page }) => {
       const today = todayInQuebec()

@@ -55,63 +55,70 @@ for (const locale of everyLanguage) {
       expectedErrors: [/^request to 127\.0\.0\.1:|status of 402/],
     })
 
-    test('a founder buys Premium, sees the discount; credits and invoice are there', async ({ page }) => {
-      test.setTimeout(240_000)
-      const email = newEmail('fondatrice')
-      const person = await createPerson({ language: locale, email })
-      await makeFounder(email)
-      await signInQuickly(page, person)
-      await open(page, at('/packages'))
-      const discount = say('offers_package_founder_line', { discount: money('10.20'), price: money('23.80') })
-      await expect(page.getByText(discount)).toBeVisible()
-      expect(await findViolations(page)).toEqual([])
+    test(
+      'a founder buys Premium, sees the discount; credits and invoice are there',
+      { tag: '@core' },
+      async ({ page }) => {
+        test.setTimeout(240_000)
+        const email = newEmail('fondatrice')
+        const person = await createPerson({ language: locale, email })
+        await makeFounder(email)
+        await signInQuickly(page, person)
+        await open(page, at('/packages'))
+        const discount = say('offers_package_founder_line', {
+          discount: money('10.20'),
+          price: money('23.80'),
+        })
+        await expect(page.getByText(discount)).toBeVisible()
+        expect(await findViolations(page)).toEqual([])
 
-      await choosePremium(page)
-      await expect(page.getByText(money('27.36'))).toBeVisible()
-      await payWith(page, SUCCESS)
-      await expect(page.getByRole('heading', { name: say('entry_payment_success_title') })).toBeVisible()
-      await expect(page.getByText(money('27.36'))).toBeVisible()
-      expect(await findViolations(page)).toEqual([])
+        await choosePremium(page)
+        await expect(page.getByText(money('27.36'))).toBeVisible()
+        await payWith(page, SUCCESS)
+        await expect(page.getByRole('heading', { name: say('entry_payment_success_title') })).toBeVisible()
+        await expect(page.getByText(money('27.36'))).toBeVisible()
+        expect(await findViolations(page)).toEqual([])
 
-      await open(page, at('/dashboard/client/credits'))
-      await expect(balance(page)).toHaveText('2')
-      await expect(page.getByText(say('credits_founder_line'))).toBeVisible()
-      await expect(page.getByRole('table', { name: say('credits_movements') }).getByRole('row')).toHaveCount(
-        2,
-      )
-      expect(await findViolations(page)).toEqual([])
+        await open(page, at('/dashboard/client/credits'))
+        await expect(balance(page)).toHaveText('2')
+        await expect(page.getByText(say('credits_founder_line'))).toBeVisible()
+        await expect(
+          page.getByRole('table', { name: say('credits_movements') }).getByRole('row'),
+        ).toHaveCount(2)
+        expect(await findViolations(page)).toEqual([])
 
-      const subject = locale === 'fr' ? /Paiement reçu/ : /Payment received/
-      const mail = await runningSite().inbox.waitFor(email, subject)
-      expect(mail.text).toContain(money('27.36'))
+        const subject = locale === 'fr' ? /Paiement reçu/ : /Payment received/
+        const mail = await runningSite().inbox.waitFor(email, subject)
+        expect(mail.text).toContain(money('27.36'))
 
-      // The worker writes it by itself; the page shows it as soon as it is there.
-      const invoice = page.getByRole('link', { name: /F-\d{4}-\d{6} \(PDF\)$/ })
-      await expect(async () => {
-        await page.goto(at('/dashboard/client/credits'))
-        await expect(invoice).toBeVisible({ timeout: 1_000 })
-      }).toPass({ timeout: 100_000, intervals: [1_000] })
-      expect(await findViolations(page)).toEqual([])
-      const [download] = await Promise.all([page.waitForEvent('download'), invoice.click()])
-      const text = pdfText(await readFile(await download.path()))
-      for (const word of [say('receipt_invoice_title'), say('credits_founder_line'), money('27.36')])
-        expect(text).toContain(word)
-      await download.saveAs(`.data/invoice-${locale}.pdf`)
+        // The worker writes it by itself; the page shows it as soon as it is there.
+        const invoice = page.getByRole('link', { name: /F-\d{4}-\d{6} \(PDF\)$/ })
+        await expect(async () => {
+          await page.goto(at('/dashboard/client/credits'))
+          await expect(invoice).toBeVisible({ timeout: 1_000 })
+        }).toPass({ timeout: 100_000, intervals: [1_000] })
+        expect(await findViolations(page)).toEqual([])
+        const [download] = await Promise.all([page.waitForEvent('download'), invoice.click()])
+        const text = pdfText(await readFile(await download.path()))
+        for (const word of [say('receipt_invoice_title'), say('credits_founder_line'), money('27.36')])
+          expect(text).toContain(word)
+        await download.saveAs(`.data/invoice-${locale}.pdf`)
 
-      // Without spaces: a figure before letters is drawn apart from them.
-      const packed = text.replaceAll(/\s/g, '')
-      const [number = ''] = /F-\d{4}-\d{6}/.exec(packed) ?? []
-      const label = say('receipt_invoice_code').replaceAll(/\s/g, '')
-      const code = packed.slice(packed.indexOf(label) + label.length).slice(0, '7K4M-2XQP-91BD'.length)
-      await open(page, at('/receipts/check'))
-      await page.getByLabel(say('receipt_page_code')).fill(code)
-      await page.getByRole('button', { name: say('receipt_page_button'), exact: true }).click()
-      await expect(
-        page.getByRole('heading', { name: say('receipt_page_found_invoice', { number }) }),
-      ).toBeVisible()
-      await expect(page.getByText(money('27.36'))).toBeVisible()
-      expect(await findViolations(page)).toEqual([])
-    })
+        // Without spaces: a figure before letters is drawn apart from them.
+        const packed = text.replaceAll(/\s/g, '')
+        const [number = ''] = /F-\d{4}-\d{6}/.exec(packed) ?? []
+        const label = say('receipt_invoice_code').replaceAll(/\s/g, '')
+        const code = packed.slice(packed.indexOf(label) + label.length).slice(0, '7K4M-2XQP-91BD'.length)
+        await open(page, at('/receipts/check'))
+        await page.getByLabel(say('receipt_page_code')).fill(code)
+        await page.getByRole('button', { name: say('receipt_page_button'), exact: true }).click()
+        await expect(
+          page.getByRole('heading', { name: say('receipt_page_found_invoice', { number }) }),
+        ).toBeVisible()
+        await expect(page.getByText(money('27.36'))).toBeVisible()
+        expect(await findViolations(page)).toEqual([])
+      },
+    )
 
     test('a declined card says so, and grants nothing', async ({ page }) => {
       const person = await createPerson({ language: locale })

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { formatMoney } from '#domain/kernel/format.ts'
 import { createBookable } from '#tests/harness/bookable.ts'
 import { creditsOf, grantCredits, memberIdOf } from '#tests/harness/books.ts'
+import { hurry } from '#tests/harness/hurry.ts'
 import { withSql } from '#tests/harness/journeys-amounts.ts'
 import { findViolations } from '#tests/harness/journeys-axe.ts'
 import { sentences } from '#tests/harness/journeys-texts.ts'
@@ -124,12 +125,16 @@ for (const locale of everyLanguage) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('booking_review_title'))
     })
 
-    test('with three credits, cancelled early: everything comes back as previewed', async ({ page }) => {
-      const { id, memberId } = await book(page, 72)
-      await cancel(page, id, [0, 0])
-      expect(await creditsOf(runningSite().databaseUrl, memberId)).toMatchObject({ posted: 3, reserved: 0 })
-      expect(await cardOf(id)).toEqual({ state: expect.stringMatching(/^cancell/), kept: 0 })
-    })
+    test(
+      'with three credits, cancelled early: everything comes back as previewed',
+      { tag: '@core' },
+      async ({ page }) => {
+        const { id, memberId } = await book(page, 72)
+        await cancel(page, id, [0, 0])
+        expect(await creditsOf(runningSite().databaseUrl, memberId)).toMatchObject({ posted: 3, reserved: 0 })
+        expect(await cardOf(id)).toEqual({ state: expect.stringMatching(/^cancell/), kept: 0 })
+      },
+    )
 
     test('with three credits, cancelled late: kept as previewed', async ({ page }) => {
       const { id, memberId } = await book(page, 3)
@@ -161,6 +166,7 @@ for (const locale of everyLanguage) {
       // The worker takes the card and writes the receipt within the minute.
       const link = page.getByRole('link', { name: /\(PDF\)$/ })
       await expect(async () => {
+        await withSql((query) => hurry({ query }, ['booking.every-minute', 'payments.every-minute']))
         await page.goto(at(`/dashboard/client/appointments/${id}`))
         await expect(link).toBeVisible({ timeout: 1_000 })
       }).toPass({ timeout: 140_000, intervals: [2_000] })

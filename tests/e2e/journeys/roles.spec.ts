@@ -11,7 +11,7 @@ for (const locale of everyLanguage) {
     test.use({ locale: `${locale}-CA` })
 
     for (const role of ROLES) {
-      test(`${role} reaches its own pages only`, async ({ page }) => {
+      test(`${role} reaches its own pages only`, { tag: '@core' }, async ({ page }) => {
         const person = await createPerson({ role, language: locale })
         await (role === 'particulier' ? signInQuickly(page, person) : enrolQuickly(page, person))
         await page.goto(at('/dashboard'))

@@ -59,24 +59,28 @@ for (const locale of everyLanguage) {
       expect(await findViolations(page)).toEqual([])
     })
 
-    test('keyboard only: saved after the express agreement, and not without it', async ({ page }) => {
-      const person = await createPerson({ language: locale })
-      await signInQuickly(page, person)
-      await keepScan(page, locale, scanText({}))
-      const sent: string[] = []
-      page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-      const button = page.getByRole('button', { name: say('saved_scan_keep_button'), exact: true })
-      await button.focus()
-      await page.keyboard.press('Enter')
-      await expect(page.locator('[name=agrees]')).toBeFocused()
-      expect(sent).toEqual([])
-      await page.keyboard.press('Space')
-      await page.keyboard.press('Tab')
-      await expect(button).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(reached(at('/dashboard/client/health')))
-      await expect(page.getByRole('table', { name: say('saved_scan_history') })).toBeVisible()
-    })
+    test(
+      'keyboard only: saved after the express agreement, and not without it',
+      { tag: '@core' },
+      async ({ page }) => {
+        const person = await createPerson({ language: locale })
+        await signInQuickly(page, person)
+        await keepScan(page, locale, scanText({}))
+        const sent: string[] = []
+        page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+        const button = page.getByRole('button', { name: say('saved_scan_keep_button'), exact: true })
+        await button.focus()
+        await page.keyboard.press('Enter')
+        await expect(page.locator('[name=agrees]')).toBeFocused()
+        expect(sent).toEqual([])
+        await page.keyboard.press('Space')
+        await page.keyboard.press('Tab')
+        await expect(button).toBeFocused()
+        await page.keyboard.press('Enter')
+        await expect(page).toHaveURL(reached(at('/dashboard/client/health')))
+        await expect(page.getByRole('table', { name: say('saved_scan_history') })).toBeVisible()
+      },
+    )
 
     test('shared with one professional, read, in the journal, withdrawn, erased', async ({
       page,

@@ -35,43 +35,47 @@ for (const locale of everyLanguage) {
   test.describe(`search by time, ${locale}, with ${locale === 'fr' ? 'the mouse' : 'the keyboard alone'}`, () => {
     test.use({ locale: `${locale}-CA`, reducedMotion: 'reduce' })
 
-    test('a visitor says when, picks a time on a card and lands where it is chosen', async ({ page }) => {
-      const practice = await createBookable(runningSite().databaseUrl, EVENINGS)
-      await find(page, practice)
-      await expect(times(page)).toHaveCount(3)
-      await checkAxe(page, 'next free times on the cards')
+    test(
+      'a visitor says when, picks a time on a card and lands where it is chosen',
+      { tag: '@core' },
+      async ({ page }) => {
+        const practice = await createBookable(runningSite().databaseUrl, EVENINGS)
+        await find(page, practice)
+        await expect(times(page)).toHaveCount(3)
+        await checkAxe(page, 'next free times on the cards')
 
-      const day = dayIn(3)
-      await chooseWhen(page, day)
-      await expect
-        .poll(async () => (await moments(page)).map((time) => time.slice(0, 10)))
-        .toEqual([day, day, day])
-      await hands.choose(page, page.locator('.filters input[name=part][value=evening]'))
-      await expect(page).toHaveURL(/part=evening/)
-      expect(new URL(page.url()).searchParams.get('when')).toBe(day)
-      await expect(cards(page)).toHaveCount(1)
-      await checkAxe(page, 'a day and a part of it')
+        const day = dayIn(3)
+        await chooseWhen(page, day)
+        await expect
+          .poll(async () => (await moments(page)).map((time) => time.slice(0, 10)))
+          .toEqual([day, day, day])
+        await hands.choose(page, page.locator('.filters input[name=part][value=evening]'))
+        await expect(page).toHaveURL(/part=evening/)
+        expect(new URL(page.url()).searchParams.get('when')).toBe(day)
+        await expect(cards(page)).toHaveCount(1)
+        await checkAxe(page, 'a day and a part of it')
 
-      await hands.choose(page, page.locator('.filters input[name=part][value=morning]'))
-      await hands.choose(page, page.locator('.filters input[name=part][value=afternoon]'))
-      await expect(page).toHaveURL(/part=morning&part=afternoon&part=evening|part=afternoon/)
-      await expect(cards(page)).toHaveCount(1)
+        await hands.choose(page, page.locator('.filters input[name=part][value=morning]'))
+        await hands.choose(page, page.locator('.filters input[name=part][value=afternoon]'))
+        await expect(page).toHaveURL(/part=morning&part=afternoon&part=evening|part=afternoon/)
+        await expect(cards(page)).toHaveCount(1)
 
-      const [first = ''] = await moments(page)
-      const shown = await times(page).first().innerText()
-      await hands.press(page, times(page).first())
-      await expect(page).toHaveURL(new RegExp(`/book/${practice.slug}\\?`))
-      expect(new URL(page.url()).searchParams.get('time')).toBe(first)
-      const chosen = page.locator('.picker .slots [aria-current]')
-      await expect(chosen).toHaveCount(1)
-      expect(shown).toContain((await chosen.innerText()).trim())
-      await checkAxe(page, 'the time is chosen')
+        const [first = ''] = await moments(page)
+        const shown = await times(page).first().innerText()
+        await hands.press(page, times(page).first())
+        await expect(page).toHaveURL(new RegExp(`/book/${practice.slug}\\?`))
+        expect(new URL(page.url()).searchParams.get('time')).toBe(first)
+        const chosen = page.locator('.picker .slots [aria-current]')
+        await expect(chosen).toHaveCount(1)
+        expect(shown).toContain((await chosen.innerText()).trim())
+        await checkAxe(page, 'the time is chosen')
 
-      await page.goBack()
-      await expect(page).toHaveURL(/part=/)
-      await expect(page.locator('select[name=when]')).toHaveValue(day)
-      await expect(times(page)).toHaveCount(3)
-    })
+        await page.goBack()
+        await expect(page).toHaveURL(/part=/)
+        await expect(page.locator('select[name=when]')).toHaveValue(day)
+        await expect(times(page)).toHaveCount(3)
+      },
+    )
 
     test('a part of the day in which nobody of them is free is an honest nothing, with a way out', async ({
       page,

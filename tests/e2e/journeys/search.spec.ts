@@ -32,66 +32,68 @@ for (const locale of everyLanguage) {
     // Without motion, nothing is half-way between two colours when axe looks.
     test.use({ locale: `${locale}-CA`, reducedMotion: 'reduce' })
 
-    test('type, filter, sort, look at the map, open a profile, and come back to the same place', async ({
-      page,
-    }) => {
-      await open(page, at('/search'))
-      await expect(count(page)).toHaveText(found(await answerTo(page, '')))
-      expect.soft(await findViolations(page)).toEqual([])
+    test(
+      'type, filter, sort, look at the map, open a profile, and come back to the same place',
+      { tag: '@core' },
+      async ({ page }) => {
+        await open(page, at('/search'))
+        await expect(count(page)).toHaveText(found(await answerTo(page, '')))
+        expect.soft(await findViolations(page)).toEqual([])
 
-      await page.getByLabel(say('search_what'), { exact: true }).pressSequentially(word, { delay: 40 })
-      const asked = await answerTo(page, `q=${word}`)
-      await expect(count(page)).toHaveText(found(asked))
-      await expect(page).toHaveURL(`${at('/search')}?q=${word}`)
-      // The first cards are drawn at once, the others when no key waits.
-      await expect.poll(() => names(page)).toEqual(asked.cards.map(({ name }) => name))
-      for (const { profession } of asked.cards) expect(profession).toBe('psychologist')
+        await page.getByLabel(say('search_what'), { exact: true }).pressSequentially(word, { delay: 40 })
+        const asked = await answerTo(page, `q=${word}`)
+        await expect(count(page)).toHaveText(found(asked))
+        await expect(page).toHaveURL(`${at('/search')}?q=${word}`)
+        // The first cards are drawn at once, the others when no key waits.
+        await expect.poll(() => names(page)).toEqual(asked.cards.map(({ name }) => name))
+        for (const { profession } of asked.cards) expect(profession).toBe('psychologist')
 
-      await page.locator('.filters input[name=mode][value=video]').check()
-      await page.locator('.search-sort select').selectOption('price')
-      await expect(page).toHaveURL(`${at('/search')}?q=${word}&mode=video&sort=price`)
-      const chosen = await answerTo(page, `q=${word}&modes=video&sort=price`)
-      await expect.poll(() => names(page)).toEqual(chosen.cards.map(({ name }) => name))
-      await expect(count(page)).toHaveText(found(chosen))
-      for (const { modes } of chosen.cards) expect(modes).toContain('video')
-      const prices = chosen.cards.map(({ fromPriceCents }) => fromPriceCents)
-      expect(prices).toEqual(prices.toSorted((a, b) => a - b))
-      expect.soft(await findViolations(page)).toEqual([])
+        await page.locator('.filters input[name=mode][value=video]').check()
+        await page.locator('.search-sort select').selectOption('price')
+        await expect(page).toHaveURL(`${at('/search')}?q=${word}&mode=video&sort=price`)
+        const chosen = await answerTo(page, `q=${word}&modes=video&sort=price`)
+        await expect.poll(() => names(page)).toEqual(chosen.cards.map(({ name }) => name))
+        await expect(count(page)).toHaveText(found(chosen))
+        for (const { modes } of chosen.cards) expect(modes).toContain('video')
+        const prices = chosen.cards.map(({ fromPriceCents }) => fromPriceCents)
+        expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+        expect.soft(await findViolations(page)).toEqual([])
 
-      await page.getByRole('link', { name: say('search_more', { count: '10' }) }).click()
-      await expect(cards(page)).toHaveCount(20)
-      await expect(page).toHaveURL(/pages=2/)
+        await page.getByRole('link', { name: say('search_more', { count: '10' }) }).click()
+        await expect(cards(page)).toHaveCount(20)
+        await expect(page).toHaveURL(/pages=2/)
 
-      const map = page.getByRole('region', { name: say('search_map_label') })
-      await expect(map.locator('.map-canvas canvas')).toBeVisible()
-      await expect(map.locator('.map-pin')).toHaveCount(20)
-      await expect(map.locator('.map-city').first()).toBeVisible()
-      const far = cards(page).nth(14)
-      await far.scrollIntoViewIfNeeded()
-      await far.getByRole('link').first().hover()
-      await expect(map.locator('.map-pin[data-chosen]')).toHaveCount(1)
-      expect.soft(await findViolations(page)).toEqual([])
+        const map = page.getByRole('region', { name: say('search_map_label') })
+        await expect(map.locator('.map-canvas canvas')).toBeVisible()
+        await expect(map.locator('.map-pin')).toHaveCount(20)
+        await expect(map.locator('.map-city').first()).toBeVisible()
+        const far = cards(page).nth(14)
+        await far.scrollIntoViewIfNeeded()
+        await far.getByRole('link').first().hover()
+        await expect(map.locator('.map-pin[data-chosen]')).toHaveCount(1)
+        expect.soft(await findViolations(page)).toEqual([])
 
-      const before = { address: page.url(), names: await names(page), top: await top(page) }
-      expect(before.top).toBeGreaterThan(500)
-      const name = before.names[14] ?? ''
-      await far.getByRole('link').first().click()
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
-      await hydrated(page)
-      expect.soft(await findViolations(page)).toEqual([])
-      await page.goBack()
-      await expect(cards(page)).toHaveCount(20)
-      expect({ address: page.url(), names: await names(page) }).toEqual({
-        address: before.address,
-        names: before.names,
-      })
-      await expect.poll(() => top(page)).toBe(before.top)
-      await stateIsKept(page)
-      await page.reload()
-      await hydrated(page)
-      expect(await names(page)).toEqual(before.names)
-      await stateIsKept(page)
-    })
+        const before = { address: page.url(), names: await names(page), top: await top(page) }
+        expect(before.top).toBeGreaterThan(500)
+        const name = before.names[14] ?? ''
+        await far.getByRole('link').first().click()
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+        await hydrated(page)
+        expect.soft(await findViolations(page)).toEqual([])
+        await page.goBack()
+        await expect(cards(page)).toHaveCount(20)
+        expect({ address: page.url(), names: await names(page) }).toEqual({
+          address: before.address,
+          names: before.names,
+        })
+        await expect.poll(() => top(page)).toBe(before.top)
+        await stateIsKept(page)
+        await page.reload()
+        await hydrated(page)
+        expect(await names(page)).toEqual(before.names)
+        await stateIsKept(page)
+      },
+    )
 
     async function stateIsKept(page: Page) {
       await expect(page.locator('input[name=q]')).toHaveValue(word)

@@ -11,7 +11,7 @@ for (const locale of everyLanguage) {
   test.describe(`shell, ${locale}`, () => {
     test.use({ locale: `${locale}-CA` })
 
-    test('the language switch keeps the page and its query', async ({ page }) => {
+    test('the language switch keeps the page and its query', { tag: '@core' }, async ({ page }) => {
       await open(page, `${at('/join')}?type=professionnel`)
       await page
         .getByRole('banner')
@@ -44,7 +44,7 @@ for (const locale of everyLanguage) {
         await open(page, `${at('/login')}?notice=signed-out`)
         const toast = page.locator('[data-sonner-toast]', { hasText: say('notice_signed_out') })
         await toast.hover()
-        expect(await findViolations(page, 'all', '[data-sonner-toaster]')).toEqual([])
+        expect(await findViolations(page, '[data-sonner-toaster]')).toEqual([])
         await expect(toast).toBeVisible()
       }
     })

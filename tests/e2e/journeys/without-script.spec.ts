@@ -46,7 +46,7 @@ for (const locale of everyLanguage) {
       await expectNotice(page, say('notice_email_confirmed'))
     })
 
-    test('sign in, with a mistake first, and edit the profile', async ({ page }) => {
+    test('sign in, with a mistake first, and edit the profile', { tag: '@core' }, async ({ page }) => {
       const person = await createPerson({ language: locale })
       await page.goto(at('/login'))
       await page.locator('[name=email]').fill(person.email)

@@ -61,19 +61,32 @@ const SPECIFIED = [
 type Head = { status: number; title: string; description: string }
 type ReadHead = (page: SitePage, locale: Locale) => Promise<Head>
 
-const test = base.extend<{ readHead: ReadHead }>({
-  /** The head of a page as the server writes it for whoever may open it. */
-  readHead: async ({ browser }, use) => {
-    const readers = new Map<Reader, Promise<BrowserContext>>()
-    await use(async ({ path, reader }, locale) => {
-      const context = readers.get(reader) ?? openReader(browser, reader, {})
-      readers.set(reader, context)
-      const response = await (await context).request.get(addressOf(path, locale))
-      return headOf(response.status(), await response.text())
-    })
-    await Promise.all([...readers.values()].map(async (context) => (await context).close()))
-  },
+const test = base.extend<object, { readHead: ReadHead }>({
+  /** The head of a page as the server writes it for whoever may open it; read once for all tests of this file. */
+  readHead: [
+    async ({ browser }, use) => {
+      const readers = new Map<Reader, Promise<BrowserContext>>()
+      const heads = new Map<string, Promise<Head>>()
+      const read = async (reader: Reader, address: string) => {
+        const context = readers.get(reader) ?? openReader(browser, reader, {})
+        readers.set(reader, context)
+        const response = await (await context).request.get(address)
+        return headOf(response.status(), await response.text())
+      }
+      await use(({ path, reader }, locale) => {
+        const address = addressOf(path, locale)
+        const head = heads.get(address) ?? read(reader, address)
+        heads.set(address, head)
+        return head
+      })
+      await Promise.all([...readers.values()].map(async (context) => (await context).close()))
+    },
+    { scope: 'worker' },
+  ],
 })
+
+// One worker, so that what one test read the next one has.
+test.describe.configure({ mode: 'default' })
 
 test('every public route of the specification exists in both languages', () => {
   for (const locale of everyLanguage) {

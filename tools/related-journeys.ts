@@ -1,0 +1,80 @@
+// Which journeys a change asks for: those through the rooms it touches, the pages of these rooms, and the core (@core),
+// which every change asks for. A room is a folder of domain, server or web, or a file of messages.
+
+/** The rooms that each file of tests/e2e/journeys travels through. */
+export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['account', 'accounts', 'auth'],
+  appointments: ['appointments', 'booking'],
+  booking: ['availability', 'booking', 'directory'],
+  credits: ['appointments', 'booking', 'credits', 'ledger', 'payments'],
+  'database-away': ['shell'],
+  'every-amount': [
+    'connect',
+    'credits',
+    'finance',
+    'finances',
+    'ledger',
+    'payments',
+    'payouts',
+    'pricing',
+    'receipts',
+    'stripe',
+    'subscriptions',
+  ],
+  finances: ['connect', 'finances', 'ledger', 'payouts'],
+  'health-scan': ['health-scan'],
+  keyboard: ['auth', 'home', 'marketing', 'shell'],
+  logs: ['vitals'],
+  matching: ['health-scan', 'matching'],
+  metrics: ['consent', 'dashboard', 'health', 'health-metrics', 'uploads'],
+  onboarding: ['onboarding', 'uploads', 'verification'],
+  'own-analytics': ['health', 'health-metrics', 'member-tour'],
+  packages: ['credits', 'offers', 'payments', 'pricing', 'receipts', 'stripe', 'subscriptions'],
+  'paying-by-card': ['booking', 'credits', 'payments', 'receipts', 'stripe'],
+  'practice-calendar': ['appointments', 'availability', 'booking'],
+  'price-change': ['finance', 'pricing', 'subscriptions'],
+  reviews: ['professional-profile', 'reviews'],
+  roles: ['accounts', 'auth', 'dashboard'],
+  'saved-scans': ['consent', 'health', 'health-scan'],
+  'scan-care': ['health-scan'],
+  search: ['directory', 'discovery', 'professional-profile', 'search'],
+  'search-by-time': ['booking', 'discovery', 'search'],
+  'search-ways': ['directory', 'discovery', 'search'],
+  'second-factor': ['account', 'accounts', 'auth'],
+  shell: ['entry-points', 'home', 'shell'],
+  'storm-day': ['appointments', 'booking'],
+  visitors: ['consent', 'contact', 'founders'],
+  'wait-list': ['booking'],
+  'without-script': ['account', 'accounts', 'auth', 'shell'],
+}
+
+/** Rooms that every page stands on: no choice of journeys answers for them, and only npm run validate runs all. */
+export const EVERYWHERE: readonly string[] = ['kernel', 'platform', 'ui']
+
+export type Related = { grep: RegExp; rooms: string[]; everywhere: string[] }
+
+export function relatedJourneys(changed: readonly string[]): Related {
+  const places = changed.map((file) => ({ file, room: roomOf(file) }))
+  const rooms = [...new Set(places.flatMap(({ room }) => room ?? []))].toSorted()
+  const specs = [
+    ...Object.keys(JOURNEYS).filter((name) => JOURNEYS[name]?.some((room) => rooms.includes(room))),
+    ...changed.flatMap((file) => /^tests\/e2e\/\w+\/(.+)\.spec\.ts$/.exec(file)?.[1] ?? []),
+  ]
+  const patterns = [
+    '@core',
+    ...rooms.map((room) => `@${room}(?![\\w-])`),
+    ...new Set(specs.map((name) => `/${name}\\.spec\\.ts`)),
+  ]
+  const everywhere = places.filter(({ file, room }) =>
+    room === undefined
+      ? /^(?:domain|server|web|migrations|public|tests\/harness)\/|^package|\.config\./.test(file)
+      : EVERYWHERE.includes(room),
+  )
+  return { grep: new RegExp(patterns.join('|')), rooms, everywhere: everywhere.map(({ file }) => file) }
+}
+
+/** `web/booking/…`, `server/booking/…` and `messages/fr/booking.json` are all of the room « booking ». */
+function roomOf(file: string): string | undefined {
+  const [, room] = /^(?:domain|server|web|messages\/\w+)\/([\w-]+)(?:\/|\.json$)/.exec(file) ?? []
+  return room
+}
