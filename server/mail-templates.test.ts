@@ -16,8 +16,12 @@ const OURS: Record<string, string> = {
 }
 const MOMENT = '2026-11-15T10:00:00Z'
 const visits = (words: string) => JSON.stringify([{ when: words, with: words, where: words }])
-const HARMLESS = (name: string) =>
-  OURS[name] ?? (name === 'visits' ? visits('Marie') : name === 'from' ? '2026-12-01' : MOMENT)
+/** An amount that is no number of cents is never sent: the mail fails. */
+const AMOUNTS = new Set(['amount', 'listed', 'gst', 'qst', 'total', 'old', 'oldTotal'])
+const HARMLESS = (name: string) => {
+  if (AMOUNTS.has(name)) return '4000'
+  return OURS[name] ?? (name === 'visits' ? visits('Marie') : name === 'from' ? '2026-12-01' : MOMENT)
+}
 
 /** The facts that any template reads, found by watching them read: each template is given all of them. */
 const facts: string[] = (() => {

@@ -34,6 +34,12 @@ function spoken(text: string): string {
   return text.replaceAll(/https?:\/\/\S+|\{[^}]*\}|<\/?\w+>|\S+@\S+/g, 'x')
 }
 
+test('a plural is one message: no pair of sentences is chosen by hand', () => {
+  const keys = new Set(french.map(({ key }) => key))
+  const isPair = (key: string) => ['_other', '_many'].some((end) => keys.has(key.replace(/_one$/, end)))
+  expect([...keys].filter((key) => key.endsWith('_one') && isPair(key))).toEqual([])
+})
+
 test('there is something to check', () => {
   expect(features.length).toBeGreaterThan(4)
   expect(every(french).length).toBeGreaterThan(150)

@@ -29,7 +29,7 @@ export const dollars = (count: number): Cents => times(cents(100), count)
 
 /** Cents as text, in a form or a kept message. What is no whole number is no money. */
 export function readCents(text: string): Cents {
-  invariant(/^-?\d+$/.test(text), 'an amount is written in whole cents')
+  if (!/^-?\d+$/.test(text)) throw new RangeError('an amount is written in whole cents')
   return cents(Number(text))
 }
 

@@ -1,6 +1,6 @@
 import { calendarFile, type CalendarVisit } from '#domain/booking/calendar/calendar-file.ts'
 import { zoneName } from '#domain/booking/zone-name.ts'
-import { formatDate, formatMoney, formatTime } from '#domain/kernel/format.ts'
+import { formatDate, formatList, formatMoney, formatTime } from '#domain/kernel/format.ts'
 import { isLocale, type Locale } from '#domain/kernel/locale.ts'
 import { withoutAddresses } from '#domain/kernel/plain-words.ts'
 import { m } from '#server/platform/paraglide/messages.js'
@@ -97,13 +97,10 @@ export function payWords({ parts }: AppointmentRow, locale: Locale): string | un
   if (!parts) return undefined
   const { credits: count, cardCents, onSiteCents } = parts
   const money = (amount: number) => formatMoney(amount, locale)
-  const credits = count === 1 ? m.mail_booking_pay_credit_one : m.mail_booking_pay_credit_other
   const words = [
-    ...(count > 0 ? [credits({ count: String(count) }, { locale })] : []),
+    ...(count > 0 ? [m.mail_booking_pay_credit({ count }, { locale })] : []),
     ...(cardCents > 0 ? [m.mail_booking_pay_card({ price: money(cardCents) }, { locale })] : []),
     ...(onSiteCents > 0 ? [m.mail_booking_pay_on_site({ price: money(onSiteCents) }, { locale })] : []),
   ]
-  return words.length === 0
-    ? undefined
-    : words.reduce((first, second) => m.mail_booking_pay_and({ first, second }, { locale }))
+  return words.length === 0 ? undefined : formatList(words, locale)
 }

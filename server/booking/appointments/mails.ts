@@ -134,9 +134,7 @@ const reminder: MailTemplate = (facts, locale) => {
     heading: m.mail_booking_reminder_heading({}, { locale }),
     paragraphs: [
       m.mail_hello({ firstName: facts['firstName'] ?? '' }, { locale }),
-      visits.length === 1
-        ? m.mail_booking_reminder_body_one({}, { locale })
-        : m.mail_booking_reminder_body_many({ count: String(visits.length) }, { locale }),
+      m.mail_booking_reminder_body({ count: visits.length }, { locale }),
     ],
     facts: visitFacts(visits, locale),
     button: { label: m.mail_booking_button({}, { locale }), href: facts['link'] ?? '' },
