@@ -58,7 +58,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     ...objectStoreEnvironment(store.endpoint),
     ...standInEnvironment(stripe.origin),
-    BUILD_DIRECTORY: options.buildDirectory ?? 'build',
+    BUILD_DIRECTORY: options.buildDirectory ?? process.env['BUILD_DIRECTORY'] ?? 'build',
     LOG_LEVEL: 'warn',
     ...options.environment,
   }

@@ -4,13 +4,15 @@
 // usage: npm run measure -- steady [--short] [--only <pattern>] [--times <count>] [--list]
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { isShort, say } from './support/report.ts'
 import type { Walk } from './support/walk-reporter.ts'
 
 const TALLY = '.data/steady.jsonl'
 const TESTS = '.data/steady-tests.txt'
+/** The site as it was built when the run began: another build meanwhile would take its files away. */
+const BUILD = '.data/steady-build'
 const REPORTER = './tests/load/support/walk-reporter.ts'
 /** Seats, calendars and limits fill up: after this many walks each begins again on a new database. */
 const WALKS_OF_ONE_PRODUCT = 5
@@ -26,7 +28,8 @@ export default async function measureSteady(): Promise<boolean> {
     },
   })
   const times = Number(values.times)
-  mkdirSync('.data', { recursive: true })
+  rmSync(BUILD, { recursive: true, force: true })
+  cpSync('build', BUILD, { recursive: true })
   const journeys = listJourneys(values.only)
   const versions = new Map(
     [...new Set(journeys.map(({ file }) => file))].map((file) => [file, versionOf(file)]),
@@ -66,7 +69,7 @@ function versionOf(file: string): string {
     file,
     'playwright.config.ts',
     ...globSync('tests/harness/*.ts').toSorted(),
-    'build/server/index.js',
+    `${BUILD}/server/index.js`,
   ]
   for (const part of read) hash.update(part).update(readFileSync(part))
   return hash.digest('hex').slice(0, 16)
@@ -96,6 +99,7 @@ function walk(journeys: readonly Journey[], count: number, versions: ReadonlyMap
     stdio: 'inherit',
     env: {
       ...process.env,
+      BUILD_DIRECTORY: BUILD,
       STEADY_TALLY: TALLY,
       STEADY_VERSIONS: JSON.stringify(Object.fromEntries(versions)),
     },
