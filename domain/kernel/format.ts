@@ -117,9 +117,3 @@ export function dayLeaf(day: string, locale: Locale): { weekday: string; day: st
 export function formatMonth(day: string, locale: Locale): string {
   return ofDay(day, locale, { month: 'long', year: 'numeric' })
 }
-
-const listFormats = { fr: new Intl.ListFormat('fr-CA'), en: new Intl.ListFormat('en-CA') }
-
-/** « a, b et c », “a, b, and c”. */
-export const formatList = (items: readonly string[], locale: Locale): string =>
-  listFormats[locale].format(items)

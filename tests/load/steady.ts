@@ -69,7 +69,7 @@ function versionOf(file: string): string {
     file,
     'playwright.config.ts',
     ...globSync('tests/harness/*.ts').toSorted(),
-    `${BUILD}/server/index.js`,
+    ...globSync(`${BUILD}/server/*/index.js`).toSorted(),
   ]
   for (const part of read) hash.update(part).update(readFileSync(part))
   return hash.digest('hex').slice(0, 16)

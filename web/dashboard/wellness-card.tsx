@@ -1,6 +1,7 @@
 import type { components } from '#contract/api.d.ts'
 import { CATEGORIES } from '#domain/health-scan/scoring.ts'
-import { formatList, formatNumber } from '#domain/kernel/format.ts'
+import { formatNumber } from '#domain/kernel/format.ts'
+import { formatList } from '#domain/kernel/format-list.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { kindName, shortDay } from '#web/shell/measure-names.ts'

@@ -1,4 +1,5 @@
-import { dateFormat, formatList } from '#domain/kernel/format.ts'
+import { dateFormat } from '#domain/kernel/format.ts'
+import { formatList } from '#domain/kernel/format-list.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { PACKAGE_NAMES } from '#web/shell/package-names.ts'

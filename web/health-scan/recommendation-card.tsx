@@ -6,7 +6,7 @@ import {
   type Recommendation,
   type RecommendationId,
 } from '#domain/health-scan/recommendations.ts'
-import { formatList } from '#domain/kernel/format.ts'
+import { formatList } from '#domain/kernel/format-list.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { localPath } from '#web/shell/paths.ts'

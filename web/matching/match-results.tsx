@@ -1,5 +1,6 @@
 import type { ProfessionCode } from '#domain/directory/professions.ts'
-import { formatList, formatTenths } from '#domain/kernel/format.ts'
+import { formatTenths } from '#domain/kernel/format.ts'
+import { formatList } from '#domain/kernel/format-list.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { localPath } from '#web/shell/paths.ts'

@@ -1,5 +1,6 @@
 import { Form, redirect } from 'react-router'
-import { formatDate, formatList } from '#domain/kernel/format.ts'
+import { formatDate } from '#domain/kernel/format.ts'
+import { formatList } from '#domain/kernel/format-list.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { apiOf } from '#web/shell/api.ts'

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { CARE_LANGUAGES, MODES } from '#domain/directory/modes.ts'
 import type { ProfessionCode } from '#domain/directory/professions.ts'
-import { formatList } from '#domain/kernel/format.ts'
+import { formatList } from '#domain/kernel/format-list.ts'
 import { DEFAULT_PREFERENCES, PERSONALITIES, PREFERRED_APPROACHES } from '#domain/matching/compatibility.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'

@@ -13,7 +13,8 @@ import './header.css'
 
 export function Header() {
   const header = useHeader()
-  const profile = useRootData()?.profile
+  const root = useRootData()
+  const profile = root?.profile
   return (
     <header className="header" ref={header} data-print="hide">
       <div className="header__in">
@@ -24,10 +25,11 @@ export function Header() {
         <div className="header__end">
           <LanguageSwitch />
           <Suspense>{profile && <HeaderAccount profile={profile} />}</Suspense>
-          {!profile && <SignInLinks size="sm" />}
+          {/* Unknown, when the page that would tell failed: nobody is asked to sign in twice. */}
+          {root && !profile && <SignInLinks size="sm" />}
           <PhoneMenu>
             <Suspense>
-              {profile ? <PhoneMenuAccount profile={profile} /> : <SignInLinks size="lg" />}
+              {profile ? <PhoneMenuAccount profile={profile} /> : root && <SignInLinks size="lg" />}
             </Suspense>
           </PhoneMenu>
         </div>

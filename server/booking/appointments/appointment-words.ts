@@ -1,6 +1,7 @@
 import { calendarFile, type CalendarVisit } from '#domain/booking/calendar/calendar-file.ts'
 import { zoneName } from '#domain/booking/zone-name.ts'
-import { formatDate, formatList, formatMoney, formatTime } from '#domain/kernel/format.ts'
+import { formatDate, formatMoney, formatTime } from '#domain/kernel/format.ts'
+import { formatList } from '#domain/kernel/format-list.ts'
 import { isLocale, type Locale } from '#domain/kernel/locale.ts'
 import { withoutAddresses } from '#domain/kernel/plain-words.ts'
 import { m } from '#server/platform/paraglide/messages.js'
