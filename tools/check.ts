@@ -2,7 +2,7 @@
 // run is not looked at again; --all keeps and believes nothing, and is what npm run validate runs.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { run } from './run.ts'
 import { filesToLint, readShapes, type Shapes } from './type-shapes.ts'
 
@@ -23,7 +23,6 @@ const KEPT_TYPES =
 const ONLY_DECLARATIONS = /^(?:2527|2742|2883|4\d{3}|7056|9\d{3})$/
 
 const isWhole = process.argv.includes('--all')
-if (isWhole) rmSync(FOLDER, { recursive: true, force: true })
 mkdirSync(FOLDER, { recursive: true })
 run('node', ['tools/compile-messages.ts'])
 run('node', ['tools/write-contract-types.ts'])
