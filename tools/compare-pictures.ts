@@ -48,4 +48,6 @@ async function compare(name: string, [first, second]: readonly [string, string])
     .toFile(file)
 }
 
-const pixelsOf = (file: string) => sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+function pixelsOf(file: string) {
+  return sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+}
