@@ -17,7 +17,7 @@ const OURS: Record<string, string> = {
 const MOMENT = '2026-11-15T10:00:00Z'
 const visits = (words: string) => JSON.stringify([{ when: words, with: words, where: words }])
 /** An amount that is no number of cents is never sent: the mail fails. */
-const AMOUNTS = new Set(['amount', 'listed', 'gst', 'qst', 'total', 'old', 'oldTotal'])
+const AMOUNTS = new Set(['amount', 'listed', 'gst', 'qst', 'total', 'old', 'oldTotal', 'discount'])
 const HARMLESS = (name: string) => {
   if (AMOUNTS.has(name)) return '4000'
   return OURS[name] ?? (name === 'visits' ? visits('Marie') : name === 'from' ? '2026-12-01' : MOMENT)

@@ -65,6 +65,8 @@ export function sitePages(api: Api, services: Services, site: (locale: Locale) =
       if (!isReading) shared.forget()
       const carried = isReading ? { request: info, page: shared } : { request: info }
       const response = await api.fetch(new Request(request, { headers }), carried)
+      // Reads of the page that ran beside the change may have seen the state before it.
+      if (!isReading) shared.forget()
       // What a page reads is the page: without it there is none, whatever its loader makes of an answer. A form that
       // could not be sent is the form again, with its sentence.
       if (isReading && (await isServerAway(response))) {

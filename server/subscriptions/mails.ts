@@ -1,5 +1,5 @@
 import { formatDate, formatMoney } from '#domain/kernel/format.ts'
-import { readCents } from '#domain/kernel/money.ts'
+import { readCents, subtract, ZERO } from '#domain/kernel/money.ts'
 import type { Locale } from '#domain/kernel/locale.ts'
 import type { MailFacts, MailTemplate, MailTemplates } from '#server/platform/mail/mail.ts'
 import { m } from '#server/platform/paraglide/messages.js'
@@ -15,7 +15,7 @@ const dayOf = (text: string | undefined, locale: Locale) => (text ? formatDate(t
 
 const paid: MailTemplate = (facts, locale) => {
   const money = (name: string) => formatMoney(readCents(facts[name] ?? '0'), locale)
-  const discount = Number(facts['discount'] ?? 0)
+  const discount = readCents(facts['discount'] ?? '0')
   return {
     subject: m.credits_mail_paid_subject({ package: nameOf(facts, locale) }, { locale }),
     heading: m.credits_mail_paid_heading({}, { locale }),
@@ -24,7 +24,12 @@ const paid: MailTemplate = (facts, locale) => {
       { label: m.credits_mail_package({}, { locale }), value: nameOf(facts, locale) },
       { label: m.credits_price({}, { locale }), value: money('listed') },
       ...(discount > 0
-        ? [{ label: m.credits_founder_line({}, { locale }), value: formatMoney(-discount, locale) }]
+        ? [
+            {
+              label: m.credits_founder_line({}, { locale }),
+              value: formatMoney(subtract(ZERO, discount), locale),
+            },
+          ]
         : []),
       { label: m.credits_gst({}, { locale }), value: money('gst') },
       { label: m.credits_qst({}, { locale }), value: money('qst') },
@@ -76,7 +81,7 @@ const plainDay = (day: string | undefined, locale: Locale) => dayOf(day && `${da
 
 const announced: MailTemplate = (facts, locale) => {
   const money = (name: string) => formatMoney(readCents(facts[name] ?? '0'), locale)
-  const discount = Number(facts['discount'] ?? 0)
+  const discount = readCents(facts['discount'] ?? '0')
   const date = plainDay(facts['from'], locale)
   const name = nameOf(facts, locale)
   return {
@@ -96,7 +101,12 @@ const announced: MailTemplate = (facts, locale) => {
       { label: m.credits_mail_price_from({}, { locale }), value: date },
       { label: m.credits_mail_price_new({}, { locale }), value: money('listed') },
       ...(discount > 0
-        ? [{ label: m.credits_founder_line({}, { locale }), value: formatMoney(-discount, locale) }]
+        ? [
+            {
+              label: m.credits_founder_line({}, { locale }),
+              value: formatMoney(subtract(ZERO, discount), locale),
+            },
+          ]
         : []),
       { label: m.credits_gst({}, { locale }), value: money('gst') },
       { label: m.credits_qst({}, { locale }), value: money('qst') },

@@ -1,4 +1,13 @@
-import { lazy, type MouseEvent, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import {
+  lazy,
+  type MouseEvent,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -30,10 +39,12 @@ export function Results(props: ResultsProps) {
   const { id, professions, zones, search, fillingVersion, chosenId, onChoose, onChange } = props
   const { answer, query, shownQuery, failure, pending } = search
   const cards = useFirstCardsFirst(answer.cards)
+  const focus = useFocusKept()
   const count = countSentence(answer)
   const isPlaceUnknown = shownQuery.place !== '' && answer.place === null && !search.position
   return (
     <section
+      {...focus}
       id={id}
       className="search-results"
       tabIndex={-1}
@@ -87,6 +98,18 @@ export function Results(props: ResultsProps) {
       )}
     </section>
   )
+}
+
+/** An answer may take away the card that has the focus: the results keep it, or the keyboard would begin at the top. */
+function useFocusKept() {
+  const ref = useRef<HTMLElement>(null)
+  const isInside = useRef(false)
+  useLayoutEffect(() => {
+    if (isInside.current && document.activeElement === document.body)
+      ref.current?.focus({ preventScroll: true })
+  })
+  const note = (isHere: boolean) => () => void (isInside.current = isHere)
+  return { ref, onFocus: note(true), onBlur: note(false) }
 }
 
 /** As many as a screen shows. */

@@ -47,6 +47,24 @@ test('the keyboard alone types, filters, sorts, opens a profile and comes back',
   await expect(page.locator('#resultats')).toBeFocused()
 })
 
+test('an answer that takes away the card with the focus leaves the focus on the results', async ({
+  page,
+}) => {
+  await open(page, '/search')
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/search?*', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await page.locator('input[name=q]').pressSequentially('ostéo')
+  const card = cards(page).locator('h3 a').nth(1)
+  const name = await card.innerText()
+  await card.focus()
+  answered.resolve()
+  await expect(cards(page).getByText(name)).toHaveCount(0)
+  await expect(page.locator('#resultats')).toBeFocused()
+})
+
 test('without a script the form, the filters and the next page work', async ({ newVisitor }) => {
   const page = await newVisitor({ javaScriptEnabled: false })
   await page.goto('/search')
