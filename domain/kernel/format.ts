@@ -107,11 +107,18 @@ export function formatFullDay(day: string, locale: Locale): string {
 /** The leaf of a small calendar: « jeu. », « 19 », « nov. ». */
 export function dayLeaf(day: string, locale: Locale): { weekday: string; day: string; month: string } {
   return {
-    weekday: ofDay(day, locale, { weekday: 'short' }),
+    weekday: shortName(day, locale, 'weekday'),
     day: String(Number(day.slice(8, 10))),
-    month: ofDay(day, locale, { month: 'short' }),
+    month: shortName(day, locale, 'month'),
   }
 }
+
+/** English browsers abbreviate each in their own way (“Nov”, “Nov.”), and a page drawn otherwise than the server drew it
+ * is drawn anew: the first letters are the same everywhere. */
+const shortName = (day: string, locale: Locale, part: 'weekday' | 'month') =>
+  locale === 'fr'
+    ? ofDay(day, locale, { [part]: 'short' })
+    : ofDay(day, locale, { [part]: 'long' }).slice(0, 3)
 
 /** « novembre 2026 », “November 2026”. */
 export function formatMonth(day: string, locale: Locale): string {

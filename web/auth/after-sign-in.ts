@@ -1,5 +1,5 @@
 import { safePath } from '#domain/kernel/safe-path.ts'
-import { localPath } from '#web/shell/paths.ts'
+import { localPath, withoutLocale } from '#web/shell/paths.ts'
 
 /** Where the person was going before being asked to sign in; never outside our own site. */
 export function nextPath(request: Request): string {
@@ -20,4 +20,13 @@ export function withNotice(path: string, notice: string): string {
 }
 
 /** Empty when the person was going nowhere in particular. */
-export const wantedPath = (request: Request) => safePath(new URL(request.url).searchParams.get('next'), '')
+export function wantedPath(request: Request): string {
+  const path = safePath(new URL(request.url).searchParams.get('next'), '')
+  return path && inPageLanguage(path)
+}
+
+/** The language may have been switched on the way, and a document knows the pages of its own language only. */
+function inPageLanguage(path: string): string {
+  const [pathname = ''] = path.split(/[?#]/, 1)
+  return localPath(withoutLocale(pathname)) + path.slice(pathname.length)
+}

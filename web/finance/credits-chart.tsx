@@ -1,4 +1,4 @@
-import { dateFormat } from '#domain/kernel/format.ts'
+import { dayLeaf } from '#domain/kernel/format.ts'
 import { formatList } from '#domain/kernel/format-list.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
@@ -8,11 +8,7 @@ import { type Finance, monthOf, number } from './finance-words.ts'
 
 const names: Readonly<Record<string, () => string>> = PACKAGE_NAMES
 
-function shortMonth(month: string): string {
-  return dateFormat(getLocale(), { month: 'short', timeZone: 'UTC' }).format(
-    new Date(`${month}-15T12:00:00Z`),
-  )
-}
+const shortMonth = (month: string) => dayLeaf(`${month}-01`, getLocale()).month
 
 /** Bars from zero; the same figures stand in words for whoever does not see them. */
 export function CreditsChart({ finance: { months, packages } }: { finance: Finance }) {

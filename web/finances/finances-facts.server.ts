@@ -6,6 +6,9 @@ import { share } from '#domain/pricing/taxes.ts'
 type Wallet = components['schemas']['Wallet']
 export type FinancesFacts = ReturnType<typeof financesFacts>
 
+export type Balances = ReturnType<typeof balancesIn>
+export type MonthTotals = ReturnType<typeof totalsIn>
+
 const MOST_PAYOUTS = 4
 /** Sessions are shown with this price when nothing was earned yet. */
 const EXAMPLE = cents(14_000)
@@ -28,6 +31,21 @@ export function financesFacts(wallet: Wallet, now = Temporal.Now.instant()) {
     })),
     operations: wallet.operations.map((operation) => ({ ...operation, day: dayOf(operation.at) })),
   }
+}
+
+/** Without the lists of which the facts have what is drawn. */
+export function balancesIn({
+  operations: _operations,
+  payouts: _payouts,
+  commission: _rates,
+  ...balances
+}: Wallet) {
+  return balances
+}
+
+/** Without its lines: the names of a month's clients do not leave for a page that shows none of them. */
+export function totalsIn({ lines: _lines, ...totals }: components['schemas']['MonthStatement']) {
+  return totals
 }
 
 function commissionFacts({ commission, operations }: Wallet, now: Temporal.Instant) {

@@ -21,7 +21,7 @@ import { iconOf } from '#web/ui/icon.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/finances-page'
 import { CommissionCard } from './commission-card.tsx'
-import { financesFacts } from './finances-facts.server.ts'
+import { balancesIn, financesFacts, totalsIn } from './finances-facts.server.ts'
 import { MonthCard } from './month-card.tsx'
 import { MonthsChart } from './months-chart.tsx'
 import { OperationsCard } from './operations-card.tsx'
@@ -50,7 +50,8 @@ export async function loader(args: Route.LoaderArgs) {
   )
   const { arePaymentsOpen } = args.context.get(settingsContext)
   const bankProblem = bankProblemIn(args.request.url)
-  return { wallet, statement, facts: financesFacts(wallet), arePaymentsOpen, bankProblem }
+  const facts = financesFacts(wallet)
+  return { balances: balancesIn(wallet), statement: totalsIn(statement), facts, arePaymentsOpen, bankProblem }
 }
 
 export type BankProblem = 'not-configured' | 'failed'
@@ -89,7 +90,7 @@ export type PayoutOutcome = Route.ComponentProps['actionData']
 
 export default function FinancesPage({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <NoPractice title={m.finances_title()} lead={m.finances_description()} />
-  const { wallet, statement, facts, arePaymentsOpen, bankProblem } = loaderData
+  const { balances, statement, facts, arePaymentsOpen, bankProblem } = loaderData
   const { month } = statement
   return (
     <>
@@ -112,13 +113,13 @@ export default function FinancesPage({ loaderData, actionData }: Route.Component
       <SignInAgainForm />
       <Container className="desk finances-grid">
         <PayoutCard
-          {...{ wallet, arePaymentsOpen, bankProblem }}
+          {...{ balances, arePaymentsOpen, bankProblem }}
           heldDay={facts.heldDay}
           outcome={actionData}
         />
         <CommissionCard commission={facts.commission} />
         <MonthCard statement={statement} payouts={facts.payouts} />
-        <MonthsChart months={wallet.months} />
+        <MonthsChart months={balances.months} />
         <OperationsCard operations={facts.operations} />
       </Container>
     </>

@@ -1,4 +1,3 @@
-import type { components } from '#contract/api.d.ts'
 import { formatMonth } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
@@ -6,13 +5,13 @@ import { Card, CardHead } from '#web/ui/card.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
 import { money, shortDay } from './finance-words.ts'
-import type { FinancesFacts } from './finances-facts.server.ts'
+import type { FinancesFacts, MonthTotals } from './finances-facts.server.ts'
 
 const ArrowUpRight = iconOf('ArrowUpRight')
 const Clock = iconOf('Clock')
 
 type Payout = FinancesFacts['payouts'][number]
-type MonthCardProps = { statement: components['schemas']['MonthStatement']; payouts: readonly Payout[] }
+type MonthCardProps = { statement: MonthTotals; payouts: readonly Payout[] }
 
 export function MonthCard({ statement, payouts }: MonthCardProps) {
   const month = formatMonth(`${statement.month}-01`, getLocale())

@@ -1,5 +1,4 @@
 import { Form } from 'react-router'
-import type { components } from '#contract/api.d.ts'
 import { formatDay, formatTime } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
@@ -11,11 +10,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { money } from './finance-words.ts'
+import type { Balances } from './finances-facts.server.ts'
 import type { BankProblem, PayoutOutcome } from './finances-page.tsx'
 
-type Wallet = components['schemas']['Wallet']
 type PayoutCardProps = {
-  wallet: Wallet
+  balances: Balances
   heldDay: string | null
   arePaymentsOpen: boolean
   bankProblem: BankProblem | null
@@ -28,8 +27,8 @@ const BANK_PROBLEMS: Record<BankProblem, () => string> = {
 }
 
 export function PayoutCard(props: PayoutCardProps) {
-  const { wallet, heldDay, arePaymentsOpen, bankProblem, outcome } = props
-  const { destination, heldUntil, availableCents } = wallet
+  const { balances, heldDay, arePaymentsOpen, bankProblem, outcome } = props
+  const { destination, heldUntil, availableCents } = balances
   const isBusy = useIsSubmitting('payout')
   const canAsk = destination !== null && availableCents > 0
   return (
@@ -37,7 +36,7 @@ export function PayoutCard(props: PayoutCardProps) {
       <div className="finances-balance on-night">
         <h2 id="available-title">{m.finances_available()}</h2>
         <p className="finances-balance__amount num">{money(availableCents)}</p>
-        {waitingLines(wallet).map((line) => (
+        {waitingLines(balances).map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>
@@ -97,7 +96,7 @@ export function PayoutCard(props: PayoutCardProps) {
   )
 }
 
-function waitingLines({ incomingCents, pendingCents, inFlightCents, debtCents }: Wallet): string[] {
+function waitingLines({ incomingCents, pendingCents, inFlightCents, debtCents }: Balances): string[] {
   const amounts = [
     { cents: incomingCents, words: m.finances_incoming },
     { cents: pendingCents, words: m.finances_pending },

@@ -52,9 +52,7 @@ function NextTimes({ free, path }: { free: ProfileView['profile']['free']; path:
           return (
             <li key={time}>
               <Link to={`${path}?${choice}`} rel="nofollow">
-                {/* Older browsers write short names with a period more. */}
-                <span suppressHydrationWarning>{slotDay(time, locale)}</span>{' '}
-                <b>{formatTime(time, locale, zone)}</b>
+                <span>{slotDay(time, locale)}</span> <b>{formatTime(time, locale, zone)}</b>
               </Link>
             </li>
           )

@@ -28,9 +28,7 @@ export function CardBooking({ card: { slug, name, fromPriceCents, free }, zones 
             return (
               <li key={time}>
                 <Link to={`${path}?${new URLSearchParams({ service, mode, day, time })}`} rel="nofollow">
-                  {/* Older browsers write short names with a period more. */}
-                  <span suppressHydrationWarning>{slotDay(time, locale)}</span>{' '}
-                  <b>{formatTime(time, locale, zone)}</b> {zones[zone]}
+                  <span>{slotDay(time, locale)}</span> <b>{formatTime(time, locale, zone)}</b> {zones[zone]}
                 </Link>
               </li>
             )

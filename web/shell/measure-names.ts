@@ -1,4 +1,5 @@
 import { METRIC_KINDS, type MetricName } from '#domain/health-metrics/kinds.ts'
+import { formatShortDay } from '#domain/kernel/format-short-day.ts'
 import { m } from '../paraglide/messages.js'
 import { getLocale } from '../paraglide/runtime.js'
 
@@ -8,14 +9,5 @@ export const kindName = ({ kind, label }: Pick<MetricName, 'kind' | 'label'>): s
 
 /** « 17 nov. », with the year where it is not this one's. */
 export function shortDay(day: string, today: string): string {
-  const isThisYear = day.slice(0, 4) === today.slice(0, 4)
-  const options = {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-    ...(!isThisYear && { year: 'numeric' as const }),
-  } as const
-  return new Intl.DateTimeFormat(`${getLocale()}-CA`, options)
-    .format(new Date(`${day}T12:00:00Z`))
-    .replaceAll(/[\u202f ]/g, '\u00a0')
+  return formatShortDay(day, getLocale(), day.slice(0, 4) !== today.slice(0, 4))
 }

@@ -1,6 +1,14 @@
 import { dashboardOf, ROLES, type Role } from '#domain/accounts/roles.ts'
 import { sentences } from '#tests/harness/journeys-texts.ts'
-import { createPerson, enrolQuickly, expect, signInQuickly, test, reached } from '#tests/harness/journeys.ts'
+import {
+  createPerson,
+  enrolQuickly,
+  expect,
+  hydrated,
+  signInQuickly,
+  test,
+  reached,
+} from '#tests/harness/journeys.ts'
 import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
 
 for (const locale of everyLanguage) {
@@ -49,6 +57,24 @@ for (const locale of everyLanguage) {
       await page.locator('[name=password]').fill(person.password)
       await page.getByRole('button', { name: say('auth_login_button'), exact: true }).click()
       await expect(page).toHaveURL(reached(at('/account/security')))
+    })
+
+    test('a visitor who switches the language on the way in comes back in that language', async ({
+      page,
+    }) => {
+      const other = locale === 'fr' ? 'en' : 'fr'
+      const person = await createPerson({ language: locale })
+      await page.goto(`${at('/account/profile')}?x=1#top`)
+      await page.locator(`.language:visible a[lang=${other}-CA]`).click()
+      await expect(page).toHaveURL(new RegExp(`${addressOf('/login', other)}\\?next=`))
+      await hydrated(page)
+      await page.getByLabel(sentences(other)('auth_email')).fill(person.email)
+      await page.locator('[name=password]').fill(person.password)
+      await page.getByRole('button', { name: sentences(other)('auth_login_button'), exact: true }).click()
+      await expect(page).toHaveURL(new RegExp(`${addressOf('/account/profile', other)}\\?`))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        sentences(other)('account_profile_title'),
+      )
     })
   })
 }
