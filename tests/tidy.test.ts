@@ -8,6 +8,7 @@ import { floor, isCapability, readRepository, repositoryOf, room } from '#tests/
 import { files } from './tidy/files.ts'
 import { DOORS, KNOWN_WAYS_OUT, outside } from './tidy/outside.ts'
 import { ownership } from './tidy/owners.ts'
+import { styles } from './tidy/styles.ts'
 import { texts } from './tidy/texts.ts'
 import { MAY_HOLD_A_DATE, time } from './tidy/time.ts'
 import { walls } from './tidy/walls.ts'
@@ -26,7 +27,7 @@ test('there is something to check', () => {
   expect(capabilities).toContain('server/booking/slots')
 })
 
-const rules = [...walls, ...ownership, ...outside, ...time, ...texts, ...files]
+const rules = [...walls, ...ownership, ...outside, ...time, ...texts, ...styles, ...files]
 describe.each(rules)('$name', ({ rule, planted, offences }) => {
   test('here', () => expect(rule(repository)).toEqual([]))
   test('and a case that breaks it is named', () => expect(rule(repositoryOf(planted))).toEqual(offences))

@@ -1,4 +1,5 @@
 // Pictures of every page, to look at one by one: npm run gallery [-- --dark] [-- --only <regex>]
+// With --css, no pictures: which rules of the style sheets meet an element on any page (tools/style-use.ts).
 import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContext } from '@playwright/test'
@@ -9,9 +10,11 @@ import { startProduct } from '#tests/harness/product.ts'
 import { addressOf, everyLanguage, listPages, type SitePage } from '#tests/harness/site-pages.ts'
 import { openReader, type Reader } from '#tests/harness/site-readers.ts'
 import { run } from './run.ts'
+import { openStyleUse, type StyleUse } from './style-use.ts'
 
 const WIDTHS = [390, 1440] as const
 const folder = '.data/gallery'
+const asksStyles = process.argv.includes('--css')
 const isDark = process.argv.includes('--dark')
 const only = new RegExp(process.argv[process.argv.indexOf('--only') + 1] ?? '', 'i')
 const isWanted = ({ path: address }: SitePage) => !process.argv.includes('--only') || only.test(address)
@@ -30,13 +33,18 @@ process.env['E2E_DATABASE_URL'] = product.databaseUrl
 const browser = await openBrowser()
 try {
   const byReader = Map.groupBy(listPages().filter(isWanted), ({ reader }) => reader)
-  for (const [reader, pages] of byReader) await takePictures(reader, pages)
+  const styles = asksStyles ? await openStyleUse(browser) : undefined
+  for (const [reader, pages] of byReader)
+    await (styles ? askStyles(styles, reader, pages) : takePictures(reader, pages))
+  if (styles) process.stdout.write(styles.report())
 } finally {
   await browser.close()
   await product.stop()
 }
-writeIndex()
-process.stdout.write(`${path.resolve(folder)}/index.html\n`)
+if (!asksStyles) {
+  writeIndex()
+  process.stdout.write(`${path.resolve(folder)}/index.html\n`)
+}
 
 async function takePictures(reader: Reader, pages: readonly SitePage[]): Promise<void> {
   const context = await openReader(browser, reader, {
@@ -56,6 +64,21 @@ async function takePictures(reader: Reader, pages: readonly SitePage[]): Promise
         const name = `${nameOf(sitePage)}-${width}${isDark ? '-dark' : ''}.png`
         await page.screenshot({ path: path.join(folder, locale, name), fullPage: true })
       }
+    }
+  }
+  await context.close()
+}
+
+/** One language is enough, the other has the same elements; some of them stand at one width only. */
+async function askStyles(styles: StyleUse, reader: Reader, pages: readonly SitePage[]): Promise<void> {
+  const context = await openReader(browser, reader, { serviceWorkers: 'block', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  for (const sitePage of pages) {
+    await answerCookies(context, sitePage)
+    await page.goto(sitePage.path, { waitUntil: 'networkidle' })
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      await styles.look(page)
     }
   }
   await context.close()

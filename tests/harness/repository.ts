@@ -9,6 +9,8 @@ export type Repository = {
   files: readonly SourceFile[]
   /** What runs or builds the product. */
   sources: readonly SourceFile[]
+  /** The style sheets of the site. */
+  styles: readonly SourceFile[]
   /** Imports of the sources. */
   edges: readonly Edge[]
 }
@@ -22,7 +24,7 @@ const isGenerated = (file: string) =>
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('tests/')
 
 export function readRepository(): Repository {
-  const files = globSync(`{${FLOORS}}/**/*.{ts,tsx}`, {
+  const files = globSync([`{${FLOORS}}/**/*.{ts,tsx}`, 'web/**/*.css'], {
     exclude: (file) => /node_modules|paraglide|\+types/.test(file),
   })
   return repositoryOf(
@@ -34,9 +36,11 @@ export function readRepository(): Repository {
 
 /** A repository of these files: the real one, or a small one in which something is planted. */
 export function repositoryOf(texts: Readonly<Record<string, string>>): Repository {
-  const files = Object.entries(texts).map(([file, text]) => ({ path: file, text }))
+  const all = Object.entries(texts).map(([file, text]) => ({ path: file, text }))
+  const styles = all.filter((file) => file.path.endsWith('.css'))
+  const files = all.filter((file) => !styles.includes(file))
   const sources = files.filter((file) => !isTest(file.path))
-  return { files, sources, edges: sources.flatMap(importsOf) }
+  return { files, sources, styles, edges: sources.flatMap(importsOf) }
 }
 
 function importsOf({ path: from, text }: SourceFile): Edge[] {

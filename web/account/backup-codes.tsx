@@ -21,7 +21,7 @@ export function BackupCodes({ codes, level }: { codes: readonly string[]; level:
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="account-actions mt-0">
+      <div className="account-actions">
         <a
           className={buttonClassName({ variant: 'soft', size: 'sm' })}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`\ufeff${file}`)}`}

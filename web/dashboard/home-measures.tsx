@@ -25,7 +25,7 @@ export function HomeMeasures({ measures, goals }: HomeMeasuresProps) {
   return (
     <>
       {measures.length > 0 && (
-        <section className="home-measures" aria-labelledby="home-measures">
+        <section aria-labelledby="home-measures">
           <div className="home-measures__head">
             <h2 id="home-measures">{m.metrics_home_measures()}</h2>
             <LinkButton

@@ -6,17 +6,15 @@ type Fact = {
   tint: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
   title: string
   text: string
-  figure?: string
 }
 
 export function FactTiles({ facts }: { facts: readonly Fact[] }) {
   return (
     <ul className="entry-tiles">
-      {facts.map(({ icon, tint, title, text, figure }, index) => (
+      {facts.map(({ icon, tint, title, text }, index) => (
         <li key={title}>
           <div className="entry-tiles__top">
             <Galet icon={icon} tint={tint} shape={shapes[index % 4]} />
-            {figure !== undefined && <b>{figure}</b>}
           </div>
           <h3>{title}</h3>
           <p>{text}</p>

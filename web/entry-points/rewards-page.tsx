@@ -39,7 +39,7 @@ export default function RewardsPage() {
           </LinkButton>
         }
       />
-      <Container className="grid grid-cols-1 gap-10 py-10 pb-(--spacing-section)">
+      <Container className="grid grid-cols-1 gap-10 py-10 pb-section">
         <section aria-labelledby="gagner">
           <h2 id="gagner" className="mb-5">
             {m.entry_rewards_earn()}

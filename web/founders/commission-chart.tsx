@@ -22,7 +22,7 @@ export function CommissionChart() {
       {LATER_MONTHS.map((x) => (
         <rect key={x} x={x} y="78" width="20" height="72" rx="6" />
       ))}
-      <path className="commission__ground" d="M22 152H384" />
+      <path d="M22 152H384" />
       <text className="commission__rate" x="26" y="118">
         {m.founders_commission_zero()}
       </text>

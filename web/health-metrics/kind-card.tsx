@@ -19,7 +19,7 @@ export function KindCard({ card, today }: { card: KindCardView; today: string })
   const title = `measure-${kindKey(card)}`
   const name = kindName(card)
   return (
-    <Card className="measure" aria-labelledby={title}>
+    <Card aria-labelledby={title}>
       <h2 id={title} className="measure__name">
         <KindIcon kind={card.kind} />
         {name}

@@ -34,7 +34,7 @@ export function Calculation({ analysis }: ResultProps) {
           {m.health_scan_calculation_ask()}
         </LinkButton>
       </div>
-      <div ref={sums} className="calculation__sums">
+      <div ref={sums}>
         {CATEGORIES.map((category, index) => (
           <Sum key={category} score={analysis.categories[category]} name={names[index] ?? ''} />
         ))}

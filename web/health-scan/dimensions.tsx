@@ -27,7 +27,7 @@ export function Dimensions({ analysis }: ResultProps) {
     }
   })
   return (
-    <Card size="xl" className="scan-dimensions" aria-labelledby="scan-dimensions">
+    <Card size="xl" aria-labelledby="scan-dimensions">
       <CardHead
         id="scan-dimensions"
         title={m.health_scan_dimensions()}

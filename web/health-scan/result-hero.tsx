@@ -28,7 +28,7 @@ export function ResultHero({ scan, analysis }: ResultProps) {
   return (
     <div className="band on-night scan-band">
       <BandFlow />
-      <div className="wrap scan-band__in">
+      <div className="wrap">
         <div>
           {scan.completedAt && (
             <p className="scan-band__date">

@@ -52,7 +52,7 @@ export default function DataTransparencyPage({ loaderData }: Route.ComponentProp
           ))}
         </ul>
       </Section>
-      <Container className="pb-(--spacing-section)">
+      <Container className="pb-section">
         <Closing title={m.legal_grid_closing()}>
           <a href={`mailto:${loaderData.email}`} className={buttonClassName({ variant: 'sun', size: 'lg' })}>
             {m.legal_grid_officer_action()}

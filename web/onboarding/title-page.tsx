@@ -85,7 +85,7 @@ export default function TitlePage({ loaderData: { file }, actionData }: Route.Co
           title={m.onboarding_documents()}
           description={m.onboarding_documents_lead()}
         />
-        <ul className="proofs">
+        <ul>
           {proofsFor(rules.code).map((kind) => (
             <ProofItem
               key={kind}

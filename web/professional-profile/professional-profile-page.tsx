@@ -43,7 +43,7 @@ export default function ProfessionalProfilePage({ loaderData: view }: Route.Comp
   const { city } = profile.place
   const listPath = `${localPath('/search')}?${new URLSearchParams({ profession: profile.profession, place: city })}`
   return (
-    <article className="profile">
+    <article>
       <StructuredData content={view.structured} />
       <div className="band on-night profile-band">
         <BandFlow />

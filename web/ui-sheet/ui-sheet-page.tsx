@@ -6,6 +6,7 @@ import { Segmented } from '../ui/segmented.tsx'
 import { ButtonSheet, ColourSheet, TypeSheet } from './base-sheets.tsx'
 import { AvatarSheet, DialogSheet, ListSheet, MarkSheet, StateSheet } from './content-sheets.tsx'
 import { ChoiceSheet, FieldSheet } from './field-sheets.tsx'
+import './ui-sheet.css'
 
 /** The component sheet at /ui, in development only: every component with its states, in both themes. */
 export default function UiSheetPage() {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ProgressBar } from './progress-bar.tsx'
+import './loading.css'
 
 type SunLoaderProps = {
   title: string
