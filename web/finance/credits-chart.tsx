@@ -2,7 +2,7 @@ import { dateFormat } from '#domain/kernel/format.ts'
 import { formatList } from '#domain/kernel/format-list.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
-import { PACKAGE_NAMES } from '#web/shell/package-names.ts'
+import { PACKAGE_NAMES } from '#web/product/packages/package-names.ts'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { type Finance, monthOf, number } from './finance-words.ts'
 

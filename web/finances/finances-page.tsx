@@ -3,18 +3,18 @@ import { formatMonth } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { apiOf } from '#web/shell/api.ts'
-import { centsIn } from '#web/shell/cents-in.ts'
+import { centsIn } from '#web/product/money/cents-in.ts'
 import { formText } from '#web/shell/form-text.ts'
 import { intentIn } from '#web/shell/intent.ts'
 import { onceHeader } from '#web/shell/once-key.tsx'
-import { NoPractice } from '#web/shell/no-practice.tsx'
+import { NoPractice } from '#web/product/practice/no-practice.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { describeProblem, loaded } from '#web/shell/problem.server.ts'
 import { settingsContext } from '#web/shell/settings.ts'
-import { ProfessionalBand } from '#web/shell/professional-band.tsx'
-import { signInAgain } from '#web/shell/sign-in-again.server.ts'
-import { SignInAgainForm } from '#web/shell/sign-in-again.tsx'
+import { ProfessionalBand } from '#web/product/practice/professional-band.tsx'
+import { signInAgain } from '#web/product/account/sign-in-again.server.ts'
+import { SignInAgainForm } from '#web/product/account/sign-in-again.tsx'
 import { requireSecondFactor } from '#web/shell/session.ts'
 import { buttonClassName } from '#web/ui/button.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
@@ -25,7 +25,7 @@ import { financesFacts } from './finances-facts.server.ts'
 import { MonthCard } from './month-card.tsx'
 import { MonthsChart } from './months-chart.tsx'
 import { OperationsCard } from './operations-card.tsx'
-import { PayoutCard } from './payout-card.tsx'
+import { type BankProblem, PayoutCard, type PayoutOutcome } from './payout-card.tsx'
 import './finances.css'
 
 const Download = iconOf('Download')
@@ -53,8 +53,6 @@ export async function loader(args: Route.LoaderArgs) {
   return { wallet, statement, facts: financesFacts(wallet), arePaymentsOpen, bankProblem }
 }
 
-export type BankProblem = 'not-configured' | 'failed'
-
 /** Why the way to the bank's page was closed: a closed list, never text from the address. */
 function bankProblemIn(url: string): BankProblem | null {
   const code = new URL(url).searchParams.get('bank')
@@ -76,16 +74,14 @@ export async function action(args: Route.ActionArgs) {
     body: { amountCents },
   })
   if (error) return refusedPayout(amount, error)
-  return { amount: '', error: undefined, isAsked: true, needsSignIn: false }
+  return { amount: '', error: undefined, isAsked: true, needsSignIn: false } satisfies PayoutOutcome
 }
 
 function refusedPayout(amount: string, problem: Parameters<typeof describeProblem>[0]) {
   const needsSignIn = problem.code === 'account/fresh-sign-in-required'
   const error = describeProblem(problem).sentence
-  return data({ amount, error, isAsked: false, needsSignIn }, problem.status)
+  return data<PayoutOutcome>({ amount, error, isAsked: false, needsSignIn }, problem.status)
 }
-
-export type PayoutOutcome = Route.ComponentProps['actionData']
 
 export default function FinancesPage({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <NoPractice title={m.finances_title()} lead={m.finances_description()} />

@@ -11,15 +11,22 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { money } from './finance-words.ts'
-import type { BankProblem, PayoutOutcome } from './finances-page.tsx'
 
 type Wallet = components['schemas']['Wallet']
+export type BankProblem = 'not-configured' | 'failed'
+/** What became of the payout that was asked for. */
+export type PayoutOutcome = {
+  amount: string
+  error: string | undefined
+  isAsked: boolean
+  needsSignIn: boolean
+}
 type PayoutCardProps = {
   wallet: Wallet
   heldDay: string | null
   arePaymentsOpen: boolean
   bankProblem: BankProblem | null
-  outcome: PayoutOutcome
+  outcome: PayoutOutcome | undefined
 }
 
 const BANK_PROBLEMS: Record<BankProblem, () => string> = {

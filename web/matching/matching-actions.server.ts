@@ -14,6 +14,7 @@ import type { FormProblem } from '#web/shell/problem.tsx'
 
 export type Wishes = components['schemas']['MatchingWishes']
 export type MatchAnswer = components['schemas']['MatchAnswer']
+export type Match = MatchAnswer['matches'][number]
 type Outcome = { wishes: Wishes; answer: MatchAnswer | null; problem: FormProblem | undefined }
 
 type Args = { request: Request; context: Parameters<typeof apiOf>[0] }

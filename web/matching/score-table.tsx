@@ -1,9 +1,9 @@
 import { formatTenths } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
-import { slotDay } from '#web/shell/slot-day.ts'
+import { slotDay } from '#web/product/visits/slot-day.ts'
 import { Table } from '#web/ui/table.tsx'
-import type { Match } from './match-card.tsx'
+import type { Match } from './matching-actions.server.ts'
 import { approachName, factorName, personalityName, practiceName, profileName } from './matching-names.ts'
 import { useWishes } from './wishes-context.ts'
 

@@ -1,6 +1,6 @@
-import { m } from '../paraglide/messages.js'
-import { TabLinks } from '../ui/tab-links.tsx'
-import { localPath } from './paths.ts'
+import { m } from '#web/paraglide/messages.js'
+import { TabLinks } from '#web/ui/tab-links.tsx'
+import { localPath } from '#web/shell/paths.ts'
 
 /** A page that is part of one of the tabs without being it: one scan, a file to import. */
 export type WithinTab = 'scans' | 'measures' | undefined

@@ -1,5 +1,5 @@
 import type { components } from '#contract/api.d.ts'
-import { m } from '../paraglide/messages.js'
+import { m } from '#web/paraglide/messages.js'
 import { kindName } from './measure-names.ts'
 import { measureText } from './measure-words.ts'
 

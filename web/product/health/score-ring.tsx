@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { m } from '../paraglide/messages.js'
+import { m } from '#web/paraglide/messages.js'
 
 type ScoreRingProps = {
   /** What is measured (« Score de mieux-être »). */

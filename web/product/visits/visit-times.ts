@@ -1,6 +1,6 @@
 import { formatDay, formatTime } from '#domain/kernel/format.ts'
-import { m } from '../paraglide/messages.js'
-import { getLocale } from '../paraglide/runtime.js'
+import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 
 /** « jeudi 19 novembre, 10 h 30 », in the zone of the visit: a moment of the API carries its own offset. */
 export function whenText(moment: string, zone: string): string {

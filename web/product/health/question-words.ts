@@ -1,6 +1,6 @@
 import type { QuestionId } from '#domain/health-scan/answers.ts'
 import { FOLLOW_UPS, QUESTIONS } from '#domain/health-scan/questions.ts'
-import { m } from '../paraglide/messages.js'
+import { m } from '#web/paraglide/messages.js'
 
 type QuestionWords = {
   question: () => string

@@ -2,7 +2,7 @@ import { m } from '#web/paraglide/messages.js'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Container } from '#web/ui/page.tsx'
-import { localPath } from './paths.ts'
+import { localPath } from '#web/shell/paths.ts'
 import { ProfessionalBand } from './professional-band.tsx'
 
 /** Hours and visits belong to a practice: whoever has none is shown where to open it. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import './goal-progress.css'
 import { KindIcon } from './kind-icon.tsx'
-import { ProgressBar } from './progress-bar.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
 
 type GoalProgressProps = {
   goal: {

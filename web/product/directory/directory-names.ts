@@ -1,6 +1,6 @@
 import type { CareLanguage, Mode } from '#domain/directory/modes.ts'
-import { m } from '../paraglide/messages.js'
-import { getLocale } from '../paraglide/runtime.js'
+import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 
 /** Names that every page about the directory writes. */
 export const LANGUAGE_NAMES: Readonly<Record<CareLanguage, () => string>> = {

@@ -1,5 +1,5 @@
 import { Badge } from '#web/ui/badge.tsx'
-import { m } from '../paraglide/messages.js'
+import { m } from '#web/paraglide/messages.js'
 import type { VisitWords } from './visit-words.server.ts'
 
 type Status = VisitWords['status']

@@ -1,8 +1,8 @@
 import { addDays, dayNumber } from '#domain/health-metrics/days.ts'
 import { KIND_RULES, type MetricName } from '#domain/health-metrics/kinds.ts'
 import { type DayValue, mean, thinned } from '#domain/health-metrics/series.ts'
-import { m } from '../paraglide/messages.js'
-import type { MeasureChartData } from '../ui/measure-chart.tsx'
+import { m } from '#web/paraglide/messages.js'
+import type { MeasureChartData } from './measure-chart.tsx'
 import { kindName, shortDay } from './measure-names.ts'
 import { measureText } from './measure-words.ts'
 

@@ -1,5 +1,5 @@
 import { PROFESSIONS } from '#domain/directory/professions.ts'
-import { getLocale } from '../paraglide/runtime.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 
 export type ProfessionName = { code: string; name: string; field: string; body: string | null }
 

@@ -2,8 +2,8 @@ import { iconOf } from '#web/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import { Band } from '#web/ui/band.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
-import { m } from '../paraglide/messages.js'
-import { localPath } from './paths.ts'
+import { m } from '#web/paraglide/messages.js'
+import { localPath } from '#web/shell/paths.ts'
 
 const CalendarDays = iconOf('CalendarDays')
 const Clock = iconOf('Clock')

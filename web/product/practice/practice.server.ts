@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import type { components } from '#contract/api.d.ts'
-import { apiOf } from './api.ts'
-import { localPath } from './paths.ts'
-import { loaded } from './problem.server.ts'
-import { requireSecondFactor } from './session.ts'
+import { apiOf } from '#web/shell/api.ts'
+import { localPath } from '#web/shell/paths.ts'
+import { loaded } from '#web/shell/problem.server.ts'
+import { requireSecondFactor } from '#web/shell/session.ts'
 
 export type PracticeSchedule = components['schemas']['Schedule']
 

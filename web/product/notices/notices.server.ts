@@ -1,4 +1,5 @@
-import { m } from '../paraglide/messages.js'
+import { m } from '#web/paraglide/messages.js'
+import type { RootData } from '#web/shell/root-data.ts'
 
 /** Short confirmations shown after a redirect (`?notice=signed-out`): a closed list, never text from the address. */
 const NOTICES = {
@@ -67,9 +68,8 @@ const NOTICES = {
 } as const
 
 export type NoticeCode = keyof typeof NOTICES
-export type Notice = { code: string; text: string }
 
-export function findNotice(request: Request): Notice | null {
+export function findNotice(request: Request): RootData['notice'] {
   const code = new URL(request.url).searchParams.get('notice') ?? ''
   return Object.hasOwn(NOTICES, code) ? { code, text: NOTICES[code as NoticeCode]() } : null
 }

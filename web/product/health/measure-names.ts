@@ -1,6 +1,6 @@
 import { METRIC_KINDS, type MetricName } from '#domain/health-metrics/kinds.ts'
-import { m } from '../paraglide/messages.js'
-import { getLocale } from '../paraglide/runtime.js'
+import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 
 /** « Sommeil », or the name a person gave to a measure of their own. */
 export const kindName = ({ kind, label }: Pick<MetricName, 'kind' | 'label'>): string =>

@@ -1,4 +1,4 @@
-import { iconOf } from './icon.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 
 const Moon = iconOf('Moon')
 const HeartPulse = iconOf('HeartPulse')

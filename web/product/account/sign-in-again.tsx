@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
-import { m } from '../paraglide/messages.js'
-import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
-import { iconOf } from '../ui/icon.tsx'
-import { OnceKey } from './once-key.tsx'
-import { type FormProblem, ProblemNotice } from './problem.tsx'
+import { m } from '#web/paraglide/messages.js'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
+import { OnceKey } from '#web/shell/once-key.tsx'
+import { type FormProblem, ProblemNotice } from '#web/shell/problem.tsx'
 
 const LogIn = iconOf('LogIn')
 

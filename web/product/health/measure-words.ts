@@ -1,7 +1,7 @@
 import type { MetricKind } from '#domain/health-metrics/kinds.ts'
 import { formatNumber } from '#domain/kernel/format.ts'
-import { m } from '../paraglide/messages.js'
-import { getLocale } from '../paraglide/runtime.js'
+import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 
 type Measured = { kind: MetricKind; unit?: string; value: number; second?: number | undefined }
 

@@ -2,8 +2,8 @@ import type { components } from '#contract/api.d.ts'
 import { zoneName } from '#domain/booking/zone-name.ts'
 import { professionRules } from '#domain/directory/professions.ts'
 import { dayLeaf, formatMoney, formatTime } from '#domain/kernel/format.ts'
-import { getLocale } from '../paraglide/runtime.js'
-import { photoPath } from './photo-path.ts'
+import { getLocale } from '#web/paraglide/runtime.js'
+import { photoPath } from '#web/product/directory/photo-path.ts'
 import { hoursText, whenText } from './visit-times.ts'
 
 export type Appointment = components['schemas']['Appointment']
