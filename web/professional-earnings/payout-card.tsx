@@ -10,7 +10,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { money } from './finance-words.ts'
+import { money } from './earnings-format.ts'
 
 type Wallet = components['schemas']['Wallet']
 export type BankProblem = 'not-configured' | 'failed'
@@ -40,10 +40,10 @@ export function PayoutCard(props: PayoutCardProps) {
   const isBusy = useIsSubmitting('payout')
   const canAsk = destination !== null && availableCents > 0
   return (
-    <Card aria-labelledby="available-title" className="finances-wallet">
-      <div className="finances-balance on-night">
+    <Card aria-labelledby="available-title" className="earnings-wallet">
+      <div className="earnings-balance on-night">
         <h2 id="available-title">{m.finances_available()}</h2>
-        <p className="finances-balance__amount num">{money(availableCents)}</p>
+        <p className="earnings-balance__amount num">{money(availableCents)}</p>
         {waitingLines(wallet).map((line) => (
           <p key={line}>{line}</p>
         ))}
@@ -76,12 +76,12 @@ export function PayoutCard(props: PayoutCardProps) {
         <Button type="submit" isBlock isBusy={isBusy} busyLabel={m.finances_ask_busy()} isDisabled={!canAsk}>
           {m.finances_ask()}
         </Button>
-        <p className="finances-note">
+        <p className="earnings-note">
           {destination
             ? m.finances_destination({ digits: destination.lastDigits })
             : m.finances_no_destination()}
         </p>
-        {heldUntil && heldDay && <p className="finances-note">{heldText(heldDay, heldUntil)}</p>}
+        {heldUntil && heldDay && <p className="earnings-note">{heldText(heldDay, heldUntil)}</p>}
       </Form>
       {bankProblem && (
         <Banner tone="danger" role="alert">
@@ -97,7 +97,7 @@ export function PayoutCard(props: PayoutCardProps) {
           <Button type="submit" variant="line" size="sm">
             {destination ? m.finances_connect_change() : m.finances_connect()}
           </Button>
-          <p className="finances-note">{m.finances_connect_text()}</p>
+          <p className="earnings-note">{m.finances_connect_text()}</p>
         </form>
       )}
     </Card>

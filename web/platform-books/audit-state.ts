@@ -1,4 +1,4 @@
-import type { Finance } from './finance-words.ts'
+import type { Finance } from './books-format.ts'
 
 export const auditState = (audit: Finance['audit']) => ({
   isBroken: (audit?.findings.length ?? 0) > 0,

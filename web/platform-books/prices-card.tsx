@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { FieldGroup, SelectField, TextField } from '#web/ui/field.tsx'
 import { Table, type TableColumn } from '#web/ui/table.tsx'
-import { dateOf, money, number } from './finance-words.ts'
+import { dateOf, money, number } from './books-format.ts'
 
 type Prices = components['schemas']['PriceChanges']
 type Change = Prices['changes'][number]
@@ -21,8 +21,8 @@ const dayOf = (day: string) => dateOf(`${day}T12:00:00Z`)
 export function PricesCard({ prices: { earliest, prices, changes }, fields }: PricesCardProps) {
   const isBusy = useIsSubmitting('announce-price')
   return (
-    <Card aria-labelledby="finance-prices">
-      <CardHead id="finance-prices" title={m.finance_prices()} description={m.finance_prices_lead()} />
+    <Card aria-labelledby="books-prices">
+      <CardHead id="books-prices" title={m.finance_prices()} description={m.finance_prices_lead()} />
       {changes.length === 0 ? (
         <p className="text-muted">{m.finance_prices_none()}</p>
       ) : (
@@ -33,7 +33,7 @@ export function PricesCard({ prices: { earliest, prices, changes }, fields }: Pr
           columns={columns(prices)}
         />
       )}
-      <Form method="post" className="finance-prices" preventScrollReset>
+      <Form method="post" className="books-prices" preventScrollReset>
         <OnceKey />
         <input type="hidden" name="intent" value="announce-price" />
         <FieldGroup columns={3}>

@@ -19,14 +19,14 @@ import { requireSecondFactor } from '#web/shell/session.ts'
 import { buttonClassName } from '#web/ui/button.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
 import { Container } from '#web/ui/page.tsx'
-import type { Route } from './+types/finances-page'
+import type { Route } from './+types/earnings-page'
 import { CommissionCard } from './commission-card.tsx'
-import { financesFacts } from './finances-facts.server.ts'
+import { earningsFacts } from './earnings-facts.server.ts'
 import { MonthCard } from './month-card.tsx'
 import { MonthsChart } from './months-chart.tsx'
 import { OperationsCard } from './operations-card.tsx'
 import { type BankProblem, PayoutCard, type PayoutOutcome } from './payout-card.tsx'
-import './finances.css'
+import './earnings.css'
 
 const Download = iconOf('Download')
 
@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
   )
   const { arePaymentsOpen } = args.context.get(settingsContext)
   const bankProblem = bankProblemIn(args.request.url)
-  return { wallet, statement, facts: financesFacts(wallet), arePaymentsOpen, bankProblem }
+  return { wallet, statement, facts: earningsFacts(wallet), arePaymentsOpen, bankProblem }
 }
 
 /** Why the way to the bank's page was closed: a closed list, never text from the address. */
@@ -83,7 +83,7 @@ function refusedPayout(amount: string, problem: Parameters<typeof describeProble
   return data<PayoutOutcome>({ amount, error, isAsked: false, needsSignIn }, problem.status)
 }
 
-export default function FinancesPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function EarningsPage({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <NoPractice title={m.finances_title()} lead={m.finances_description()} />
   const { wallet, statement, facts, arePaymentsOpen, bankProblem } = loaderData
   const { month } = statement
@@ -106,7 +106,7 @@ export default function FinancesPage({ loaderData, actionData }: Route.Component
         }
       />
       <SignInAgainForm />
-      <Container className="desk finances-grid">
+      <Container className="desk earnings-grid">
         <PayoutCard
           {...{ wallet, arePaymentsOpen, bankProblem }}
           heldDay={facts.heldDay}

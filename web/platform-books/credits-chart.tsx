@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { PACKAGE_NAMES } from '#web/product/packages/package-names.ts'
 import { Card, CardHead } from '#web/ui/card.tsx'
-import { type Finance, monthOf, number } from './finance-words.ts'
+import { type Finance, monthOf, number } from './books-format.ts'
 
 const names: Readonly<Record<string, () => string>> = PACKAGE_NAMES
 
@@ -20,9 +20,9 @@ export function CreditsChart({ finance: { months, packages } }: { finance: Finan
   const byMonth = months.map(({ month, creditsAtEnd }) => `${monthOf(month)} ${number(creditsAtEnd)}`)
   const byPackage = packages.map((line) => `${names[line.package]?.() ?? line.package} ${number(line.count)}`)
   return (
-    <Card aria-labelledby="finance-chart">
+    <Card aria-labelledby="books-chart">
       <CardHead
-        id="finance-chart"
+        id="books-chart"
         title={m.finance_chart()}
         description={
           packages.length === 0
@@ -31,7 +31,7 @@ export function CreditsChart({ finance: { months, packages } }: { finance: Finan
         }
       />
       <div
-        className="finance-bars"
+        className="books-bars"
         role="img"
         aria-label={m.finance_chart_alt({ list: formatList(byMonth, getLocale()) })}
       >

@@ -5,13 +5,13 @@ import { getLocale } from '#web/paraglide/runtime.js'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
-import { money, shortDay } from './finance-words.ts'
-import type { FinancesFacts } from './finances-facts.server.ts'
+import { money, shortDay } from './earnings-format.ts'
+import type { EarningsFacts } from './earnings-facts.server.ts'
 
 const ArrowUpRight = iconOf('ArrowUpRight')
 const Clock = iconOf('Clock')
 
-type Payout = FinancesFacts['payouts'][number]
+type Payout = EarningsFacts['payouts'][number]
 type MonthCardProps = { statement: components['schemas']['MonthStatement']; payouts: readonly Payout[] }
 
 export function MonthCard({ statement, payouts }: MonthCardProps) {
@@ -31,11 +31,11 @@ export function MonthCard({ statement, payouts }: MonthCardProps) {
           { term: m.finances_net(), value: money(statement.netCents), isTotal: true },
         ]}
       />
-      <h3 className="finances-sub">{m.finances_payouts()}</h3>
+      <h3 className="earnings-sub">{m.finances_payouts()}</h3>
       {payouts.length === 0 ? (
-        <p className="finances-note">{m.finances_payouts_none()}</p>
+        <p className="earnings-note">{m.finances_payouts_none()}</p>
       ) : (
-        <ul className="finances-payouts">
+        <ul className="earnings-payouts">
           {payouts.map((payout) => (
             <li key={payout.id} data-paid={payout.state === 'paid' ? '' : undefined}>
               <i aria-hidden="true">{payout.state === 'paid' ? <ArrowUpRight /> : <Clock />}</i>

@@ -4,7 +4,7 @@ import { OnceKey } from '#web/shell/once-key.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { Table, type TableColumn } from '#web/ui/table.tsx'
-import { dateOf, type Finance, money, number } from './finance-words.ts'
+import { dateOf, type Finance, money, number } from './books-format.ts'
 
 type Payout = Finance['payouts'][number]
 type PayoutsCardProps = { payouts: readonly Payout[]; twoPeopleAbove: number }
@@ -12,14 +12,14 @@ type PayoutsCardProps = { payouts: readonly Payout[]; twoPeopleAbove: number }
 /** What is on its way to professionals; what waits can still be given back. */
 export function PayoutsCard({ payouts, twoPeopleAbove }: PayoutsCardProps) {
   return (
-    <Card aria-labelledby="finance-payouts">
-      <CardHead id="finance-payouts" title={m.finance_payouts()} />
+    <Card aria-labelledby="books-payouts">
+      <CardHead id="books-payouts" title={m.finance_payouts()} />
       {payouts.length === 0 ? (
         <p className="text-muted">{m.finance_payouts_none()}</p>
       ) : (
         <Table caption={m.finance_payouts()} rows={payouts} rowKey={({ id }) => id} columns={columns()} />
       )}
-      <p className="finance-rule">{m.finance_payouts_rule({ amount: money(twoPeopleAbove) })}</p>
+      <p className="books-rule">{m.finance_payouts_rule({ amount: money(twoPeopleAbove) })}</p>
     </Card>
   )
 }
@@ -61,7 +61,7 @@ function actsOf({ id, name, state, approvals, approvalsNeeded, isApprovedByMe }:
   const isWaiting = state === 'requested'
   const canApprove = isWaiting && approvals < approvalsNeeded && !isApprovedByMe
   return (
-    <span className="finance-acts">
+    <span className="books-acts">
       {canApprove && (
         <Act id={id} intent="approve" name={m.finance_approve_of({ name })} label={m.finance_approve()} />
       )}

@@ -6,15 +6,15 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Table, type TableColumn } from '#web/ui/table.tsx'
-import { money, shortDay } from './finance-words.ts'
-import type { FinancesFacts } from './finances-facts.server.ts'
+import { money, shortDay } from './earnings-format.ts'
+import type { EarningsFacts } from './earnings-facts.server.ts'
 
-type Operation = FinancesFacts['operations'][number]
+type Operation = EarningsFacts['operations'][number]
 
 export function OperationsCard({ operations }: { operations: readonly Operation[] }) {
   if (operations.length === 0)
     return (
-      <div className="finances-wide">
+      <div className="earnings-wide">
         <EmptyState
           title={m.finances_empty_title()}
           actions={
@@ -28,7 +28,7 @@ export function OperationsCard({ operations }: { operations: readonly Operation[
       </div>
     )
   return (
-    <Card className="finances-wide" aria-labelledby="operations-title">
+    <Card className="earnings-wide" aria-labelledby="operations-title">
       <CardHead
         id="operations-title"
         title={m.finances_operations()}

@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { Table } from '#web/ui/table.tsx'
-import { money } from './finance-words.ts'
+import { money } from './earnings-format.ts'
 
 const HEIGHT = 150
 const STEP = 100
@@ -17,11 +17,11 @@ export function MonthsChart({ months }: { months: components['schemas']['Wallet'
   const top = Math.max(1, ...months.map(({ net }) => net))
   const barOf = (cents: number) => (Math.max(0, cents) / top) * (HEIGHT - 30)
   return (
-    <Card className="finances-wide" aria-labelledby="chart-title">
+    <Card className="earnings-wide" aria-labelledby="chart-title">
       <CardHead id="chart-title" title={m.finances_chart()} description={m.finances_chart_lead()} />
       {!isEmpty && (
         <svg
-          className="finances-chart"
+          className="earnings-chart"
           viewBox={`0 0 ${months.length * STEP} ${HEIGHT + 26}`}
           role="img"
           aria-label={m.finances_chart_alt({
@@ -44,7 +44,7 @@ export function MonthsChart({ months }: { months: components['schemas']['Wallet'
           ))}
         </svg>
       )}
-      <details className="finances-data" open={isEmpty}>
+      <details className="earnings-data" open={isEmpty}>
         <summary>{m.finances_chart_table()}</summary>
         <Table
           caption={m.finances_chart()}

@@ -4,7 +4,7 @@ import { Card, CardHead } from '#web/ui/card.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { Table, type TableColumn } from '#web/ui/table.tsx'
 import { auditState } from './audit-state.ts'
-import { dateOf, type Finance, momentOf, money, number } from './finance-words.ts'
+import { dateOf, type Finance, momentOf, money, number } from './books-format.ts'
 
 const OWED: Record<Finance['owedRefunds'][number]['what'], () => string> = {
   visit: m.finance_owed_visit,
@@ -15,9 +15,9 @@ const OWED: Record<Finance['owedRefunds'][number]['what'], () => string> = {
 export function BooksCard({ finance: { audit, owedRefunds } }: { finance: Finance }) {
   const { isBroken, isClean } = auditState(audit)
   return (
-    <Card aria-labelledby="finance-books">
+    <Card aria-labelledby="books-audit">
       <CardHead
-        id="finance-books"
+        id="books-audit"
         title={m.finance_audit()}
         description={m.finance_audit_text()}
         end={isBroken && <Badge tone="expired">{m.finance_audit_broken()}</Badge>}
@@ -31,7 +31,7 @@ export function BooksCard({ finance: { audit, owedRefunds } }: { finance: Financ
           })),
         ]}
       />
-      {isClean && <p className="finance-rule">{m.finance_audit_none()}</p>}
+      {isClean && <p className="books-rule">{m.finance_audit_none()}</p>}
       {owedRefunds.length > 0 && (
         <Table
           caption={m.finance_owed_refunds()}

@@ -7,7 +7,7 @@ import { Card, CardHead } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
 import { Table, type TableColumn } from '#web/ui/table.tsx'
-import { type Finance, momentOf, number } from './finance-words.ts'
+import { type Finance, momentOf, number } from './books-format.ts'
 
 type Failure = Finance['failures'][number]
 
@@ -23,9 +23,9 @@ export function FailuresCard({ failures }: { failures: readonly Failure[] }) {
   // What only waits to be handled; the rest is looked at one by one.
   const replayable = failures.filter(({ isForAPerson }) => !isForAPerson).length
   return (
-    <Card aria-labelledby="finance-failures">
+    <Card aria-labelledby="books-failures">
       <CardHead
-        id="finance-failures"
+        id="books-failures"
         title={m.finance_failures()}
         description={m.finance_failures_lead()}
         end={
@@ -58,7 +58,7 @@ function columns(): TableColumn<Failure>[] {
       label: m.finance_column_event(),
       isRowHeader: true,
       cell: ({ type, eventId }) => (
-        <span className="finance-event">
+        <span className="books-event">
           <b>{type}</b>
           <small>{`${eventId.slice(0, 6)}…${eventId.slice(-4)}`}</small>
         </span>

@@ -4,7 +4,7 @@ import { cents } from '#domain/kernel/money.ts'
 import { share } from '#domain/pricing/taxes.ts'
 
 type Wallet = components['schemas']['Wallet']
-export type FinancesFacts = ReturnType<typeof financesFacts>
+export type EarningsFacts = ReturnType<typeof earningsFacts>
 
 const MOST_PAYOUTS = 4
 /** Sessions are shown with this price when nothing was earned yet. */
@@ -14,7 +14,7 @@ const dayOf = (moment: string) =>
   Temporal.Instant.from(moment).toZonedDateTimeISO(QUEBEC_ZONE).toPlainDate().toString()
 
 /** What the page knows only by a calendar: days in Quebec, what is held now, how long the founder's rate lasts. */
-export function financesFacts(wallet: Wallet, now = Temporal.Now.instant()) {
+export function earningsFacts(wallet: Wallet, now = Temporal.Now.instant()) {
   return {
     heldDay: wallet.heldUntil && dayOf(wallet.heldUntil),
     commission: commissionFacts(wallet, now),

@@ -1,14 +1,14 @@
 import { m } from '#web/paraglide/messages.js'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { Table, type TableColumn } from '#web/ui/table.tsx'
-import { dateOf, type Finance, money, number } from './finance-words.ts'
+import { dateOf, type Finance, money, number } from './books-format.ts'
 
 /** What cards were asked for in vain: nobody asks any more. */
 export function UncollectedCard({ uncollected }: { uncollected: Finance['uncollected'] }) {
   return (
-    <Card aria-labelledby="finance-uncollected">
+    <Card aria-labelledby="books-uncollected">
       <CardHead
-        id="finance-uncollected"
+        id="books-uncollected"
         title={m.finance_uncollected()}
         description={m.finance_uncollected_lead()}
       />

@@ -1,12 +1,12 @@
 import { m } from '#web/paraglide/messages.js'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { Table, type TableColumn } from '#web/ui/table.tsx'
-import { type Finance, money, monthOf, number } from './finance-words.ts'
+import { type Finance, money, monthOf, number } from './books-format.ts'
 
 export function RevenueCard({ months }: { months: Finance['months'] }) {
   return (
-    <Card aria-labelledby="finance-revenue">
-      <CardHead id="finance-revenue" title={m.finance_revenue()} description={m.finance_revenue_lead()} />
+    <Card aria-labelledby="books-revenue">
+      <CardHead id="books-revenue" title={m.finance_revenue()} description={m.finance_revenue_lead()} />
       <Table
         caption={m.finance_revenue()}
         rows={months.toReversed()}

@@ -5,13 +5,13 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { money } from './finance-words.ts'
-import type { FinancesFacts } from './finances-facts.server.ts'
+import { money } from './earnings-format.ts'
+import type { EarningsFacts } from './earnings-facts.server.ts'
 
 /** How long the founder's first rate lasts. */
 const FOUNDER_DAYS = 184
 
-type Commission = FinancesFacts['commission']
+type Commission = EarningsFacts['commission']
 
 const percent = (rate: number) =>
   new Intl.NumberFormat(`${getLocale()}-CA`, { style: 'percent', maximumFractionDigits: 2 })
@@ -32,10 +32,10 @@ export function CommissionCard({ commission }: { commission: Commission }) {
         title={m.finances_commission()}
         end={isFounder && <Badge tone="sun">{m.finances_founder()}</Badge>}
       />
-      <p className="finances-rate num">{percent(rate)}</p>
+      <p className="earnings-rate num">{percent(rate)}</p>
       <p>{rateText(commission)}</p>
       {daysLeft !== null && (
-        <div className="finances-left">
+        <div className="earnings-left">
           <ProgressBar
             label={m.finances_commission()}
             value={Math.max(0, FOUNDER_DAYS - daysLeft)}
@@ -44,10 +44,10 @@ export function CommissionCard({ commission }: { commission: Commission }) {
             isLabelHidden
             tone="sun"
           />
-          <p className="finances-note">{m.finances_days_left({ count: daysLeft })}</p>
+          <p className="earnings-note">{m.finances_days_left({ count: daysLeft })}</p>
         </div>
       )}
-      <p className="finances-example">{m.finances_example({ price: money(commission.exampleCents) })}</p>
+      <p className="earnings-example">{m.finances_example({ price: money(commission.exampleCents) })}</p>
       <DefinitionList items={rows} />
     </Card>
   )

@@ -24,16 +24,16 @@ import { Container } from '#web/ui/page.tsx'
 import { StatCard } from '#web/ui/stat-card.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
-import type { Route } from './+types/finance-page'
+import type { Route } from './+types/platform-books-page'
 import { BooksCard } from './books-card.tsx'
 import { CreditsChart } from './credits-chart.tsx'
 import { FailuresCard } from './failures-card.tsx'
-import { type Finance, momentOf, money, number } from './finance-words.ts'
+import { type Finance, momentOf, money, number } from './books-format.ts'
 import { PayoutsCard } from './payouts-card.tsx'
 import { PricesCard } from './prices-card.tsx'
 import { UncollectedCard } from './uncollected-card.tsx'
 import { RevenueCard } from './revenue-card.tsx'
-import './finance.css'
+import './platform-books.css'
 
 const PATH = '/dashboard/admin/finance'
 const Coins = iconOf('Coins')
@@ -127,7 +127,7 @@ async function announcePrice(args: Route.ActionArgs, form: FormData) {
   return error ? refused(error, PRICE_FIELDS) : redirect(`${localPath(PATH)}?notice=price-announced`)
 }
 
-export default function FinancePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function PlatformBooksPage({ loaderData, actionData }: Route.ComponentProps) {
   const { finance, prices, twoPeopleAbove } = loaderData
   const lead = finance.ledgerSumCents === 0 ? m.finance_lead : m.finance_lead_broken
   return (
@@ -138,7 +138,7 @@ export default function FinancePage({ loaderData, actionData }: Route.ComponentP
         lead={lead({ sum: money(finance.ledgerSumCents) })}
         tabs={<Tabs />}
       />
-      <Container className="desk finance-desk">
+      <Container className="desk books-desk">
         <div className="desk__whole">
           <SignInAgainForm />
           <SecurityProblem problem={actionData?.problem} />
@@ -168,7 +168,7 @@ export default function FinancePage({ loaderData, actionData }: Route.ComponentP
 function Figures({ finance }: { finance: Finance }) {
   const { credits, reserved, owedCents, gapCents, wallets, reconciledAt } = finance
   return (
-    <div className="finance-figures">
+    <div className="books-figures">
       <StatCard
         label={m.finance_credits()}
         value={number(credits)}
@@ -204,9 +204,9 @@ function Figures({ finance }: { finance: Finance }) {
 function ReconciliationCard({ finance }: { finance: Finance }) {
   const { reconciledAt, healedLast, forgeriesLastWeek } = finance
   return (
-    <Card aria-labelledby="finance-reconciliation">
+    <Card aria-labelledby="books-reconciliation">
       <CardHead
-        id="finance-reconciliation"
+        id="books-reconciliation"
         title={m.finance_reconciliation()}
         description={m.finance_reconciliation_text()}
       />
@@ -220,7 +220,7 @@ function ReconciliationCard({ finance }: { finance: Finance }) {
           { term: m.finance_reconciliation_forged(), value: number(forgeriesLastWeek) },
         ]}
       />
-      <Form method="post" className="finance-actions">
+      <Form method="post" className="books-actions">
         <OnceKey />
         <input type="hidden" name="intent" value="reconcile" />
         <Button type="submit" variant="line" size="sm">
