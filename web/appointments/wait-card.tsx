@@ -30,7 +30,8 @@ export function WaitCard({ lines }: { lines: readonly WaitLine[] }) {
             <div>
               <b>{name}</b>
               <p>
-                {wishText(line)} · {m.waiting_position({ ordinal: ordinal(line.position, getLocale()) })}
+                {wantedTimesText(line)} ·{' '}
+                {m.waiting_position({ ordinal: ordinal(line.position, getLocale()) })}
               </p>
               <p>{m.waiting_until_day({ day: formatDay(line.lastDay, getLocale()) })}</p>
             </div>
@@ -51,7 +52,7 @@ export function WaitCard({ lines }: { lines: readonly WaitLine[] }) {
 }
 
 /** « En personne, en ligne, en semaine, le matin ». */
-function wishText({ modes, weekdays, parts }: Pick<WaitLine, 'modes' | 'weekdays' | 'parts'>): string {
+function wantedTimesText({ modes, weekdays, parts }: Pick<WaitLine, 'modes' | 'weekdays' | 'parts'>): string {
   const names = modes.map((mode, index) =>
     index > 0 ? MODE_NAMES[mode]().toLocaleLowerCase(getLocale()) : MODE_NAMES[mode](),
   )

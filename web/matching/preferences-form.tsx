@@ -11,13 +11,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { FieldGroup, SelectField } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { Wishes } from './matching-actions.server.ts'
+import type { Preferences } from './matching-actions.server.ts'
 import { approachName, modeName, personalityName } from './matching-names.ts'
 
-type WishesFormProps = {
+type PreferencesFormProps = {
   professionNames: Readonly<Record<ProfessionCode, string>>
   professions: readonly ProfessionCode[]
-  wishes: Wishes | undefined
+  preferences: Preferences | undefined
   problem: FormProblem | undefined
 }
 
@@ -25,13 +25,18 @@ const options = <Code extends string>(codes: readonly Code[], nameOf: (code: Cod
   codes.map((value) => ({ value, label: nameOf(value) }))
 
 /** What matters to the person. Nothing is sent before its button is pressed. */
-export function WishesForm({ professionNames, professions, wishes, problem }: WishesFormProps) {
+export function PreferencesForm({
+  professionNames,
+  professions,
+  preferences,
+  problem,
+}: PreferencesFormProps) {
   const isBusy = useNavigation().state !== 'idle'
-  const chosen = wishes ?? { ...DEFAULT_PREFERENCES, language: getLocale(), mode: null, place: null }
+  const chosen = preferences ?? { ...DEFAULT_PREFERENCES, language: getLocale(), mode: null, place: null }
   const needs = professions.map((code) => professionNames[code])
   return (
-    <Card aria-labelledby="match-wishes">
-      <CardHead id="match-wishes" title={m.matching_preferences()} />
+    <Card aria-labelledby="match-preferences">
+      <CardHead id="match-preferences" title={m.matching_preferences()} />
       <Form method="post" className="match-form" preventScrollReset>
         <ProblemNotice problem={problem} />
         <p>
