@@ -39,7 +39,7 @@ export function Gone({ slots, problem }: GoneProps) {
 }
 
 /** The reader keeps a time with this person already: the way back to it. */
-export function Mine({ mine }: { mine: NonNullable<BookView['mine']> }) {
+export function OwnHold({ mine }: { mine: NonNullable<BookView['mine']> }) {
   const when = upperFirst(whenText(mine.startsAt, mine.zone))
   const until = formatTime(mine.heldUntil, getLocale(), mine.zone)
   return (

@@ -28,8 +28,8 @@ export function SlotPicker({ view }: { view: PickerView }) {
       <div className="picker__head">
         <h3>{titleOf(view)}</h3>
         <div className="picker__turn">
-          <Turn to={view.previous} label={previous()} icon={<ChevronLeft />} />
-          <Turn to={view.next} label={next()} icon={<ChevronRight />} />
+          <PeriodLink to={view.previous} label={previous()} icon={<ChevronLeft />} />
+          <PeriodLink to={view.next} label={next()} icon={<ChevronRight />} />
         </div>
         <Chips label={m.booking_view_label()}>
           {(['month', 'week'] as const).map((one) => (
@@ -178,7 +178,7 @@ export function Times({ slots, isTall = false }: TimesProps) {
   )
 }
 
-function Turn({ to, label, icon }: { to: string | null; label: string; icon: React.ReactNode }) {
+function PeriodLink({ to, label, icon }: { to: string | null; label: string; icon: React.ReactNode }) {
   if (to === null)
     return (
       <span className="iconbtn iconbtn--line" aria-hidden="true" data-off="">

@@ -34,22 +34,22 @@ export default function WellnessAnalyticsPage({ loaderData: { own } }: Route.Com
       title={m.tour_analytics_title()}
       lead={own ? m.metrics_own_lead() : m.tour_analytics_lead()}
       example={own ? <OwnMeasures own={own} /> : <SleepExample />}
-      says={
+      summary={
         own
-          ? ownSays(own)
+          ? ownSummary(own)
           : {
               figure: m.tour_analytics_says_figure(),
               unit: m.tour_analytics_says_unit(),
               text: m.tour_analytics_says_text(),
             }
       }
-      saysNot={own ? m.metrics_own_analytics_says_not() : m.tour_analytics_says_not_text()}
+      limits={own ? m.metrics_own_analytics_says_not() : m.tour_analytics_says_not_text()}
     />
   )
 }
 
 /** What the last week says beside the one before. */
-function ownSays({ leading, trend }: OwnAnalytics) {
+function ownSummary({ leading, trend }: OwnAnalytics) {
   const text = (value: number) => measureText({ ...leading, value })
   const unit = m.metrics_own_analytics_says_unit({ name: kindName(leading) })
   if (!trend) return { figure: '–', unit, text: m.metrics_own_analytics_says_few() }

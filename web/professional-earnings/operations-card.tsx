@@ -48,7 +48,7 @@ const isPayout = ({ what }: Operation) => what === 'payout' || what === 'payout-
 
 const columns = (): TableColumn<Operation>[] => [
   { id: 'date', label: m.finances_column_date(), cell: ({ day }) => shortDay(day) },
-  { id: 'what', label: m.finances_column_what(), cell: whatOf, isRowHeader: true },
+  { id: 'what', label: m.finances_column_what(), cell: operationText, isRowHeader: true },
   { id: 'state', label: m.finances_column_state(), cell: stateOf },
   {
     id: 'gross',
@@ -81,7 +81,7 @@ const TITLES: Record<Operation['what'], () => string> = {
   'payout-returned': m.finances_what_payout_returned,
 }
 
-function whatOf({ what, who, serviceFr, serviceEn }: Operation) {
+function operationText({ what, who, serviceFr, serviceEn }: Operation) {
   const service = (getLocale() === 'en' ? serviceEn : null) ?? serviceFr
   const detail = who && what !== 'visit' ? who : service
   return (
