@@ -10,9 +10,9 @@ test('every file of journeys says which rooms it travels through', () => {
 })
 
 test('every room has a journey or a page of its own, or stands under all of them', () => {
-  const rooms = globSync('{domain,server,web}/*/')
+  const rooms = globSync('{domain,server,web,web/product}/*/')
     .map((folder) => path.basename(folder))
-    .filter((room) => room !== 'paraglide')
+    .filter((room) => room !== 'paraglide' && room !== 'product')
   const known = new Set([
     ...Object.values(JOURNEYS).flat(),
     ...EVERYWHERE,
@@ -63,6 +63,12 @@ describe('a change asks for', () => {
       true,
     ],
     [
+      'the journeys through its topic of the product',
+      ['web/product/visits/visit-times.ts'],
+      'journeys tests/e2e/journeys/storm-day.spec.ts x',
+      true,
+    ],
+    [
       'no pages of a room with a longer name',
       ['server/health/index.ts'],
       'pages tests/e2e/pages/pages.spec.ts fr /x @health-scan',
@@ -81,6 +87,7 @@ describe('a change asks for', () => {
   test.each([
     ['server/platform/log.ts', true],
     ['web/root.tsx', true],
+    ['web/product/styles.css', true],
     ['migrations/0030-x.sql', true],
     ['package-lock.json', true],
     ['server/booking/hold-slot.ts', false],

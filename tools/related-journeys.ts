@@ -4,8 +4,8 @@
 /** The rooms that each file of tests/e2e/journeys travels through. */
 export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['account', 'accounts', 'auth'],
-  appointments: ['appointments', 'booking'],
-  booking: ['availability', 'booking', 'directory'],
+  appointments: ['appointments', 'booking', 'visits'],
+  booking: ['availability', 'booking', 'directory', 'visits'],
   credits: ['appointments', 'booking', 'credits', 'ledger', 'payments'],
   'database-away': ['shell'],
   'every-amount': [
@@ -14,42 +14,45 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
     'finance',
     'finances',
     'ledger',
+    'money',
     'payments',
     'payouts',
+    'platform-books',
     'pricing',
+    'professional-earnings',
     'receipts',
     'stripe',
     'subscriptions',
   ],
-  finances: ['connect', 'finances', 'ledger', 'payouts'],
-  'health-scan': ['health-scan'],
+  finances: ['connect', 'finances', 'ledger', 'money', 'payouts', 'practice', 'professional-earnings'],
+  'health-scan': ['health', 'health-scan'],
   keyboard: ['auth', 'home', 'marketing', 'shell'],
   logs: ['vitals'],
   matching: ['health-scan', 'matching'],
   metrics: ['consent', 'dashboard', 'health', 'health-metrics', 'uploads'],
   onboarding: ['onboarding', 'uploads', 'verification'],
   'own-analytics': ['health', 'health-metrics', 'member-tour'],
-  packages: ['credits', 'offers', 'payments', 'pricing', 'receipts', 'stripe', 'subscriptions'],
+  packages: ['credits', 'offers', 'packages', 'payments', 'pricing', 'receipts', 'stripe', 'subscriptions'],
   'paying-by-card': ['booking', 'credits', 'payments', 'receipts', 'stripe'],
-  'practice-calendar': ['appointments', 'availability', 'booking'],
-  'price-change': ['finance', 'pricing', 'subscriptions'],
+  'practice-calendar': ['appointments', 'availability', 'booking', 'practice', 'visits'],
+  'price-change': ['finance', 'platform-books', 'pricing', 'subscriptions'],
   reviews: ['professional-profile', 'reviews'],
   roles: ['accounts', 'auth', 'dashboard'],
   'saved-scans': ['consent', 'health', 'health-scan'],
   'scan-care': ['health-scan'],
   search: ['directory', 'discovery', 'professional-profile', 'search'],
-  'search-by-time': ['booking', 'discovery', 'search'],
+  'search-by-time': ['booking', 'discovery', 'search', 'visits'],
   'search-ways': ['directory', 'discovery', 'search'],
   'second-factor': ['account', 'accounts', 'auth'],
-  shell: ['entry-points', 'home', 'shell'],
-  'storm-day': ['appointments', 'booking'],
+  shell: ['entry-points', 'home', 'notices', 'shell'],
+  'storm-day': ['appointments', 'booking', 'practice', 'visits'],
   visitors: ['consent', 'contact', 'founders'],
   'wait-list': ['booking'],
-  'without-script': ['account', 'accounts', 'auth', 'shell'],
+  'without-script': ['account', 'accounts', 'auth', 'notices', 'shell'],
 }
 
 /** Rooms that every page stands on: no choice of journeys answers for them, and only npm run validate runs all. */
-export const EVERYWHERE: readonly string[] = ['kernel', 'platform', 'ui']
+export const EVERYWHERE: readonly string[] = ['kernel', 'platform', 'product', 'ui']
 
 export type Related = { grep: RegExp; rooms: string[]; everywhere: string[] }
 
@@ -73,8 +76,12 @@ export function relatedJourneys(changed: readonly string[]): Related {
   return { grep: new RegExp(patterns.join('|')), rooms, everywhere: everywhere.map(({ file }) => file) }
 }
 
-/** `web/booking/…`, `server/booking/…` and `messages/fr/booking.json` are all of the room « booking ». */
+/**
+ * `web/booking/…`, `server/booking/…` and `messages/fr/booking.json` are all of the room « booking »; each topic of
+ * `web/product` is a room too.
+ */
 function roomOf(file: string): string | undefined {
-  const [, room] = /^(?:domain|server|web|messages\/\w+)\/([\w-]+)(?:\/|\.json$)/.exec(file) ?? []
+  const [, room] =
+    /^(?:domain|server|web(?:\/product)?|messages\/\w+)\/([\w-]+)(?:\/|\.json$)/.exec(file) ?? []
   return room
 }

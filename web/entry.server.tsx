@@ -58,7 +58,7 @@ export const site = {
   },
 }
 
-const mended = new WeakMap<ServerBuild, ServerBuild>()
+const patchedBuilds = new WeakMap<ServerBuild, ServerBuild>()
 
 const unmarked = (href: string) => (href.endsWith('#') ? href.slice(0, -1) : href)
 
@@ -68,7 +68,7 @@ const unmarked = (href: string) => (href.endsWith('#') ? href.slice(0, -1) : hre
  * (remix-run/react-router#14754). The browser is told of styles by this manifest only: routes are discovered lazily.
  */
 function withStylesOnce(built: ServerBuild): ServerBuild {
-  const known = mended.get(built)
+  const known = patchedBuilds.get(built)
   if (known) return known
   const { assets } = built
   const ofRoot = new Set(assets.routes['root']?.css?.map(unmarked))
@@ -78,7 +78,7 @@ function withStylesOnce(built: ServerBuild): ServerBuild {
     route && { ...route, css: route.css?.map(once) },
   ])
   const next = { ...built, assets: { ...assets, routes: Object.fromEntries(routes) } }
-  mended.set(built, next)
+  patchedBuilds.set(built, next)
   return next
 }
 

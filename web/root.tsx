@@ -1,5 +1,6 @@
 // First, because it declares the order of the style layers that the shell's own styles join.
 import './ui/styles.css'
+import './product/styles.css'
 import displayFont from './ui/fonts/bricolage-grotesque.woff2?url'
 import textFont from './ui/fonts/figtree.woff2?url'
 import type { ReactNode } from 'react'
@@ -12,9 +13,9 @@ import { FailureScreen } from './shell/failure-screen.tsx'
 import { KeptScroll } from './shell/language-switch.tsx'
 import { NavigationStatus } from './shell/navigation-status.tsx'
 import { useNonce } from './shell/nonce.tsx'
-import { findNotice } from './shell/notices.server.ts'
+import { findNotice } from './product/notices/notices.server.ts'
 import { useIsStatic } from './shell/page-handle.ts'
-import { useRootData } from './shell/root-data.ts'
+import { type RootData, useRootData } from './shell/root-data.ts'
 import { findProfile } from './shell/session.ts'
 import { ScriptsOnceDrawn } from './shell/scripts-once-drawn.tsx'
 import { settingsContext } from './shell/settings.ts'
@@ -22,7 +23,7 @@ import { SiteFrame } from './shell/site-frame.tsx'
 import { readTheme, type Theme } from './shell/theme.ts'
 import { ToastDoor } from './shell/toast-door.tsx'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
   const { origin, isSoftLaunch, supportEmail } = context.get(settingsContext)
   return {
     settings: { origin, isSoftLaunch, supportEmail },

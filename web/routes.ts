@@ -94,7 +94,7 @@ function pages(locale: Locale): RouteConfigEntry[] {
       page('dashboard/professional/calendar/:id', 'appointments/practice-visit-page.tsx'),
       page('dashboard/professional/storm-day', 'appointments/storm-day/storm-page.tsx'),
       page('dashboard/professional/availability', 'availability/availability-page.tsx'),
-      page('dashboard/professional/finances', 'finances/finances-page.tsx'),
+      page('dashboard/professional/finances', 'professional-earnings/earnings-page.tsx'),
       page('dashboard/professional/finances/connect', 'connect/connect-redirect.tsx'),
       page('dashboard/professional/shared-scans', 'health-scan/shared-scans-page.tsx'),
       page('dashboard/professional/shared-scans/:id', 'health-scan/shared-scan-page.tsx'),
@@ -104,7 +104,7 @@ function pages(locale: Locale): RouteConfigEntry[] {
       page('dashboard/admin/verifications/:id', 'verification/file-page.tsx'),
       page('dashboard/admin/storm-day', 'appointments/storm-day/region-storm-page.tsx'),
       page('dashboard/admin/matching-questions', 'matching/questions-page.tsx'),
-      page('dashboard/admin/finance', 'finance/finance-page.tsx'),
+      page('dashboard/admin/finance', 'platform-books/platform-books-page.tsx'),
       page('dashboard/*', 'dashboard/unknown-dashboard-redirect.tsx'),
 
       page('*', 'shell/not-found-page.tsx'),

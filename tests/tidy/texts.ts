@@ -2,7 +2,7 @@ import type { Rule } from '#tests/harness/repository.ts'
 import type { PlantedRule } from './planted.ts'
 
 /** One sentence of a long list, chosen by a code: a page ships the one it shows. */
-const CHOSEN_BY_CODE = new Set(['web/shell/problem.server.ts', 'web/shell/notices.server.ts'])
+const CHOSEN_BY_CODE = new Set(['web/shell/problem.server.ts', 'web/product/notices/notices.server.ts'])
 
 /** What runs on the server only: a `.server.ts`, and the loader and the action of a page. */
 function serverParts(path: string, text: string): string {
@@ -27,7 +27,7 @@ export const texts: readonly PlantedRule[] = [
         'export const texts = () => ({ title: m.search_title(), count: m.search_count({ count }) })\n',
       'web/search/search-page.tsx':
         'export function loader() {\n  return { heading: m.search_heading() }\n}\n\nconst Page = () => <h1>{m.search_heading()}</h1>\n',
-      'web/shell/notices.server.ts': 'const NOTICES = { saved: m.notice_saved }\n',
+      'web/product/notices/notices.server.ts': 'const NOTICES = { saved: m.notice_saved }\n',
     },
     offences: [
       'web/search/search-texts.server.ts: m.search_title',

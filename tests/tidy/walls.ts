@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import {
   circlesOf,
-  type Edge,
   floor,
   importsThat,
   isCapability,
   isPackage,
   type Repository,
   room,
+  type Rule,
 } from '#tests/harness/repository.ts'
 import { importing, importingType, type PlantedRule } from './planted.ts'
 
@@ -44,18 +44,44 @@ function circlesOfRooms({ edges }: Repository): string[] {
     between.filter(({ from, to }) => room(from).includes('/') && room(to).includes('/')),
     ({ from }) => room(from),
   )
-  return circlesOf(new Map([...rooms].map(([at, those]) => [at, new Set(those.map(({ to }) => room(to)))])))
+  return circlesOf(new Map([...rooms].map(([at, found]) => [at, new Set(found.map(({ to }) => room(to)))])))
 }
 
 function circlesOfFiles({ edges }: Repository): string[] {
-  // The site's pages and their parts still name each other's types.
-  const ours = edges.filter(({ from, to }) => !isPackage(to) && floor(from) !== 'web')
-  const files = Map.groupBy(ours, ({ from }) => from)
-  return circlesOf(new Map([...files].map(([at, those]) => [at, new Set(those.map(({ to }) => to))])))
+  const files = Map.groupBy(
+    edges.filter(({ to }) => !isPackage(to)),
+    ({ from }) => from,
+  )
+  return circlesOf(new Map([...files].map(([at, found]) => [at, new Set(found.map(({ to }) => to))])))
 }
 
-const isShared = (file: string) => /^web\/(shell|ui|paraglide)\//.test(file)
-const isRootType = ({ to, isType }: Edge) => isType && to === 'web/root.tsx'
+/** The tiers of the site, lowest first. Any other folder of web/ is a feature and stands on all of them. */
+const TIERS = ['web/paraglide', 'web/ui', 'web/shell', 'web/product']
+
+function tierOf(file: string): number {
+  const tier = TIERS.indexOf(room(file))
+  return tier === -1 ? TIERS.length : tier
+}
+
+/** What the two lower tiers may know of the product: rules by their path, sentences by the beginning of their name. */
+const TIER_KNOWS: Record<string, { rules: RegExp; sentences: RegExp }> = {
+  'web/ui': { rules: /^(?!domain|contract)/, sentences: /^ui_/ },
+  'web/shell': {
+    rules:
+      /^(?!domain)|^domain\/(?:kernel\/|accounts\/roles\.ts$|consent\/choice\.ts$|(?:refusals|public-pages)\.ts$)/,
+    sentences: /^(?:shell|problem)_/,
+  },
+}
+
+const strangeRules = importsThat(
+  ({ from, to }) => !isPackage(to) && TIER_KNOWS[room(from)]?.rules.test(to) === false,
+)
+const strangeSentences: Rule = ({ sources }) =>
+  sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/\bm\.(\w+)/g)]
+      .filter(([, sentence = '']) => TIER_KNOWS[room(path)]?.sentences.test(sentence) === false)
+      .map(([sentence]) => `${path}: ${sentence}`),
+  )
 
 export const walls: readonly PlantedRule[] = [
   {
@@ -100,27 +126,56 @@ export const walls: readonly PlantedRule[] = [
     offences: ['domain/kernel/money.ts -> package:zod'],
   },
   {
-    name: 'web features meet only in the shell and the ui',
-    rule: importsThat(
-      (edge) =>
-        floor(edge.from) === 'web' &&
-        floor(edge.to) === 'web' &&
-        room(edge.from) !== 'web' &&
-        !isShared(edge.to) &&
-        room(edge.from) !== room(edge.to) &&
-        !isRootType(edge),
-    ),
-    planted: { 'web/search/search-page.tsx': importing('../booking/slots.tsx', '../shell/frame.tsx') },
-    offences: ['web/search/search-page.tsx -> web/booking/slots.tsx'],
-  },
-  {
-    name: 'the ui knows neither the shell nor any feature',
+    name: 'the site stands in tiers (ui, shell, product, features), and no feature knows another',
     rule: importsThat(
       ({ from, to }) =>
-        from.startsWith('web/ui/') && floor(to) === 'web' && !/^web\/(ui|paraglide)\//.test(to),
+        floor(from) === 'web' &&
+        floor(to) === 'web' &&
+        room(from) !== 'web' &&
+        room(from) !== room(to) &&
+        tierOf(to) >= tierOf(from),
     ),
-    planted: { 'web/ui/button.tsx': importing('../shell/frame.tsx', './icon.tsx') },
-    offences: ['web/ui/button.tsx -> web/shell/frame.tsx'],
+    planted: {
+      'web/ui/button.tsx': importing('../shell/frame.tsx', './icon.tsx', '../paraglide/messages.js'),
+      'web/ui/dialog.tsx': importing('#web/booking/slots.tsx'),
+      'web/shell/footer.tsx': importing('#web/product/visits/visit-times.ts', '#web/ui/button.tsx'),
+      'web/shell/root-data.ts': importingType('../root.tsx'),
+      'web/product/visits/visit-times.ts': importing('#web/booking/slots.tsx', '../health/goal-words.ts'),
+      'web/search/search-page.tsx': importing(
+        '../booking/slots.tsx',
+        '../shell/frame.tsx',
+        '#web/product/visits/visit-times.ts',
+      ),
+      'web/search/search-view.ts': importingType('../booking/slots.tsx'),
+      'web/root.tsx': importing('./consent/banner.tsx'),
+    },
+    offences: [
+      'web/ui/button.tsx -> web/shell/frame.tsx',
+      'web/ui/dialog.tsx -> web/booking/slots.tsx',
+      'web/shell/footer.tsx -> web/product/visits/visit-times.ts',
+      'web/shell/root-data.ts -> web/root.tsx',
+      'web/product/visits/visit-times.ts -> web/booking/slots.tsx',
+      'web/search/search-page.tsx -> web/booking/slots.tsx',
+      'web/search/search-view.ts -> web/booking/slots.tsx',
+    ],
+  },
+  {
+    name: 'the ui is the look and the shell the frame: neither knows the rules or the sentences of a feature',
+    rule: (repository) => [...strangeRules(repository), ...strangeSentences(repository)],
+    planted: {
+      'web/shell/goal-words.ts':
+        importingType('#domain/health-metrics/goals.ts') + 'export const title = m.metrics_goals_done\n',
+      'web/shell/footer.tsx':
+        importing('#domain/kernel/locale.ts') + 'const title = m.shell_footer_title()\n',
+      'web/ui/goal.tsx': importing('#domain/kernel/format.ts') + 'const title = m.shell_home()\n',
+      'web/product/health/goal-words.ts': importing('#domain/health-metrics/goals.ts'),
+    },
+    offences: [
+      'web/shell/goal-words.ts -> domain/health-metrics/goals.ts',
+      'web/ui/goal.tsx -> domain/kernel/format.ts',
+      'web/shell/goal-words.ts: m.metrics_goals_done',
+      'web/ui/goal.tsx: m.shell_home',
+    ],
   },
   {
     name: 'only the ui knows its component library',
@@ -177,20 +232,19 @@ export const walls: readonly PlantedRule[] = [
   },
   {
     name: 'no room imports what composes it',
-    rule: importsThat((edge) => {
-      const isSiteRoot = floor(edge.to) === 'web' && edge.isType
-      return isEntry(edge.to) && stands(room(edge.to), edge.from) && !isSiteRoot
-    }),
+    rule: importsThat(({ from, to }) => isEntry(to) && stands(room(to), from)),
     planted: {
       'server/contact/routes.ts': importing('../api.ts'),
       'server/contact/index.ts': importingType('../services.ts'),
       'server/booking/slots/index.ts': importing('../jobs.ts'),
       'server/worker.ts': importing('./services.ts'),
+      'web/shell/root-data.ts': importingType('../root.tsx'),
     },
     offences: [
       'server/contact/routes.ts -> server/api.ts',
       'server/contact/index.ts -> server/services.ts',
       'server/booking/slots/index.ts -> server/booking/jobs.ts',
+      'web/shell/root-data.ts -> web/root.tsx',
     ],
   },
   {
@@ -211,7 +265,12 @@ export const walls: readonly PlantedRule[] = [
       'server/contact/queries.ts': importingType('./mails.ts'),
       'server/contact/mails.ts': importing('./queries.ts', './words.ts'),
       'server/contact/words.ts': importing('#domain/kernel/format.ts'),
+      'web/search/results.tsx': importing('./result-card.tsx'),
+      'web/search/result-card.tsx': importingType('./results.tsx'),
     },
-    offences: ['server/contact/mails.ts -> server/contact/queries.ts -> server/contact/mails.ts'],
+    offences: [
+      'server/contact/mails.ts -> server/contact/queries.ts -> server/contact/mails.ts',
+      'web/search/result-card.tsx -> web/search/results.tsx -> web/search/result-card.tsx',
+    ],
   },
 ]

@@ -18,9 +18,9 @@ const ShieldOff = iconOf('ShieldOff')
 const Trash2 = iconOf('Trash2')
 
 type Activity = components['schemas']['Activity']
-type Saying = { text: () => string; icon: typeof LogIn; tone?: ComponentProps<typeof Item>['tone'] }
+type ActivityText = { text: () => string; icon: typeof LogIn; tone?: ComponentProps<typeof Item>['tone'] }
 
-const SAYINGS: Record<string, Saying> = {
+const ACTIVITY_TEXTS: Record<string, ActivityText> = {
   'signed-in': { text: m.account_did_signed_in, icon: LogIn },
   'password-changed': { text: m.account_did_password_changed, icon: KeyRound },
   'email-changed': { text: m.account_did_email_changed, icon: Mail },
@@ -56,11 +56,11 @@ export function ActivityCard({ activity }: { activity: Activity[] }) {
 }
 
 function ActivityRow({ event: { action, at, device } }: { event: Activity }) {
-  const saying = SAYINGS[action]
-  if (!saying) return null
-  const Icon = saying.icon
+  const known = ACTIVITY_TEXTS[action]
+  if (!known) return null
+  const Icon = known.icon
   const detail = [momentText(at), device && deviceText(readDevice(device))].filter(Boolean).join(' · ')
-  return <Item icon={<Icon aria-hidden="true" />} tone={saying.tone} title={saying.text()} detail={detail} />
+  return <Item icon={<Icon aria-hidden="true" />} tone={known.tone} title={known.text()} detail={detail} />
 }
 
 /** The journal keeps « Samsung Internet Android »: names of systems are one word. */

@@ -11,7 +11,7 @@ import { PasswordField } from '#web/ui/field.tsx'
 import { useFocusFirstInvalid } from '#web/ui/form-errors.ts'
 import { dayText } from './moment-text.ts'
 import type { SecurityOutcome } from './security-actions.server.ts'
-import { SecurityProblem } from '#web/shell/sign-in-again.tsx'
+import { SecurityProblem } from '#web/product/account/sign-in-again.tsx'
 import { problemOf } from './security-problem.tsx'
 
 type DeletionCardProps = { dueAt: string | null; outcome: SecurityOutcome | undefined }

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { dayText, deviceText } from './moment-text.ts'
 import type { SecurityOutcome } from './security-actions.server.ts'
-import { SecurityProblem } from '#web/shell/sign-in-again.tsx'
+import { SecurityProblem } from '#web/product/account/sign-in-again.tsx'
 import { problemOf } from './security-problem.tsx'
 import type { Session } from './sessions-card.tsx'
 

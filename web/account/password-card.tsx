@@ -8,7 +8,7 @@ import { Card, CardHead } from '#web/ui/card.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { useFocusFirstInvalid } from '#web/ui/form-errors.ts'
 import type { SecurityOutcome } from './security-actions.server.ts'
-import { SecurityProblem } from '#web/shell/sign-in-again.tsx'
+import { SecurityProblem } from '#web/product/account/sign-in-again.tsx'
 import { problemOf } from './security-problem.tsx'
 
 export function PasswordCard({ email, outcome }: { email: string; outcome: SecurityOutcome | undefined }) {

@@ -14,7 +14,7 @@ import { PasswordField } from '#web/ui/field.tsx'
 import { useFocusFirstInvalid } from '#web/ui/form-errors.ts'
 import { BackupCodes } from './backup-codes.tsx'
 import type { SecurityOutcome } from './security-actions.server.ts'
-import { SecurityProblem } from '#web/shell/sign-in-again.tsx'
+import { SecurityProblem } from '#web/product/account/sign-in-again.tsx'
 import { problemOf } from './security-problem.tsx'
 
 const CircleAlert = iconOf('CircleAlert')

@@ -41,7 +41,7 @@ export default function SecondFactorPage({ loaderData: { profile }, actionData }
           <Banner lead={m.account_enrol_compulsory_lead()}>{m.account_enrol_compulsory()}</Banner>
         )}
         {profile.hasSecondFactor ? (
-          <AlreadyOn />
+          <AlreadyEnabled />
         ) : enrolment ? (
           <ConfirmEnrolment enrolment={enrolment} problem={actionData.problem} />
         ) : (
@@ -52,7 +52,7 @@ export default function SecondFactorPage({ loaderData: { profile }, actionData }
   )
 }
 
-function AlreadyOn() {
+function AlreadyEnabled() {
   return (
     <Card aria-labelledby="enrolled-title">
       <CardHead

@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router'
 import type { ApiClient } from '#web/shell/api.ts'
-import type { NoticeCode } from '#web/shell/notices.server.ts'
+import type { NoticeCode } from '#web/product/notices/notices.server.ts'
 import { onceHeader } from '#web/shell/once-key.tsx'
 import { localPath } from '#web/shell/paths.ts'
 import { describeProblem, type FieldOf } from '#web/shell/problem.server.ts'
 import type { FormProblem } from '#web/shell/problem.tsx'
 import { formText } from '#web/shell/form-text.ts'
-import { signInAgain } from '#web/shell/sign-in-again.server.ts'
+import { signInAgain } from '#web/product/account/sign-in-again.server.ts'
 
 /** What the page shows again after a form: a refusal, or something that is said once. */
 export type SecurityOutcome = {

@@ -18,7 +18,7 @@ import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 import { actOnSecurity } from './security-actions.server.ts'
-import { SignInAgainForm } from '#web/shell/sign-in-again.tsx'
+import { SignInAgainForm } from '#web/product/account/sign-in-again.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
 const LogOut = iconOf('LogOut')

@@ -12,7 +12,7 @@ import { Item, ItemList } from '#web/ui/item-list.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { deviceText, momentText } from './moment-text.ts'
 import type { SecurityOutcome } from './security-actions.server.ts'
-import { SecurityProblem } from '#web/shell/sign-in-again.tsx'
+import { SecurityProblem } from '#web/product/account/sign-in-again.tsx'
 import { problemOf } from './security-problem.tsx'
 
 const Laptop = iconOf('Laptop')

@@ -1,7 +1,7 @@
 import { dayLeaf, formatDay } from '#domain/kernel/format.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
-import type { PracticeSchedule } from '#web/shell/practice.server.ts'
-import { type Appointment, visitWords } from '#web/shell/visit-words.server.ts'
+import type { PracticeSchedule } from '#web/product/practice/practice.server.ts'
+import { type Appointment, visitWords } from '#web/product/visits/visit-words.server.ts'
 import { spanOf, stepFrom, type View, VIEWS } from './calendar-span.ts'
 
 export type CalendarView = ReturnType<typeof calendarView>

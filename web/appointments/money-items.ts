@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
-import type { Appointment } from '#web/shell/visit-words.server.ts'
+import type { Appointment } from '#web/product/visits/visit-words.server.ts'
 
 const TERMS = {
   client: {

@@ -3,8 +3,8 @@ import { getLocale } from '#web/paraglide/runtime.js'
 import type { ApiClient } from '#web/shell/api.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { loaded } from '#web/shell/problem.server.ts'
-import { hoursText, whenText } from '#web/shell/visit-times.ts'
-import type { Appointment } from '#web/shell/visit-words.server.ts'
+import { hoursText, whenText } from '#web/product/visits/visit-times.ts'
+import type { Appointment } from '#web/product/visits/visit-words.server.ts'
 
 /** Days on one screen: two weeks are enough to choose from, and links lead further. */
 const WINDOW_DAYS = 14

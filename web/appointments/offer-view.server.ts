@@ -1,6 +1,6 @@
 import type { components } from '#contract/api.d.ts'
 import { OFFER_MINUTES } from '#domain/booking/wait-list.ts'
-import { type Appointment, visitWords } from '#web/shell/visit-words.server.ts'
+import { type Appointment, visitWords } from '#web/product/visits/visit-words.server.ts'
 
 type WaitEntry = components['schemas']['WaitEntry']
 export type OfferView = NonNullable<ReturnType<typeof offerView>>

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { ApiClient } from '#web/shell/api.ts'
 import { formText } from '#web/shell/form-text.ts'
-import type { NoticeCode } from '#web/shell/notices.server.ts'
+import type { NoticeCode } from '#web/product/notices/notices.server.ts'
 import { onceHeader } from '#web/shell/once-key.tsx'
 import type { ActProblem } from './nearest.server.ts'
 import { refusal } from './visit-actions.server.ts'

@@ -1,6 +1,6 @@
 import { MARKS, REVIEW_ITEMS } from '#domain/reviews/reviews.ts'
 import type { ApiClient } from '#web/shell/api.ts'
-import type { Appointment } from '#web/shell/visit-words.server.ts'
+import type { Appointment } from '#web/product/visits/visit-words.server.ts'
 
 export type ReviewView = NonNullable<Awaited<ReturnType<typeof loadReview>>>
 

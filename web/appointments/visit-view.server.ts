@@ -1,4 +1,4 @@
-import { type Appointment, visitWords } from '#web/shell/visit-words.server.ts'
+import { type Appointment, visitWords } from '#web/product/visits/visit-words.server.ts'
 
 export type VisitView = ReturnType<typeof visitView>
 

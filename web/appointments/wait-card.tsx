@@ -6,10 +6,10 @@ import { formatDay } from '#domain/kernel/format.ts'
 import type { Locale } from '#domain/kernel/locale.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
-import { MODE_NAMES } from '#web/shell/directory-names.ts'
+import { MODE_NAMES } from '#web/product/directory/directory-names.ts'
 import { OnceKey } from '#web/shell/once-key.tsx'
-import { photoPath } from '#web/shell/photo-path.ts'
-import { weekdayName } from '#web/shell/visit-times.ts'
+import { photoPath } from '#web/product/directory/photo-path.ts'
+import { weekdayName } from '#web/product/visits/visit-times.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 
@@ -30,7 +30,8 @@ export function WaitCard({ lines }: { lines: readonly WaitLine[] }) {
             <div>
               <b>{name}</b>
               <p>
-                {wishText(line)} · {m.waiting_position({ ordinal: ordinal(line.position, getLocale()) })}
+                {wantedTimesText(line)} ·{' '}
+                {m.waiting_position({ ordinal: ordinal(line.position, getLocale()) })}
               </p>
               <p>{m.waiting_until_day({ day: formatDay(line.lastDay, getLocale()) })}</p>
             </div>
@@ -51,7 +52,7 @@ export function WaitCard({ lines }: { lines: readonly WaitLine[] }) {
 }
 
 /** « En personne, en ligne, en semaine, le matin ». */
-function wishText({ modes, weekdays, parts }: Pick<WaitLine, 'modes' | 'weekdays' | 'parts'>): string {
+function wantedTimesText({ modes, weekdays, parts }: Pick<WaitLine, 'modes' | 'weekdays' | 'parts'>): string {
   const names = modes.map((mode, index) =>
     index > 0 ? MODE_NAMES[mode]().toLocaleLowerCase(getLocale()) : MODE_NAMES[mode](),
   )

@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 import { LanguageSwitch } from '#web/shell/language-switch.tsx'
 import { localPath } from '#web/shell/paths.ts'
 import { AuthFrame, MomentFrame } from '#web/ui/auth-frame.tsx'
-import { LetterArt } from '#web/ui/letter-art.tsx'
+import { LetterArt } from './letter-art.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import './auth.css'
 

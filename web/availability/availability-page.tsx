@@ -3,11 +3,11 @@ import { formatDay } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { apiOf } from '#web/shell/api.ts'
-import { NoPractice } from '#web/shell/no-practice.tsx'
+import { NoPractice } from '#web/product/practice/no-practice.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
-import { loadSchedule } from '#web/shell/practice.server.ts'
-import { ProfessionalBand } from '#web/shell/professional-band.tsx'
+import { loadSchedule } from '#web/product/practice/practice.server.ts'
+import { ProfessionalBand } from '#web/product/practice/professional-band.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Container } from '#web/ui/page.tsx'
@@ -46,8 +46,6 @@ export async function action(args: Route.ActionArgs) {
   if (!schedule) return undefined
   return changeAvailability(apiOf(args.context), schedule, await args.request.formData())
 }
-
-export type ScheduleOutcome = Route.ComponentProps['actionData']
 
 export default function AvailabilityPage({ loaderData: { view, seen }, actionData }: Route.ComponentProps) {
   if (!view) return <NoPractice title={m.availability_title()} lead={m.availability_description()} />

@@ -4,7 +4,7 @@ import { MOVE_UNTIL_HOURS } from '#domain/booking/change-of-mind.ts'
 import { zoneName } from '#domain/booking/zone-name.ts'
 import { dayLeaf, formatTime } from '#domain/kernel/format.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
-import type { PracticeSchedule } from '#web/shell/practice.server.ts'
+import type { PracticeSchedule } from '#web/product/practice/practice.server.ts'
 
 export type AvailabilityView = ReturnType<typeof availabilityView>
 

@@ -6,7 +6,7 @@ import { getLocale } from '#web/paraglide/runtime.js'
 import { OnceKey } from '#web/shell/once-key.tsx'
 import { ProblemNotice } from '#web/shell/problem.tsx'
 import { useIsSubmitting } from '#web/shell/use-submitting.ts'
-import { spanText } from '#web/shell/visit-times.ts'
+import { spanText } from '#web/product/visits/visit-times.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
@@ -15,12 +15,12 @@ import { FieldGroup, RadioGroup, TextField } from '#web/ui/field.tsx'
 import { useFocusFirstInvalid } from '#web/ui/form-errors.ts'
 import { Item, ItemList } from '#web/ui/item-list.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import type { ScheduleOutcome } from './availability-page.tsx'
 import type { AvailabilityView } from './availability-view.server.ts'
+import type { RefusedSchedule } from './schedule-actions.server.ts'
 import { whereText } from './span.ts'
 import { PlaceAndModes } from './week-card.tsx'
 
-type ExceptionsCardProps = { view: AvailabilityView; outcome: ScheduleOutcome }
+type ExceptionsCardProps = { view: AvailabilityView; outcome: RefusedSchedule | undefined }
 
 /** Dated exceptions: days off, an afternoon blocked, a Saturday opened on purpose. */
 export function ExceptionsCard({ view, outcome }: ExceptionsCardProps) {

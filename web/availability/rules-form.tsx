@@ -7,8 +7,8 @@ import { useIsSubmitting } from '#web/shell/use-submitting.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { Checkbox, RadioCards, SelectField, TextField } from '#web/ui/field.tsx'
-import type { ScheduleOutcome } from './availability-page.tsx'
 import type { AvailabilityView } from './availability-view.server.ts'
+import type { RefusedSchedule } from './schedule-actions.server.ts'
 
 const option = (value: number, label: string) => ({ value: String(value), label })
 
@@ -18,7 +18,7 @@ function noticeText(minutes: number): string {
   return m.availability_notice_days({ count: Math.round(minutes / 1_440) })
 }
 
-type RulesFormProps = { view: AvailabilityView; outcome: ScheduleOutcome }
+type RulesFormProps = { view: AvailabilityView; outcome: RefusedSchedule | undefined }
 
 /** Rules of booking and of changing one's mind; what was booked keeps the policy of its day. */
 export function RulesForm({ view: { rules, choices }, outcome }: RulesFormProps) {

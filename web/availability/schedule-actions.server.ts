@@ -8,14 +8,22 @@ import { formText } from '#web/shell/form-text.ts'
 import { intentIn } from '#web/shell/intent.ts'
 import { onceHeader } from '#web/shell/once-key.tsx'
 import { localPath } from '#web/shell/paths.ts'
-import { minuteIn, type PracticeSchedule } from '#web/shell/practice.server.ts'
+import { minuteIn, type PracticeSchedule } from '#web/product/practice/practice.server.ts'
 import { describeProblem } from '#web/shell/problem.server.ts'
+import type { FormProblem } from '#web/shell/problem.tsx'
 import { spanKey } from './span.ts'
 
 type Changes = components['schemas']['ScheduleChanges']
 type Values = Record<string, string[]>
 /** The field whose own sentence the page says. */
 type Wrong = 'days' | 'opens' | 'closes' | 'modes' | 'placeId'
+/** What the form that was refused shows again. */
+export type RefusedSchedule = {
+  intent: string
+  values: Values
+  problem: FormProblem
+  wrong: Wrong | undefined
+}
 
 /** One form of the page was sent; what it does not say stays as it is stored. */
 export async function changeAvailability(api: ApiClient, schedule: PracticeSchedule, form: FormData) {
@@ -68,8 +76,8 @@ function refused(form: FormData, problem: Parameters<typeof describeProblem>[0],
   const values: Values = {}
   for (const [name, value] of form)
     if (typeof value === 'string') values[name] = [...(values[name] ?? []), value]
-  const outcome = { intent: formText(form, 'intent'), values, problem: describeProblem(problem), wrong }
-  return data(outcome, problem.status)
+  const intent = formText(form, 'intent')
+  return data<RefusedSchedule>({ intent, values, problem: describeProblem(problem), wrong }, problem.status)
 }
 
 const oneOf = <T extends number>(known: readonly T[], text: string, otherwise: T): T =>

@@ -1,5 +1,5 @@
 import type { components } from '#contract/api.d.ts'
-import { MODE_NAMES } from '#web/shell/directory-names.ts'
+import { MODE_NAMES } from '#web/product/directory/directory-names.ts'
 
 type Schedule = components['schemas']['Schedule']
 type Hours = Schedule['weekly'][number]

@@ -2,26 +2,26 @@ import { iconOf } from '#web/ui/icon.tsx'
 import { useRef } from 'react'
 import { Form } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
-import { MODE_NAMES } from '#web/shell/directory-names.ts'
+import { MODE_NAMES } from '#web/product/directory/directory-names.ts'
 import { OnceKey } from '#web/shell/once-key.tsx'
 import { ProblemNotice } from '#web/shell/problem.tsx'
 import { useIsSubmitting } from '#web/shell/use-submitting.ts'
-import { spanText, weekdayName } from '#web/shell/visit-times.ts'
+import { spanText, weekdayName } from '#web/product/visits/visit-times.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { ChipCheckbox } from '#web/ui/chip.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { FieldGroup, SelectField, TextField } from '#web/ui/field.tsx'
 import { useFocusFirstInvalid } from '#web/ui/form-errors.ts'
-import type { ScheduleOutcome } from './availability-page.tsx'
 import type { AvailabilityView } from './availability-view.server.ts'
+import type { RefusedSchedule } from './schedule-actions.server.ts'
 import { spanKey, whereText } from './span.ts'
 
 const X = iconOf('X')
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 
-type WeekCardProps = { view: AvailabilityView; outcome: ScheduleOutcome }
+type WeekCardProps = { view: AvailabilityView; outcome: RefusedSchedule | undefined }
 
 /** The week that repeats: what each day holds, and one form that adds the same hours to several days. */
 export function WeekCard({ view, outcome }: WeekCardProps) {
@@ -128,7 +128,7 @@ function HoursForm({ view, outcome }: WeekCardProps) {
 type PlaceAndModesProps = {
   view: AvailabilityView
   values: Record<string, string[]> | undefined
-  outcome: ScheduleOutcome
+  outcome: RefusedSchedule | undefined
 }
 
 /** Where and how people are received in these hours. */

@@ -19,7 +19,7 @@ import { bookView } from './book-view.server.ts'
 import { readChoice } from './choice.ts'
 import { findMine } from './find-mine.server.ts'
 import { loadFreeSlots } from './free-slots.server.ts'
-import { Gone, Mine } from './gone.tsx'
+import { Gone, OwnHold } from './gone.tsx'
 import { ModeStep, ServiceStep, Step } from './choice-steps.tsx'
 import { insteadLinks } from './picker-view.server.ts'
 import { SlotPicker } from './slot-picker.tsx'
@@ -109,7 +109,7 @@ export default function BookPage({ loaderData: view, actionData }: Route.Compone
       <Band title={m.booking_heading()} lead={m.booking_lead({ name })} />
       <Container className="desk book-grid">
         <div className="desk__column">
-          {view.mine && <Mine mine={view.mine} />}
+          {view.mine && <OwnHold mine={view.mine} />}
           <Gone
             slots={actionData?.instead ?? view.instead}
             problem={actionData?.instead ? actionData.problem : undefined}

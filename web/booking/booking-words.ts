@@ -2,8 +2,8 @@ import type { Mode } from '#domain/directory/modes.ts'
 import { formatDay, formatMoney, formatTime } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
-import { MODE_NAMES } from '#web/shell/directory-names.ts'
-import { whenText } from '#web/shell/visit-times.ts'
+import { MODE_NAMES } from '#web/product/directory/directory-names.ts'
+import { whenText } from '#web/product/visits/visit-times.ts'
 import type { VisitView } from './visit-view.server.ts'
 
 /** A sentence that ends with “2:30 p.m.” has one full stop. */

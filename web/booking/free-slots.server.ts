@@ -42,7 +42,7 @@ export async function loadFreeSlots(
     return api.GET('/api/professionals/{id}/availability', {
       params: {
         path: { id: request.professionalId },
-        query: { ...wishOf(request), from: start.toString(), days },
+        query: { ...filtersOf(request), from: start.toString(), days },
       },
     })
   }
@@ -71,7 +71,7 @@ export async function loadFreeSlots(
   return { availability, period, slots, chosen, instead: chosen ? null : nearest(near, time) }
 }
 
-function wishOf({ service, mode, place }: Request) {
+function filtersOf({ service, mode, place }: Request) {
   return { ...(service && { service }), ...(mode && { mode }), ...(place && { place }) }
 }
 

@@ -2,7 +2,7 @@ import { formatTime } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import type { FormProblem } from '#web/shell/problem.tsx'
-import { whenText } from '#web/shell/visit-times.ts'
+import { whenText } from '#web/product/visits/visit-times.ts'
 import { iconOf } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { BookView } from './book-view.server.ts'
@@ -39,7 +39,7 @@ export function Gone({ slots, problem }: GoneProps) {
 }
 
 /** The reader keeps a time with this person already: the way back to it. */
-export function Mine({ mine }: { mine: NonNullable<BookView['mine']> }) {
+export function OwnHold({ mine }: { mine: NonNullable<BookView['mine']> }) {
   const when = upperFirst(whenText(mine.startsAt, mine.zone))
   const until = formatTime(mine.heldUntil, getLocale(), mine.zone)
   return (

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { formatMonth } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
-import { weekdayName } from '#web/shell/visit-times.ts'
+import { weekdayName } from '#web/product/visits/visit-times.ts'
 import { freeText } from './booking-words.ts'
 import type { DayCell, PickerView } from './picker-view.server.ts'
 

@@ -1,5 +1,5 @@
 import { m } from '#web/paraglide/messages.js'
-import { whenText } from '#web/shell/visit-times.ts'
+import { whenText } from '#web/product/visits/visit-times.ts'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { lateText, movingText, oneStop } from './booking-words.ts'
 import { Terms } from './summary.tsx'

@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
-import { MODE_NAMES } from '#web/shell/directory-names.ts'
+import { MODE_NAMES } from '#web/product/directory/directory-names.ts'
 import { formText } from '#web/shell/form-text.ts'
 import { intentIn } from '#web/shell/intent.ts'
 import { OnceKey, onceHeader } from '#web/shell/once-key.tsx'

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { dayLeaf, formatDay, formatMonth } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
-import { whenText } from '#web/shell/visit-times.ts'
+import { whenText } from '#web/product/visits/visit-times.ts'
 import { iconOf } from '#web/ui/icon.tsx'
 import { ChipLink, Chips } from '#web/ui/chip-link.tsx'
 import { clockText, dayHeading, freeText, upperFirst } from './booking-words.ts'
@@ -28,8 +28,8 @@ export function SlotPicker({ view }: { view: PickerView }) {
       <div className="picker__head">
         <h3>{titleOf(view)}</h3>
         <div className="picker__turn">
-          <Turn to={view.previous} label={previous()} icon={<ChevronLeft />} />
-          <Turn to={view.next} label={next()} icon={<ChevronRight />} />
+          <PeriodLink to={view.previous} label={previous()} icon={<ChevronLeft />} />
+          <PeriodLink to={view.next} label={next()} icon={<ChevronRight />} />
         </div>
         <Chips label={m.booking_view_label()}>
           {(['month', 'week'] as const).map((one) => (
@@ -178,7 +178,7 @@ export function Times({ slots, isTall = false }: TimesProps) {
   )
 }
 
-function Turn({ to, label, icon }: { to: string | null; label: string; icon: React.ReactNode }) {
+function PeriodLink({ to, label, icon }: { to: string | null; label: string; icon: React.ReactNode }) {
   if (to === null)
     return (
       <span className="iconbtn iconbtn--line" aria-hidden="true" data-off="">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
-import { MODE_NAMES } from '#web/shell/directory-names.ts'
+import { MODE_NAMES } from '#web/product/directory/directory-names.ts'
 import { iconOf } from '#web/ui/icon.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'

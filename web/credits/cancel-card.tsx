@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { OnceKey } from '#web/shell/once-key.tsx'
-import { PACKAGE_NAMES } from '#web/shell/package-names.ts'
+import { PACKAGE_NAMES } from '#web/product/packages/package-names.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { useIsSubmitting } from '#web/shell/use-submitting.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
-import { PACKAGE_NAMES } from '#web/shell/package-names.ts'
+import { PACKAGE_NAMES } from '#web/product/packages/package-names.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { buttonClassName } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/admin-home-page'
 import { confirmedStep, profileStep, protectionStep } from './account-steps.tsx'
-import { ComingList, type ComingThing } from './coming-list.tsx'
+import { type ComingFeature, ComingList } from './coming-list.tsx'
 import { Journey } from './journey.tsx'
 import { LinkTiles } from './link-tiles.tsx'
 import { SecondFactorBanner } from './second-factor-banner.tsx'
@@ -70,7 +70,7 @@ export default function AdminHomePage({
           </EmptyState>
           <LinkTiles title={m.dashboard_open_pages()} tiles={tiles(waitingCount ?? 0)} />
         </div>
-        <ComingList lead={m.dashboard_admin_coming_lead()} things={comingThings()} />
+        <ComingList lead={m.dashboard_admin_coming_lead()} features={comingFeatures()} />
       </Container>
     </>
   )
@@ -120,7 +120,7 @@ function tiles(waitingCount: number) {
   ]
 }
 
-function comingThings(): ComingThing[] {
+function comingFeatures(): ComingFeature[] {
   return [
     {
       title: m.dashboard_admin_inbox(),

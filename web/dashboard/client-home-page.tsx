@@ -2,17 +2,17 @@ import { iconOf } from '#web/ui/icon.tsx'
 import { QUEBEC_ZONE } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
-import { MemberTabs } from '#web/shell/member-tabs.tsx'
+import { MemberTabs } from '#web/product/health/member-tabs.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { requireProfile } from '#web/shell/session.ts'
-import { visitWords } from '#web/shell/visit-words.server.ts'
+import { visitWords } from '#web/product/visits/visit-words.server.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/client-home-page'
 import { confirmedStep, profileStep, protectionStep } from './account-steps.tsx'
-import { ComingList, type ComingThing } from './coming-list.tsx'
+import { type ComingFeature, ComingList } from './coming-list.tsx'
 import { homeMeasures } from './home-measures.server.ts'
 import { HomeMeasures } from './home-measures.tsx'
 import { Journey } from './journey.tsx'
@@ -88,7 +88,7 @@ export default function ClientHomePage({ loaderData }: Route.ComponentProps) {
         />
         <HomeMeasures measures={measures} goals={goals} />
         <LinkTiles title={m.dashboard_open_pages()} tiles={tiles(credits)} />
-        <ComingList lead={m.dashboard_client_coming_lead()} things={comingThings()} />
+        <ComingList lead={m.dashboard_client_coming_lead()} features={comingFeatures()} />
       </Container>
     </>
   )
@@ -157,7 +157,7 @@ function tiles(credits: number) {
   ]
 }
 
-function comingThings(): ComingThing[] {
+function comingFeatures(): ComingFeature[] {
   return [
     {
       title: m.dashboard_client_messages(),

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/employer-home-page'
 import { confirmedStep, profileStep, protectionStep } from './account-steps.tsx'
-import { ComingList, type ComingThing } from './coming-list.tsx'
+import { type ComingFeature, ComingList } from './coming-list.tsx'
 import { Journey } from './journey.tsx'
 import { LinkTiles } from './link-tiles.tsx'
 import { SecondFactorBanner } from './second-factor-banner.tsx'
@@ -61,7 +61,7 @@ export default function EmployerHomePage({ loaderData: { profile, today } }: Rou
           </EmptyState>
           <LinkTiles title={m.dashboard_open_pages()} tiles={tiles()} />
         </div>
-        <ComingList lead={m.dashboard_employer_coming_lead()} things={comingThings()} />
+        <ComingList lead={m.dashboard_employer_coming_lead()} features={comingFeatures()} />
       </Container>
     </>
   )
@@ -90,7 +90,7 @@ function tiles() {
   ]
 }
 
-function comingThings(): ComingThing[] {
+function comingFeatures(): ComingFeature[] {
   return [
     {
       title: m.dashboard_employer_invite(),

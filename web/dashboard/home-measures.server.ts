@@ -3,7 +3,7 @@ import { addDays } from '#domain/health-metrics/days.ts'
 import { kindKey, METRIC_KINDS } from '#domain/health-metrics/kinds.ts'
 import { dailyValues } from '#domain/health-metrics/series.ts'
 import { SPAN_DAYS } from '#domain/health-metrics/wellness.ts'
-import { measureChart } from '#web/shell/measure-chart.server.ts'
+import { measureChart } from '#web/product/health/measure-chart.server.ts'
 
 const MOST = 4
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
-import { MODE_NAMES } from '#web/shell/directory-names.ts'
+import { MODE_NAMES } from '#web/product/directory/directory-names.ts'
 import { localPath } from '#web/shell/paths.ts'
-import { VisitStatus } from '#web/shell/visit-status.tsx'
-import type { VisitWords } from '#web/shell/visit-words.server.ts'
+import { VisitStatus } from '#web/product/visits/visit-status.tsx'
+import type { VisitWords } from '#web/product/visits/visit-words.server.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { ChipLink, Chips } from '#web/ui/chip-link.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
-import { KindIcon } from '#web/ui/kind-icon.tsx'
+import { KindIcon } from '#web/product/health/kind-icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { Agreement } from './agreement.tsx'
 

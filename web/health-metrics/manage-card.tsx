@@ -1,14 +1,14 @@
 import { Form } from 'react-router'
 import { kindKey } from '#domain/health-metrics/kinds.ts'
 import { m } from '#web/paraglide/messages.js'
-import { kindName, shortDay } from '#web/shell/measure-names.ts'
+import { kindName, shortDay } from '#web/product/health/measure-names.ts'
 import { OnceKey } from '#web/shell/once-key.tsx'
 import { Button, buttonClassName } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Item, ItemList } from '#web/ui/item-list.tsx'
-import { KindIcon } from '#web/ui/kind-icon.tsx'
+import { KindIcon } from '#web/product/health/kind-icon.tsx'
 import type { MetricsView } from './metrics-view.server.ts'
 
 /** What is kept, kind by kind; take it home, delete a kind, or withdraw and erase everything. */

@@ -2,7 +2,7 @@ import type { components } from '#contract/api.d.ts'
 import { addDays } from '#domain/health-metrics/days.ts'
 import { kindKey, METRIC_KINDS, type MetricKind } from '#domain/health-metrics/kinds.ts'
 import { dailyValues, mean, since } from '#domain/health-metrics/series.ts'
-import { measureChart } from '#web/shell/measure-chart.server.ts'
+import { measureChart } from '#web/product/health/measure-chart.server.ts'
 
 type Metrics = components['schemas']['Metrics']
 export type MetricsView = ReturnType<typeof metricsView>

@@ -3,7 +3,7 @@ import { HEALTH_TEXT_VERSION } from '#domain/consent/health-purposes.ts'
 import type { Found } from '#domain/health-metrics/import/collect.ts'
 import type { MetricEntry } from '#domain/health-metrics/kinds.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
-import type { Asked, Told } from './import-worker.ts'
+import type { WorkerRequest, WorkerMessage } from './import-worker.ts'
 import type { ReadFailure } from './read-file.ts'
 
 type Counts = { added: number; changed: number; known: number }
@@ -43,7 +43,7 @@ export function useImport() {
       setState({ step: 'choose', failure })
     }
     reader.addEventListener('error', () => fail('broken'))
-    reader.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+    reader.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
       if (data.type === 'progress')
         setState({ step: 'reading', name, share: data.bytes / data.total, lines: data.lines })
       if (data.type === 'failed') fail(data.failure)
@@ -94,13 +94,13 @@ export function useImport() {
 }
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker of ours is no window
-const ask = (reader: Worker, asked: Asked) => reader.postMessage(asked)
+const ask = (reader: Worker, request: WorkerRequest) => reader.postMessage(request)
 
 function take(reader: Worker, key: string, from: number): Promise<MetricEntry[]> {
   return new Promise((resolve) => {
     reader.addEventListener(
       'message',
-      ({ data }: MessageEvent<Told>) => {
+      ({ data }: MessageEvent<WorkerMessage>) => {
         if (data.type === 'batch') resolve(data.entries)
       },
       { once: true },

@@ -5,8 +5,8 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { answerWords, QUESTION_WORDS } from '#web/shell/question-words.ts'
-import type { ResultProps } from './result.tsx'
+import { answerWords, QUESTION_WORDS } from '#web/product/health/question-words.ts'
+import type { ResultProps } from './result-props.ts'
 
 /** What rests on answers and what on defaults, and the way to replace the second by the first. */
 export function Basis({ scan, analysis }: ResultProps) {

@@ -9,9 +9,9 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
 import { Table } from '#web/ui/table.tsx'
-import { answerWords, QUESTION_WORDS } from '#web/shell/question-words.ts'
+import { answerWords, QUESTION_WORDS } from '#web/product/health/question-words.ts'
 import { categoryNames } from './result-names.ts'
-import type { ResultProps } from './result.tsx'
+import type { ResultProps } from './result-props.ts'
 
 const ChevronDown = iconOf('ChevronDown')
 

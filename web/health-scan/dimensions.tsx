@@ -7,7 +7,7 @@ import { Card, CardHead } from '#web/ui/card.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { categoryIcon } from './category-icons.tsx'
 import { categoryNames, levelName } from './result-names.ts'
-import type { ResultProps } from './result.tsx'
+import type { ResultProps } from './result-props.ts'
 
 export function Dimensions({ analysis }: ResultProps) {
   const names = categoryNames()

@@ -6,8 +6,8 @@ import { getLocale } from '#web/paraglide/runtime.js'
 import { pageHead } from '#web/shell/page-head.ts'
 import type { Route } from './+types/health-scan-page'
 import { ScanIntro } from './scan-intro.tsx'
-import { readText, subscribe } from '#web/shell/scan-store.ts'
-import type { ProfessionNames } from './result.tsx'
+import { readText, subscribe } from '#web/product/health/scan-store.ts'
+import type { ProfessionNames } from './result-props.ts'
 import './health-scan.css'
 import './result.css'
 
@@ -36,7 +36,7 @@ export default function HealthScanPage({ loaderData: { professions } }: Route.Co
   const { hash } = useLocation()
   const navigate = useNavigate()
   const page = useRef<HTMLDivElement>(null)
-  useQuietMoment(() => void loadSteps())
+  useInteractionOrDelay(() => void loadSteps())
   const isIntro = text === null || hash === '#start' || (text === '' && !/^#(?:[qf]\d|result)$/.test(hash))
   const wasIntro = useRef(false)
   useEffect(() => {
@@ -63,11 +63,11 @@ export default function HealthScanPage({ loaderData: { professions } }: Route.Co
 }
 
 /** Late enough to leave the first view alone. */
-const QUIET_MS = 1_000
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const
+const DELAY_MS = 1_000
+const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const
 
 /** Once, when everything that was asked for has come, or earlier at the visitor’s first sign of life. */
-function useQuietMoment(act: () => void) {
+function useInteractionOrDelay(act: () => void) {
   const latest = useRef(act)
   useEffect(() => {
     const once = new AbortController()
@@ -75,8 +75,9 @@ function useQuietMoment(act: () => void) {
       once.abort()
       latest.current()
     }
-    for (const sign of SIGNS) window.addEventListener(sign, handle, { signal: once.signal, passive: true })
-    const timer = setTimeout(handle, QUIET_MS)
+    for (const event of INTERACTION_EVENTS)
+      window.addEventListener(event, handle, { signal: once.signal, passive: true })
+    const timer = setTimeout(handle, DELAY_MS)
     once.signal.addEventListener('abort', () => clearTimeout(timer))
     return () => once.abort()
   }, [])

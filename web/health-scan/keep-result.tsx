@@ -9,7 +9,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
-import type { ResultProps } from './result.tsx'
+import type { ResultProps } from './result-props.ts'
 
 const Lock = iconOf('Lock')
 

@@ -2,8 +2,8 @@ import { formatTenths } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { Card, CardHead } from '#web/ui/card.tsx'
-import { answerWords, QUESTION_WORDS } from '#web/shell/question-words.ts'
-import type { ResultProps } from './result.tsx'
+import { answerWords, QUESTION_WORDS } from '#web/product/health/question-words.ts'
+import type { ResultProps } from './result-props.ts'
 
 const SHOWN = 4
 

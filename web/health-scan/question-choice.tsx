@@ -1,7 +1,7 @@
 import type { ScanQuestion } from '#domain/health-scan/questions.ts'
 import { RadioCards } from '#web/ui/choice.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { answersOf, QUESTION_WORDS } from '#web/shell/question-words.ts'
+import { answersOf, QUESTION_WORDS } from '#web/product/health/question-words.ts'
 
 type QuestionChoiceProps = {
   question: Extract<ScanQuestion, { options: readonly string[] }>

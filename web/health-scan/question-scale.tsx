@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react'
 import type { ScanQuestion } from '#domain/health-scan/questions.ts'
 import { m } from '#web/paraglide/messages.js'
 import { iconOf } from '#web/ui/icon.tsx'
-import { answersOf, scaleWord } from '#web/shell/question-words.ts'
+import { answersOf, scaleWord } from '#web/product/health/question-words.ts'
 import { wavePath } from './wave-path.ts'
 
 const Waves = iconOf('Waves')

@@ -13,7 +13,7 @@ import { localPath } from '#web/shell/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
-import type { ProfessionNames } from './result.tsx'
+import type { ProfessionNames } from './result-props.ts'
 
 const Brain = iconOf('Brain')
 const Clock = iconOf('Clock')

@@ -9,7 +9,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { PlainTabs } from '#web/ui/plain-tabs.tsx'
 import { RecommendationCard } from './recommendation-card.tsx'
-import type { ResultProps } from './result.tsx'
+import type { ResultProps } from './result-props.ts'
 
 /** The three ways to read one list; each recommendation appears once in each. */
 export function Recommendations({ professions, analysis }: ResultProps) {

@@ -10,7 +10,7 @@ import { iconOf } from '#web/ui/icon.tsx'
 import { Gauge } from './gauge.tsx'
 import { HelpFirst } from './help-first.tsx'
 import { categoryNames } from './result-names.ts'
-import type { ResultProps } from './result.tsx'
+import type { ResultProps } from './result-props.ts'
 
 const Printer = iconOf('Printer')
 

@@ -1,5 +1,3 @@
-import type { ProfessionCode } from '#domain/directory/professions.ts'
-import type { Analysis } from '#domain/health-scan/analyse.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,15 +9,11 @@ import { KeepResult } from './keep-result.tsx'
 import { Levers } from './levers.tsx'
 import { Recommendations } from './recommendations.tsx'
 import { ResultHero } from './result-hero.tsx'
-import type { ScanControls } from './use-scan.ts'
+import type { ResultProps } from './result-props.ts'
 import { Watch } from './watch.tsx'
 
 const Phone = iconOf('Phone')
 const RotateCcw = iconOf('RotateCcw')
-
-/** In lower case, as inside a sentence and as the search takes them. */
-export type ProfessionNames = Readonly<Record<ProfessionCode, string>>
-export type ResultProps = { professions: ProfessionNames; scan: ScanControls; analysis: Analysis }
 
 /** With alarming answers help comes first, and nothing on the page sells anything. */
 export function Result(props: ResultProps) {

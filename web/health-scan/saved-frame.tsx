@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MemberTabs, type WithinTab } from '#web/shell/member-tabs.tsx'
+import { MemberTabs, type WithinTab } from '#web/product/health/member-tabs.tsx'
 import { Band } from '#web/ui/band.tsx'
 import { Container } from '#web/ui/page.tsx'
 import './result.css'

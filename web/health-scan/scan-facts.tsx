@@ -2,7 +2,7 @@ import { FOLLOW_UPS, QUESTIONS } from '#domain/health-scan/questions.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { Table } from '#web/ui/table.tsx'
-import { answerWords, QUESTION_WORDS } from '#web/shell/question-words.ts'
+import { answerWords, QUESTION_WORDS } from '#web/product/health/question-words.ts'
 import { categoryRows, type SavedScan } from './saved-words.ts'
 
 /** The same for its person and for the professional it is shared with: scores, and the answers they come from. */

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react'
 import { analyse } from '#domain/health-scan/analyse.ts'
 import { FollowUpStep, QuestionStep } from './question-steps.tsx'
-import { type ProfessionNames, Result } from './result.tsx'
+import { Result } from './result.tsx'
+import type { ProfessionNames } from './result-props.ts'
 import { hashOf } from './scan-view.ts'
 import { useScan } from './use-scan.ts'
 

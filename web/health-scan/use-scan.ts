@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { QuestionId, ScanAnswers } from '#domain/health-scan/answers.ts'
 import { readScan, SCAN_VERSION, storeScan } from '#domain/health-scan/stored-scan.ts'
-import { readText, subscribe, writeText } from '#web/shell/scan-store.ts'
+import { readText, subscribe, writeText } from '#web/product/health/scan-store.ts'
 import { hashOf, viewOf, type ScanView } from './scan-view.ts'
 
 export type ScanControls = ReturnType<typeof useScan>

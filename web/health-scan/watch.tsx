@@ -2,7 +2,7 @@ import { type PredictiveAlert, PRIMARY_RISKS } from '#domain/health-scan/risks.t
 import { m } from '#web/paraglide/messages.js'
 import { Card } from '#web/ui/card.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
-import type { ResultProps } from './result.tsx'
+import type { ResultProps } from './result-props.ts'
 
 const CircleCheck = iconOf('CircleCheck')
 const TriangleAlert = iconOf('TriangleAlert')

@@ -2,7 +2,7 @@ import { iconOf } from '#web/ui/icon.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { ScoreRing } from '#web/ui/score-ring.tsx'
+import { ScoreRing } from '#web/product/health/score-ring.tsx'
 import { SampleTimes } from './sample-times.tsx'
 
 const CalendarCheck = iconOf('CalendarCheck')

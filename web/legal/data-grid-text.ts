@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/kernel/locale.ts'
 
 /** Who sees a kind of information: all of it, a part, or nothing. The word is always written beside the sign. */
-export type Sight = readonly ['all' | 'part' | 'none', string]
+export type AccessLevel = readonly ['all' | 'part' | 'none', string]
 
 export type GridRow = {
   id:
@@ -23,7 +23,7 @@ export type GridRow = {
   where: string
   howLong: string
   /** You, your professional, your employer, Mieva’s team: in this order. */
-  sights: readonly [Sight, Sight, Sight, Sight]
+  access: readonly [AccessLevel, AccessLevel, AccessLevel, AccessLevel]
   isLater: boolean
 }
 
@@ -36,7 +36,7 @@ export const dataGrid = {
       why: 'Vous reconnaître et vous écrire dans votre langue',
       where: 'Serveurs de Mieva',
       howLong: 'Tant que le compte existe, puis 30 jours',
-      sights: [
+      access: [
         ['all', 'tout'],
         ['part', 'votre nom'],
         ['none', 'rien'],
@@ -51,7 +51,7 @@ export const dataGrid = {
       why: 'Protéger votre compte',
       where: 'Serveurs de Mieva',
       howLong: '12 heures au plus',
-      sights: [
+      access: [
         ['all', 'tout'],
         ['none', 'jamais'],
         ['none', 'jamais'],
@@ -66,7 +66,7 @@ export const dataGrid = {
       why: 'Attribuer les places, dans l’ordre',
       where: 'Serveurs de Mieva',
       howLong: '30 jours sans confirmation ; sinon la durée de l’avantage',
-      sights: [
+      access: [
         ['all', 'sur demande'],
         ['none', 'jamais'],
         ['none', 'jamais'],
@@ -81,7 +81,7 @@ export const dataGrid = {
       why: 'Vous répondre',
       where: 'Serveurs et boîte de soutien de Mieva',
       howLong: 'Jusqu’à votre demande d’effacement',
-      sights: [
+      access: [
         ['all', 'sur demande'],
         ['none', 'jamais'],
         ['none', 'jamais'],
@@ -96,7 +96,7 @@ export const dataGrid = {
       why: 'Réparer les pages lentes',
       where: 'Serveurs de Mieva',
       howLong: '400 jours',
-      sights: [
+      access: [
         ['none', 'anonyme'],
         ['none', 'jamais'],
         ['none', 'jamais'],
@@ -111,7 +111,7 @@ export const dataGrid = {
       why: 'Réserver, rappeler, rembourser',
       where: 'Serveurs de Mieva',
       howLong: 'Tant que le compte existe',
-      sights: [
+      access: [
         ['all', 'tout'],
         ['part', 'les siens'],
         ['none', 'jamais'],
@@ -126,7 +126,7 @@ export const dataGrid = {
       why: 'Vous orienter',
       where: 'Votre navigateur ; Mieva si vous l’enregistrez',
       howLong: 'Jusqu’à ce que vous l’effaciez',
-      sights: [
+      access: [
         ['all', 'tout'],
         ['part', 'si partagé'],
         ['none', 'jamais'],
@@ -141,7 +141,7 @@ export const dataGrid = {
       why: 'Suivre vos habitudes',
       where: 'Serveurs de Mieva, sous une clé à vous',
       howLong: 'Jusqu’à ce que vous les effaciez ou retiriez votre accord',
-      sights: [
+      access: [
         ['all', 'tout'],
         ['none', 'jamais'],
         ['none', 'jamais'],
@@ -156,7 +156,7 @@ export const dataGrid = {
       why: 'Vous situer parmi des groupes de 10 et plus',
       where: 'Serveurs de Mieva',
       howLong: 'Jusqu’à ce que vous en sortiez',
-      sights: [
+      access: [
         ['all', 'tout'],
         ['none', 'jamais'],
         ['none', 'jamais'],
@@ -171,7 +171,7 @@ export const dataGrid = {
       why: 'Aider d’autres personnes à choisir',
       where: 'Serveurs de Mieva',
       howLong: 'Jusqu’à ce que vous le retiriez',
-      sights: [
+      access: [
         ['all', 'tout'],
         ['part', 'des moyennes'],
         ['none', 'jamais'],
@@ -186,7 +186,7 @@ export const dataGrid = {
       why: 'Facturer et rembourser',
       where: 'Mieva ; la carte chez Stripe',
       howLong: '6 ans au moins après l’année fiscale, même sans compte',
-      sights: [
+      access: [
         ['all', 'tout'],
         ['part', 'sa séance'],
         ['none', 'rien'],
@@ -201,7 +201,7 @@ export const dataGrid = {
       why: 'Échanger avec votre professionnel',
       where: 'Serveurs de Mieva',
       howLong: 'Tant que le compte existe',
-      sights: [
+      access: [
         ['all', 'tout'],
         ['part', 'les vôtres'],
         ['none', 'jamais'],
@@ -218,7 +218,7 @@ export const dataGrid = {
       why: 'Recognize you and write to you in your language',
       where: 'Mieva’s servers',
       howLong: 'As long as the account exists, then 30 days',
-      sights: [
+      access: [
         ['all', 'all'],
         ['part', 'your name'],
         ['none', 'nothing'],
@@ -233,7 +233,7 @@ export const dataGrid = {
       why: 'Protect your account',
       where: 'Mieva’s servers',
       howLong: '12 hours at most',
-      sights: [
+      access: [
         ['all', 'all'],
         ['none', 'never'],
         ['none', 'never'],
@@ -248,7 +248,7 @@ export const dataGrid = {
       why: 'Give out places, in order',
       where: 'Mieva’s servers',
       howLong: '30 days if unconfirmed; otherwise as long as the benefit',
-      sights: [
+      access: [
         ['all', 'on request'],
         ['none', 'never'],
         ['none', 'never'],
@@ -263,7 +263,7 @@ export const dataGrid = {
       why: 'Answer you',
       where: 'Mieva’s servers and support mailbox',
       howLong: 'Until you ask for its erasure',
-      sights: [
+      access: [
         ['all', 'on request'],
         ['none', 'never'],
         ['none', 'never'],
@@ -278,7 +278,7 @@ export const dataGrid = {
       why: 'Repair slow pages',
       where: 'Mieva’s servers',
       howLong: '400 days',
-      sights: [
+      access: [
         ['none', 'anonymous'],
         ['none', 'never'],
         ['none', 'never'],
@@ -293,7 +293,7 @@ export const dataGrid = {
       why: 'Book, remind, refund',
       where: 'Mieva’s servers',
       howLong: 'As long as the account exists',
-      sights: [
+      access: [
         ['all', 'all'],
         ['part', 'their own'],
         ['none', 'never'],
@@ -308,7 +308,7 @@ export const dataGrid = {
       why: 'Point you in a direction',
       where: 'Your browser; Mieva if you save it',
       howLong: 'Until you erase it',
-      sights: [
+      access: [
         ['all', 'all'],
         ['part', 'if shared'],
         ['none', 'never'],
@@ -323,7 +323,7 @@ export const dataGrid = {
       why: 'Follow your habits',
       where: 'Mieva’s servers, under a key of yours',
       howLong: 'Until you erase them or withdraw consent',
-      sights: [
+      access: [
         ['all', 'all'],
         ['none', 'never'],
         ['none', 'never'],
@@ -338,7 +338,7 @@ export const dataGrid = {
       why: 'See where you stand among groups of 10 and more',
       where: 'Mieva’s servers',
       howLong: 'Until you leave it',
-      sights: [
+      access: [
         ['all', 'all'],
         ['none', 'never'],
         ['none', 'never'],
@@ -353,7 +353,7 @@ export const dataGrid = {
       why: 'Help others choose',
       where: 'Mieva’s servers',
       howLong: 'Until you withdraw it',
-      sights: [
+      access: [
         ['all', 'all'],
         ['part', 'averages'],
         ['none', 'never'],
@@ -368,7 +368,7 @@ export const dataGrid = {
       why: 'Invoice and refund',
       where: 'Mieva; the card with Stripe',
       howLong: 'At least 6 years after the tax year, even without an account',
-      sights: [
+      access: [
         ['all', 'all'],
         ['part', 'their session'],
         ['none', 'nothing'],
@@ -383,7 +383,7 @@ export const dataGrid = {
       why: 'Talk with your professional',
       where: 'Mieva’s servers',
       howLong: 'As long as the account exists',
-      sights: [
+      access: [
         ['all', 'all'],
         ['part', 'yours'],
         ['none', 'never'],

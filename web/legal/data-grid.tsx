@@ -3,7 +3,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Galet } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Table, type TableColumn } from '#web/ui/table.tsx'
-import type { GridRow, Sight } from './data-grid-text.ts'
+import type { AccessLevel, GridRow } from './data-grid-text.ts'
 
 const Activity = iconOf('Activity')
 const CalendarCheck = iconOf('CalendarCheck')
@@ -50,10 +50,10 @@ function columns(): TableColumn<GridRow>[] {
     { id: 'why', label: m.legal_grid_why(), cell: ({ why }) => why },
     { id: 'where', label: m.legal_grid_where(), cell: ({ where }) => where },
     { id: 'how-long', label: m.legal_grid_how_long(), cell: ({ howLong }) => howLong },
-    { id: 'you', label: m.legal_grid_you(), cell: ({ sights }) => renderSight(sights[0]) },
-    { id: 'professional', label: m.legal_grid_professional(), cell: ({ sights }) => renderSight(sights[1]) },
-    { id: 'employer', label: m.legal_grid_employer(), cell: ({ sights }) => renderSight(sights[2]) },
-    { id: 'team', label: m.legal_grid_team(), cell: ({ sights }) => renderSight(sights[3]) },
+    { id: 'you', label: m.legal_grid_you(), cell: ({ access }) => renderAccess(access[0]) },
+    { id: 'professional', label: m.legal_grid_professional(), cell: ({ access }) => renderAccess(access[1]) },
+    { id: 'employer', label: m.legal_grid_employer(), cell: ({ access }) => renderAccess(access[2]) },
+    { id: 'team', label: m.legal_grid_team(), cell: ({ access }) => renderAccess(access[3]) },
   ]
 }
 
@@ -70,17 +70,17 @@ function renderName({ id, name, detail, isLater }: GridRow) {
   )
 }
 
-export function SightLegend() {
+export function AccessLegend() {
   return (
     <div className="sight-legend">
-      {renderSight(['all', m.legal_grid_all()])}
-      {renderSight(['part', m.legal_grid_part()])}
-      {renderSight(['none', m.legal_grid_none()])}
+      {renderAccess(['all', m.legal_grid_all()])}
+      {renderAccess(['part', m.legal_grid_part()])}
+      {renderAccess(['none', m.legal_grid_none()])}
     </div>
   )
 }
 
-function renderSight([level, word]: Sight) {
+function renderAccess([level, word]: AccessLevel) {
   const Icon = level === 'none' ? EyeOff : Eye
   return (
     <span className={`sight sight--${level}`}>

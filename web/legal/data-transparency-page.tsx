@@ -12,7 +12,7 @@ import { Hero } from '#web/ui/hero.tsx'
 import { Container, Section } from '#web/ui/page.tsx'
 import type { Route } from './+types/data-transparency-page'
 import { dataGrid } from './data-grid-text.ts'
-import { DataGrid, SightLegend } from './data-grid.tsx'
+import { AccessLegend, DataGrid } from './data-grid.tsx'
 import './legal.css'
 import './data-grid.css'
 
@@ -36,7 +36,7 @@ export default function DataTransparencyPage({ loaderData }: Route.ComponentProp
       <Hero sun="side" title={m.legal_grid_heading()} lead={m.legal_grid_lead()} />
       <Container>
         <Card size="xl" className="data-grid-card" aria-labelledby="grille">
-          <CardHead id="grille" title={m.legal_grid_caption()} end={<SightLegend />} />
+          <CardHead id="grille" title={m.legal_grid_caption()} end={<AccessLegend />} />
           <DataGrid rows={loaderData.rows} />
           <p className="mt-4 text-sm text-muted">{m.legal_grid_note()}</p>
         </Card>

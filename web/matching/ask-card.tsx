@@ -8,7 +8,7 @@ import { Card, CardHead } from '#web/ui/card.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { Match } from './match-card.tsx'
+import type { Match } from './matching-actions.server.ts'
 
 type AskCardProps = {
   matches: readonly Match[]

@@ -4,15 +4,15 @@ import { formatNumber, formatTenths, formatTime } from '#domain/kernel/format.ts
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { localPath } from '#web/shell/paths.ts'
-import { photoPath } from '#web/shell/photo-path.ts'
-import { slotDay } from '#web/shell/slot-day.ts'
+import { photoPath } from '#web/product/directory/photo-path.ts'
+import { slotDay } from '#web/product/visits/slot-day.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
 import { Link } from 'react-router'
-import type { MatchAnswer } from './matching-actions.server.ts'
+import type { Match } from './matching-actions.server.ts'
 import { factorName, labelName } from './matching-names.ts'
 import { ScoreTable } from './score-table.tsx'
 
@@ -20,8 +20,6 @@ const BadgeCheck = iconOf('BadgeCheck')
 const Check = iconOf('Check')
 const Star = iconOf('Star')
 const Sun = iconOf('Sun')
-
-export type Match = MatchAnswer['matches'][number]
 
 type MatchCardProps = {
   match: Match

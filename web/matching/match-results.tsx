@@ -8,20 +8,20 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PlainTabs } from '#web/ui/plain-tabs.tsx'
-import { type Match, MatchCard } from './match-card.tsx'
-import type { MatchAnswer, Wishes } from './matching-actions.server.ts'
+import { MatchCard } from './match-card.tsx'
+import type { Match, MatchAnswer, Preferences } from './matching-actions.server.ts'
 import { factorName } from './matching-names.ts'
 import { ScoreTable } from './score-table.tsx'
-import { WishesContext } from './wishes-context.ts'
+import { PreferencesContext } from './preferences-context.ts'
 
 type MatchResultsProps = {
   answer: MatchAnswer
-  wishes: Wishes
+  preferences: Preferences
   professionNames: Readonly<Record<ProfessionCode, string>>
 }
 
 /** Three ways to read one list: who and when, how each score is made, and what it all says. */
-export function MatchResults({ answer, wishes, professionNames }: MatchResultsProps) {
+export function MatchResults({ answer, preferences, professionNames }: MatchResultsProps) {
   const { matches } = answer
   if (matches.length === 0)
     return (
@@ -34,7 +34,7 @@ export function MatchResults({ answer, wishes, professionNames }: MatchResultsPr
     )
   const [recommended = '', compatibility = '', insights = ''] = m.matching_tabs().split('|')
   return (
-    <WishesContext value={wishes}>
+    <PreferencesContext value={preferences}>
       <div className="match-results" role="region" aria-label={m.matching_tabs_label()}>
         <p role="status">{countOf(answer)}</p>
         <PlainTabs
@@ -65,12 +65,14 @@ export function MatchResults({ answer, wishes, professionNames }: MatchResultsPr
             {
               id: 'insights',
               label: insights,
-              content: <Insights matches={matches} wishes={wishes} professionNames={professionNames} />,
+              content: (
+                <Insights matches={matches} preferences={preferences} professionNames={professionNames} />
+              ),
             },
           ]}
         />
       </div>
-    </WishesContext>
+    </PreferencesContext>
   )
 }
 
@@ -124,9 +126,9 @@ function orderWords(match: Match, ahead: Match | undefined): string[] {
 
 type InsightsProps = Omit<MatchResultsProps, 'answer'> & { matches: readonly Match[] }
 
-function Insights({ matches, wishes, professionNames }: InsightsProps) {
+function Insights({ matches, preferences, professionNames }: InsightsProps) {
   const locale = getLocale()
-  const needs = wishes.professions.map((code) => professionNames[code])
+  const needs = preferences.professions.map((code) => professionNames[code])
   return (
     <Card aria-labelledby="match-insights">
       <CardHead id="match-insights" title={m.matching_insights()} />

@@ -12,30 +12,31 @@ import { localPath } from '#web/shell/paths.ts'
 import { describeProblem } from '#web/shell/problem.server.ts'
 import type { FormProblem } from '#web/shell/problem.tsx'
 
-export type Wishes = components['schemas']['MatchingWishes']
+export type Preferences = components['schemas']['MatchingWishes']
 export type MatchAnswer = components['schemas']['MatchAnswer']
-type Outcome = { wishes: Wishes; answer: MatchAnswer | null; problem: FormProblem | undefined }
+export type Match = MatchAnswer['matches'][number]
+type Outcome = { preferences: Preferences; answer: MatchAnswer | null; problem: FormProblem | undefined }
 
 type Args = { request: Request; context: Parameters<typeof apiOf>[0] }
 
-/** Two forms: the wishes, which are compared and forgotten, and a question for a person, which is kept. */
+/** Two forms: the preferences, which are compared and forgotten, and a question for a person, which is kept. */
 export async function answerForms({ request, context }: Args) {
   const form = await request.formData()
   const api = apiOf(context)
   if (intentIn(form, ['', 'ask']) === 'ask') return ask(api, form)
-  const wishes = readWishes(form)
-  const { data: answer, error } = await api.POST('/api/matches', { body: wishes })
+  const preferences = readPreferences(form)
+  const { data: answer, error } = await api.POST('/api/matches', { body: preferences })
   if (!answer) {
     const problem = describeProblem(error ?? { code: 'server/unexpected', status: 500 })
-    return data<Outcome>({ wishes, answer: null, problem }, error?.status ?? 500)
+    return data<Outcome>({ preferences, answer: null, problem }, error?.status ?? 500)
   }
-  if (!wishes.place || answer.place) return data<Outcome>({ wishes, answer, problem: undefined })
+  if (!preferences.place || answer.place) return data<Outcome>({ preferences, answer, problem: undefined })
   const unknown = { code: 'onboarding/unknown-place', status: 422 } as const
   const problem = describeProblem(unknown, { [unknown.code]: 'place' })
-  return data<Outcome>({ wishes, answer: null, problem }, unknown.status)
+  return data<Outcome>({ preferences, answer: null, problem }, unknown.status)
 }
 
-function readWishes(form: FormData): Wishes {
+function readPreferences(form: FormData): Preferences {
   const oneOf = <T extends string>(name: string, values: readonly T[]) =>
     values.find((value) => value === formText(form, name)) ?? null
   const number = (name: string, otherwise: number) => Math.round(Number(formText(form, name))) || otherwise

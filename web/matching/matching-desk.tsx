@@ -16,7 +16,7 @@ import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/matching-page'
 import { AskCard } from './ask-card.tsx'
 import { MatchResults } from './match-results.tsx'
-import { WishesForm } from './wishes-form.tsx'
+import { PreferencesForm } from './preferences-form.tsx'
 
 const CircleCheckBig = iconOf('CircleCheckBig')
 
@@ -24,7 +24,7 @@ type Answered = Route.ComponentProps['actionData']
 type ProfessionNames = Readonly<Record<ProfessionCode, string>>
 type DeskProps = { professionNames: ProfessionNames; text: string; answered: Answered; invitation: ReactNode }
 
-/** Wishes and matches, once this tab holds a completed scan. */
+/** Preferences and matches, once this tab holds a completed scan. */
 export function MatchingDesk({ professionNames, text, answered, invitation }: DeskProps) {
   const scan = useMemo(() => readScan(text), [text])
   if (!scan?.completedAt) return invitation
@@ -43,7 +43,7 @@ function Matching({ professionNames, scan, actionData }: MatchingProps) {
   const professions = [
     ...new Set(byPriority(recommendations).flatMap(({ professionalTypes }) => professionalTypes)),
   ]
-  const found = actionData && 'wishes' in actionData ? actionData : undefined
+  const found = actionData && 'preferences' in actionData ? actionData : undefined
   const asked = actionData && 'asked' in actionData ? actionData.asked : undefined
   return (
     <>
@@ -81,16 +81,20 @@ function Matching({ professionNames, scan, actionData }: MatchingProps) {
         <Container className="desk match-grid">
           <div className="match-main">
             {found?.answer ? (
-              <MatchResults answer={found.answer} wishes={found.wishes} professionNames={professionNames} />
+              <MatchResults
+                answer={found.answer}
+                preferences={found.preferences}
+                professionNames={professionNames}
+              />
             ) : (
               <HowItWorks />
             )}
           </div>
           <aside className="match-aside">
-            <WishesForm
+            <PreferencesForm
               professionNames={professionNames}
               professions={professions}
-              wishes={found?.wishes}
+              preferences={found?.preferences}
               problem={found?.problem}
             />
             <AskCard matches={found?.answer?.matches ?? []} email={email} problem={asked} />

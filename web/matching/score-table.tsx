@@ -1,11 +1,11 @@
 import { formatTenths } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
-import { slotDay } from '#web/shell/slot-day.ts'
+import { slotDay } from '#web/product/visits/slot-day.ts'
 import { Table } from '#web/ui/table.tsx'
-import type { Match } from './match-card.tsx'
+import type { Match } from './matching-actions.server.ts'
 import { approachName, factorName, personalityName, practiceName, profileName } from './matching-names.ts'
-import { useWishes } from './wishes-context.ts'
+import { usePreferences } from './preferences-context.ts'
 
 const inPoints = (hundredths: number) => formatTenths(Math.round(hundredths / 10), getLocale())
 
@@ -41,12 +41,15 @@ const styleWords = (yours: string, theirs: string | null) =>
   theirs ? m.matching_data_personality({ yours, theirs }) : m.matching_data_unknown()
 
 function useDataWords(match: Match): string[] {
-  const wishes = useWishes()
+  const preferences = usePreferences()
   const { personalityProfile, therapeuticApproach, experienceYears, next } = match
   return [
-    styleWords(personalityName(wishes.personality), personalityProfile && profileName(personalityProfile)),
     styleWords(
-      approachName(wishes.preferredApproach),
+      personalityName(preferences.personality),
+      personalityProfile && profileName(personalityProfile),
+    ),
+    styleWords(
+      approachName(preferences.preferredApproach),
       therapeuticApproach && practiceName(therapeuticApproach),
     ),
     m.matching_data_availability({ date: slotDay(next.slots[0]?.startsAt ?? '', getLocale()) }),

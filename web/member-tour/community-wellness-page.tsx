@@ -36,12 +36,12 @@ export default function CommunityWellnessPage({ loaderData, actionData }: Route.
       title={m.tour_community_title()}
       lead={own ? m.metrics_own_community_lead() : m.tour_community_lead()}
       example={own ? <OwnGroups own={own} problem={actionData?.problem} /> : <GroupsExample />}
-      says={{
+      summary={{
         figure: m.tour_community_says_figure(),
         unit: m.tour_community_says_unit(),
         text: own ? m.metrics_own_community_note() : m.tour_community_says_text(),
       }}
-      saysNot={m.tour_community_says_not_text()}
+      limits={m.tour_community_says_not_text()}
     />
   )
 }

@@ -29,16 +29,16 @@ export default function HealthPredictionsPage({ loaderData: { own } }: Route.Com
       title={m.tour_predictions_title()}
       lead={own ? m.metrics_own_predictions_lead() : m.tour_predictions_lead()}
       example={own ? <OwnScenarios own={own} /> : <ScenariosExample />}
-      says={
+      summary={
         own
-          ? ownSays(own)
+          ? ownSummary(own)
           : {
               figure: m.tour_predictions_says_figure(),
               unit: m.tour_predictions_says_unit(),
               text: m.tour_predictions_says_text(),
             }
       }
-      saysNot={m.tour_predictions_says_not_text()}
+      limits={m.tour_predictions_says_not_text()}
       help={own?.isAlarming ? m.metrics_own_help() : undefined}
     />
   )
@@ -51,7 +51,7 @@ const ALERTS: Readonly<Record<PredictiveAlert, (own: OwnPredictions) => string>>
   physical_70: ({ physical }) => m.health_scan_alert_physical_70({ value: physical }),
 }
 
-const ownSays = (own: OwnPredictions) => ({
+const ownSummary = (own: OwnPredictions) => ({
   figure: String(own.alerts.length),
   unit: m.metrics_own_predictions_says_unit(),
   text: own.alerts.map((alert) => ALERTS[alert](own)).join(' ') || m.metrics_own_predictions_says_none(),

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/health-metrics/days.ts'
 import { since, trendOf } from '#domain/health-metrics/series.ts'
-import { measureChart } from '#web/shell/measure-chart.server.ts'
+import { measureChart } from '#web/product/health/measure-chart.server.ts'
 import { ownSeries } from './own-data.server.ts'
 
 const CHART_DAYS = 30

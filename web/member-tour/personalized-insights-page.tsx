@@ -31,22 +31,22 @@ export default function PersonalizedInsightsPage({ loaderData: { own } }: Route.
       title={m.tour_insights_title()}
       lead={own ? m.metrics_own_lead() : m.tour_insights_lead()}
       example={own ? <OwnInsightCards own={own} /> : <InsightsExample />}
-      says={
+      summary={
         own
-          ? ownSays(own)
+          ? ownSummary(own)
           : {
               figure: m.tour_insights_says_figure(),
               unit: m.tour_insights_says_unit(),
               text: m.tour_insights_says_text(),
             }
       }
-      saysNot={own ? m.metrics_own_insights_says_not() : m.tour_insights_says_not_text()}
+      limits={own ? m.metrics_own_insights_says_not() : m.tour_insights_says_not_text()}
       help={own?.isAlarming ? m.metrics_own_help() : undefined}
     />
   )
 }
 
-function ownSays({ links }: OwnInsights) {
+function ownSummary({ links }: OwnInsights) {
   if (links.length === 0)
     return {
       figure: String(FEWEST_PAIRS),

@@ -20,14 +20,14 @@ type TourPageProps = {
   lead: string
   /** The drawn example; a member’s own measures can take its place. */
   example: ReactNode
-  says: { figure: string; unit: string; text: string }
-  saysNot: string
+  summary: { figure: string; unit: string; text: string }
+  limits: string
   /** Alarming answers: this stands where a professional would be offered. */
   help?: string | undefined
 }
 
 /** One page of the member area, explained to those who are not members yet. */
-export function TourPage({ isOwn, path, title, lead, example, says, saysNot, help }: TourPageProps) {
+export function TourPage({ isOwn, path, title, lead, example, summary, limits, help }: TourPageProps) {
   const registerTo = localPath(isOwn ? '/dashboard/client/health/metrics' : '/register')
   const register = isOwn ? m.metrics_own_add() : m.tour_register()
   return (
@@ -52,13 +52,13 @@ export function TourPage({ isOwn, path, title, lead, example, says, saysNot, hel
         <div className="tour__reading">
           <Card tone="warm" size="xl">
             <h2>{m.tour_says()}</h2>
-            <p className="tour__figure num">{says.figure}</p>
-            <p className="tour__unit">{says.unit}</p>
-            <p>{says.text}</p>
+            <p className="tour__figure num">{summary.figure}</p>
+            <p className="tour__unit">{summary.unit}</p>
+            <p>{summary.text}</p>
           </Card>
           <Card size="xl">
             <h2>{m.tour_says_not()}</h2>
-            <p>{saysNot}</p>
+            <p>{limits}</p>
             {help ? (
               <p>
                 <b>{help}</b>

@@ -2,8 +2,8 @@ import type { Route } from './+types/wellness-analytics-page'
 import { formatNumber } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
-import { kindName } from '#web/shell/measure-names.ts'
-import { measureText } from '#web/shell/measure-words.ts'
+import { kindName } from '#web/product/health/measure-names.ts'
+import { measureText } from '#web/product/health/measure-words.ts'
 import { pageHead } from '#web/shell/page-head.ts'
 import { Table } from '#web/ui/table.tsx'
 import { ExampleCard } from './example-card.tsx'
@@ -34,22 +34,22 @@ export default function WellnessAnalyticsPage({ loaderData: { own } }: Route.Com
       title={m.tour_analytics_title()}
       lead={own ? m.metrics_own_lead() : m.tour_analytics_lead()}
       example={own ? <OwnMeasures own={own} /> : <SleepExample />}
-      says={
+      summary={
         own
-          ? ownSays(own)
+          ? ownSummary(own)
           : {
               figure: m.tour_analytics_says_figure(),
               unit: m.tour_analytics_says_unit(),
               text: m.tour_analytics_says_text(),
             }
       }
-      saysNot={own ? m.metrics_own_analytics_says_not() : m.tour_analytics_says_not_text()}
+      limits={own ? m.metrics_own_analytics_says_not() : m.tour_analytics_says_not_text()}
     />
   )
 }
 
 /** What the last week says beside the one before. */
-function ownSays({ leading, trend }: OwnAnalytics) {
+function ownSummary({ leading, trend }: OwnAnalytics) {
   const text = (value: number) => measureText({ ...leading, value })
   const unit = m.metrics_own_analytics_says_unit({ name: kindName(leading) })
   if (!trend) return { figure: '–', unit, text: m.metrics_own_analytics_says_few() }

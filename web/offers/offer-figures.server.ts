@@ -1,8 +1,8 @@
 import type { components } from '#contract/api.d.ts'
 import { CATEGORIES, type CategoryCode } from '#domain/directory/categories.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
-import { professionNames } from '#web/shell/profession-names.server.ts'
-import { photoPath } from '#web/shell/photo-path.ts'
+import { professionNames } from '#web/product/directory/profession-names.server.ts'
+import { photoPath } from '#web/product/directory/photo-path.ts'
 
 type Summary = components['schemas']['DirectorySummary'] | undefined
 type Card = components['schemas']['ProfessionalCard']

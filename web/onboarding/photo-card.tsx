@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { OnceKey } from '#web/shell/once-key.tsx'
-import { photoPath } from '#web/shell/photo-path.ts'
+import { photoPath } from '#web/product/directory/photo-path.ts'
 import type { FormProblem } from '#web/shell/problem.tsx'
 import { useIsSubmitting } from '#web/shell/use-submitting.ts'
 import { Avatar } from '#web/ui/avatar.tsx'

@@ -4,7 +4,7 @@ import { professionRules, RULEBOOK_VERSION } from '#domain/directory/professions
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { apiOf } from '#web/shell/api.ts'
-import { centsIn } from '#web/shell/cents-in.ts'
+import { centsIn } from '#web/product/money/cents-in.ts'
 import { formText } from '#web/shell/form-text.ts'
 import { intentIn } from '#web/shell/intent.ts'
 import { onceHeader } from '#web/shell/once-key.tsx'

@@ -5,7 +5,7 @@ import { findSpeciality } from '#domain/directory/specialities.ts'
 import { formatDate, formatMoney, QUEBEC_ZONE } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
-import { LANGUAGE_NAMES, namesInSentence, withinSentence } from '#web/shell/directory-names.ts'
+import { LANGUAGE_NAMES, namesInSentence, withinSentence } from '#web/product/directory/directory-names.ts'
 import { structuredProfile } from './structured-profile.server.ts'
 
 export type Profile = components['schemas']['PublicProfile']

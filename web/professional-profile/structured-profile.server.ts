@@ -1,9 +1,10 @@
+import type { components } from '#contract/api.d.ts'
 import { plainDollars } from '#domain/kernel/format.ts'
 import type { ProfessionRules } from '#domain/directory/professions.ts'
 import type { Locale } from '#domain/kernel/locale.ts'
 import { localPath } from '#web/shell/paths.ts'
-import type { Profile } from './profile-view.server.ts'
 
+type Profile = components['schemas']['PublicProfile']
 type Facts = {
   profile: Profile
   rules: ProfessionRules

@@ -13,7 +13,7 @@ const MapIcon = iconOf('MapIcon')
 const DrawnMap = lazy(async () => ({ default: (await import('./map/drawn-map.tsx')).DrawnMap }))
 
 const DESK = '(width >= 68rem)'
-const FIRST_SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
+const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
 type MapPanelProps = {
   answer: SearchAnswer
@@ -26,7 +26,7 @@ type MapPanelProps = {
 export const MapPanel = memo(function MapPanel(props: MapPanelProps) {
   const { answer, isFullScreen, chosenId, onChoose, styleUrl } = props
   const [state, setState] = useState<'asleep' | 'drawn' | 'missing'>('asleep')
-  useFirstSign(isFullScreen, state === 'asleep', () => setState('drawn'))
+  useWakeOnInteraction(isFullScreen, state === 'asleep', () => setState('drawn'))
 
   return (
     <section className="search-map" aria-label={m.search_map_label()}>
@@ -60,7 +60,7 @@ export const MapPanel = memo(function MapPanel(props: MapPanelProps) {
 })
 
 /** Beside the list, the map wakes in the first pause after a sign of life; over it, when it is asked for. */
-function useFirstSign(isFullScreen: boolean, isAsleep: boolean, wake: () => void) {
+function useWakeOnInteraction(isFullScreen: boolean, isAsleep: boolean, wake: () => void) {
   const latest = useRef(wake)
   useEffect(() => {
     latest.current = wake
@@ -76,7 +76,8 @@ function useFirstSign(isFullScreen: boolean, isAsleep: boolean, wake: () => void
       timer = window.setTimeout(start, PAUSE_MS)
     }
     if (isFullScreen) requestAnimationFrame(() => !signal.aborted && start())
-    else for (const sign of FIRST_SIGNS) addEventListener(sign, startInPause, { signal, passive: true })
+    else
+      for (const event of INTERACTION_EVENTS) addEventListener(event, startInPause, { signal, passive: true })
     return () => {
       clearTimeout(timer)
       stop.abort()

@@ -1,7 +1,7 @@
 import { type FormEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { localPath } from '#web/shell/paths.ts'
-import type { ProfessionName } from '#web/shell/profession-names.server.ts'
+import type { ProfessionName } from '#web/product/directory/profession-names.server.ts'
 import { BandFlow } from '#web/ui/band-flow.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Container } from '#web/ui/page.tsx'

@@ -8,7 +8,7 @@ export function OnceKey() {
   const { state } = useNavigation()
   const [key, setKey] = useState(() => crypto.randomUUID())
   const [wasSubmitting, setWasSubmitting] = useState(false)
-  // A finished submission is answered: the next one of the same form is a new wish.
+  // A finished submission is answered: the next one of the same form is a new request.
   if (state === 'submitting' && !wasSubmitting) setWasSubmitting(true)
   if (state === 'idle' && wasSubmitting) {
     setWasSubmitting(false)

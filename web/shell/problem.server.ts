@@ -135,14 +135,14 @@ const FIELD_SENTENCES = {
   'invalid-value': m.problem_field_choice,
   'person-name': m.problem_field_person_name,
   'plain-line': m.problem_field_plain_line,
-  'account-type': m.auth_register_type_missing,
-  'password-again': m.auth_password_mismatch,
-  'accepts-terms': m.auth_register_terms_missing,
-  'accepts-privacy': m.auth_register_privacy_missing,
-  'first-year': m.onboarding_since_invalid,
-  'service-price': m.onboarding_service_price_invalid,
-  'service-modes': m.onboarding_service_modes_required,
-  'file-chosen': m.onboarding_document_none,
+  'account-type': m.problem_field_account_type,
+  'password-again': m.problem_field_password_again,
+  'accepts-terms': m.problem_field_accepts_terms,
+  'accepts-privacy': m.problem_field_accepts_privacy,
+  'first-year': m.problem_field_first_year,
+  'service-price': m.problem_field_service_price,
+  'service-modes': m.problem_field_service_modes,
+  'file-chosen': m.problem_field_file_chosen,
 } as const satisfies Record<string, () => string>
 
 export type FieldRule = keyof typeof FIELD_SENTENCES

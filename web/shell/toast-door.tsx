@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import type { RootData } from './root-data.ts'
 import { onToast, sayNotice, type Toast } from './toast.ts'
 
 const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }))
 
 /** Waits for the first thing to say, and only then fetches what says it. */
-export function ToastDoor({ notice }: { notice: { code: string; text: string } | null }) {
+export function ToastDoor({ notice }: Pick<RootData, 'notice'>) {
   const [toast, setToast] = useState<Toast>()
   useEffect(() => onToast(setToast), [])
   const text = notice?.text

@@ -16,8 +16,8 @@ function say(detail: Toast): void {
   dispatchEvent(new CustomEvent<Toast>(EVENT, { detail }))
 }
 
-export function onToast(hear: (toast: Toast) => void): () => void {
-  const listener = (event: Event) => hear((event as CustomEvent<Toast>).detail)
+export function onToast(handle: (toast: Toast) => void): () => void {
+  const listener = (event: Event) => handle((event as CustomEvent<Toast>).detail)
   addEventListener(EVENT, listener)
   return () => removeEventListener(EVENT, listener)
 }

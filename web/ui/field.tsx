@@ -9,7 +9,7 @@ const ChevronDown = iconOf('ChevronDown')
 export { Checkbox, RadioCards, RadioGroup, Switch } from './choice.tsx'
 export { OneTimeCodeField } from './one-time-code-field.tsx'
 export { PasswordField, PasswordStrength } from './password-field.tsx'
-export { TextField, type TextFieldProps } from './text-field.tsx'
+export { TextField } from './text-field.tsx'
 
 type TextAreaProps = FieldTexts & Native<'textarea'> & { name: string; isDisabled?: boolean | undefined }
 

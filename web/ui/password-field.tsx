@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
 import { IconButton } from './button.tsx'
 import { FieldFrame, useFieldIds } from './field-frame.tsx'
-import type { TextFieldProps } from './field.tsx'
+import type { TextFieldProps } from './text-field.tsx'
 
 const Eye = iconOf('Eye')
 const EyeOff = iconOf('EyeOff')

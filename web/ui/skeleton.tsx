@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
-import './loading.css'
+import './skeleton.css'
 
 type SkeletonProps = {
   shape?: 'line' | 'title' | 'galet' | 'slot' | undefined

@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts'
-import './loading.css'
+import './spinner.css'
 
 /** The words stay when motion is reduced: they are what says that something is under way. */
 export function Spinner({ label, className }: { label: string; className?: string | undefined }) {

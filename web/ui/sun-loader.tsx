@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ProgressBar } from './progress-bar.tsx'
-import './loading.css'
+import './sun-loader.css'
 
 type SunLoaderProps = {
   title: string

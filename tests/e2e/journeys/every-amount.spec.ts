@@ -339,7 +339,7 @@ test('every amount that is shown is a sum of the books', async ({ page, newVisit
           const before = await platformOf(query)
           await admin.goto(at('/dashboard/admin/finance'))
           expect(await platformOf(query)).toEqual(before)
-          const figures = await amountsIn(admin.locator('.finance-figures'), locale)
+          const figures = await amountsIn(admin.locator('.books-figures'), locale)
           expect(figures).toEqual([
             before.credits * CREDIT,
             before.reserved * CREDIT,

@@ -29,7 +29,7 @@ for (const locale of everyLanguage) {
       await earn(databaseUrl, professional.professionalId, 124_000)
       await linkBank(databaseUrl, professional.professionalId)
       await open(page, addressOf('/dashboard/professional/finances', locale))
-      await expect(page.locator('.finances-balance__amount')).toHaveText(money(124_000))
+      await expect(page.locator('.earnings-balance__amount')).toHaveText(money(124_000))
 
       await hands.write(page, page.getByLabel(say('finances_amount')), '1500')
       await hands.press(page, button(page))
@@ -39,7 +39,7 @@ for (const locale of everyLanguage) {
       await page.getByLabel(say('finances_amount')).fill('600,00')
       await hands.press(page, button(page))
       await expect(page.getByText(say('finances_asked'))).toBeVisible()
-      await expect(page.locator('.finances-balance__amount')).toHaveText(money(64_000))
+      await expect(page.locator('.earnings-balance__amount')).toHaveText(money(64_000))
       await expect(page.getByText(say('finances_in_flight', { amount: money(60_000) }))).toBeVisible()
       expect.soft(await findViolations(page), 'asked').toEqual([])
     })

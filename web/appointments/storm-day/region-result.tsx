@@ -70,8 +70,8 @@ export function RegionResult({ region, date }: { region: Region; date: string })
 }
 
 function Progress({ region, declared }: { region: Region; declared: Declared }) {
-  const { told, proposed: asked, isStopped, answers } = declared
-  const isSending = told < asked && !isStopped
+  const { told: notified, proposed: asked, isStopped, answers } = declared
+  const isSending = notified < asked && !isStopped
   const readAgain = useReadAgain()
   useEffect(() => {
     if (!isSending) return
@@ -83,9 +83,9 @@ function Progress({ region, declared }: { region: Region; declared: Declared }) 
       <CardHead id="progress-title" title={m.storm_admin_answers()} />
       <ProgressBar
         label={m.storm_admin_progress()}
-        value={told}
+        value={notified}
         max={Math.max(1, asked)}
-        valueText={m.storm_admin_told({ told, asked })}
+        valueText={m.storm_admin_told({ told: notified, asked })}
       />
       {isSending && (
         <Form method="post" preventScrollReset className="visits-more">

@@ -1,5 +1,5 @@
 import type { components } from '#contract/api.d.ts'
-import { visitWords } from '#web/shell/visit-words.server.ts'
+import { visitWords } from '#web/product/visits/visit-words.server.ts'
 
 export type StormView = ReturnType<typeof stormView>
 
