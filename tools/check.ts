@@ -13,7 +13,7 @@ const BUILD_INFO = `${FOLDER}/types.tsbuildinfo`
 const LINTED = `${FOLDER}/linted.json`
 const LINT = ['--deny-warnings', '--quiet']
 const TYPES = ['-p', 'tsconfig.json']
-const KNIP = ['--cache', '--no-progress', '--treat-config-hints-as-errors']
+const KNIP = ['--no-progress', '--treat-config-hints-as-errors']
 /** Declarations are written for their hashes: without them the compiler takes every change for one that others see. */
 const KEPT_TYPES =
   `--incremental --tsBuildInfoFile ${BUILD_INFO} --noEmit false --declaration --emitDeclarationOnly --outDir ${FOLDER}/declarations`.split(
@@ -32,7 +32,7 @@ const results = await Promise.all([
   step('format', start('oxfmt', ['--check'])),
   ...(isWhole ? wholeSteps() : keptSteps()),
   step('types of the rules', start('tsc', ['-p', 'domain/tsconfig.json'])),
-  step('unused files, exports and packages', start('knip', KNIP)),
+  step('unused files, exports and packages', start('knip', isWhole ? KNIP : ['--cache', ...KNIP])),
   step('shape and messages', start('vitest', ['run', '--project', 'shape'])),
 ])
 process.exit(results.every((isOk) => isOk) ? 0 : 1)
@@ -90,7 +90,13 @@ function toolsHash(): string {
   const installed = ['oxlint', 'oxlint-tsgolint', 'typescript'].map(
     (name) => `node_modules/${name}/package.json`,
   )
-  const own = ['.oxlintrc.json', 'tsconfig.json', 'tools/check.ts', 'tools/type-shapes.ts']
+  const own = [
+    '.oxlintrc.json',
+    'tsconfig.json',
+    'domain/tsconfig.json',
+    'tools/check.ts',
+    'tools/type-shapes.ts',
+  ]
   for (const file of [...installed, ...own]) hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
 }

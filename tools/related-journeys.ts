@@ -49,7 +49,23 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Rooms that every page stands on: no choice of journeys answers for them, and only npm run validate runs all. */
-export const EVERYWHERE: readonly string[] = ['kernel', 'platform', 'ui']
+export const EVERYWHERE: readonly string[] = ['kernel', 'mail', 'platform', 'problem', 'ui']
+
+/** Message files that are named otherwise than the room that shows them. */
+const ROOMS_OF_MESSAGES: Readonly<Record<string, string>> = {
+  entry: 'entry-points',
+  metrics: 'health-metrics',
+  professional: 'professional-profile',
+  receipt: 'receipts',
+  'saved-scan': 'health-scan',
+  storm: 'booking',
+  tour: 'member-tour',
+  waiting: 'booking',
+}
+
+/** What the running site is made of besides rooms: its build, its database and whatever stands in for other services. */
+const UNDER_EVERYTHING =
+  /^(?:contract|database|domain|migrations|ops\/demo|project\.inlang|public|server|tests\/harness|tools\/stripe-stand-in|web)\/|^tests\/e2e\/[^/]+\.ts$|^tools\/(?:build|compile-messages|object-store|one-locale-messages)\.ts$|^package|\.config\./
 
 export type Related = { grep: RegExp; rooms: string[]; everywhere: string[] }
 
@@ -66,15 +82,14 @@ export function relatedJourneys(changed: readonly string[]): Related {
     ...new Set(specs.map((name) => `/${name}\\.spec\\.ts`)),
   ]
   const everywhere = places.filter(({ file, room }) =>
-    room === undefined
-      ? /^(?:domain|server|web|migrations|public|tests\/harness)\/|^package|\.config\./.test(file)
-      : EVERYWHERE.includes(room),
+    room === undefined ? UNDER_EVERYTHING.test(file) : EVERYWHERE.includes(room),
   )
   return { grep: new RegExp(patterns.join('|')), rooms, everywhere: everywhere.map(({ file }) => file) }
 }
 
-/** `web/booking/…`, `server/booking/…` and `messages/fr/booking.json` are all of the room « booking ». */
-function roomOf(file: string): string | undefined {
-  const [, room] = /^(?:domain|server|web|messages\/\w+)\/([\w-]+)(?:\/|\.json$)/.exec(file) ?? []
-  return room
+/** `web/booking/…`, `server/booking/…` and `messages/fr/booking.json` all belong to the room « booking ». */
+export function roomOf(file: string): string | undefined {
+  const [, messages] = /^messages\/\w+\/([\w-]+)\.json$/.exec(file) ?? []
+  if (messages !== undefined) return ROOMS_OF_MESSAGES[messages] ?? messages
+  return /^(?:domain|server|web)\/([\w-]+)\//.exec(file)?.[1]
 }
