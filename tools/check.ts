@@ -1,5 +1,5 @@
 // Format, lint, types, what nothing uses, shape: what can be known without running the product. What did not change since the last clean
-// run is not looked at again; --all keeps and believes nothing, and is what npm run validate runs.
+// run is not checked again; --all uses no cache, and is what npm run validate runs.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ const KEPT_TYPES =
   `--incremental --tsBuildInfoFile ${BUILD_INFO} --noEmit false --declaration --emitDeclarationOnly --outDir ${FOLDER}/declarations`.split(
     ' ',
   )
-/** Types that cannot be written down in a declaration: nobody asks that of this code. */
+/** Errors about types that no declaration file can express: this code is never published as declarations. */
 const ONLY_DECLARATIONS = /^(?:2527|2742|2883|4\d{3}|7056|9\d{3})$/
 
 const isWhole = process.argv.includes('--all')
@@ -60,7 +60,7 @@ async function withoutDeclarations(outcome: Outcome): Promise<Outcome> {
   return isAboutThem ? start('tsc', TYPES) : outcome
 }
 
-/** What was clean is kept with the compiler's own hashes, and only after types and lint were both clean. */
+/** A clean state is stored with the compiler's own hashes, and only when types and lint were both clean. */
 async function lintWithTypes({ isOk: hasTypes }: Outcome): Promise<Outcome> {
   const after = readShapes(readFileSync(BUILD_INFO, 'utf8'), FOLDER.split('/').length)
   const tools = toolsHash()
@@ -84,7 +84,7 @@ function readLinted(tools: string): Shapes | undefined {
   return linted.tools === tools ? linted.shapes : undefined
 }
 
-/** Another linter, other rules, another compiler's option or another check: what was clean is clean no longer. */
+/** Another version of a tool, other rules or another compiler option: the stored state no longer counts. */
 function toolsHash(): string {
   const hash = createHash('sha256')
   const installed = ['oxlint', 'oxlint-tsgolint', 'typescript'].map(

@@ -1,5 +1,5 @@
-// Which journeys a change asks for: those through the rooms it touches, the pages of these rooms, and the core (@core),
-// which every change asks for. A room is a folder of domain, server or web, or a file of messages.
+// Which journeys a change has to pass: those through the rooms it touches, the pages of these rooms, and always the core
+// (@core). A room is a folder of domain, server or web, or a file of messages.
 
 /** The rooms that each file of tests/e2e/journeys travels through. */
 export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
@@ -48,7 +48,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   'without-script': ['account', 'accounts', 'auth', 'shell'],
 }
 
-/** Rooms that every page stands on: no choice of journeys answers for them, and only npm run validate runs all. */
+/** Rooms that every page depends on: no selection of journeys covers them, only npm run validate does. */
 export const EVERYWHERE: readonly string[] = ['kernel', 'mail', 'platform', 'problem', 'ui']
 
 /** Message files that are named otherwise than the room that shows them. */

@@ -10,7 +10,7 @@ export type DatabaseLink = {
   freeze(): void
   /** What is open is cut off; who connects again gets through: a restart that is over already. */
   cut(): void
-  /** As if nothing had been. What a frozen line held back is dropped with its connections. */
+  /** Back to normal. What a frozen connection held back is dropped with it. */
   mend(): Promise<void>
   /** How many connections are open now. */
   open(): number

@@ -130,8 +130,10 @@ function drawn(node: PlanNode, depth: number): string[] {
     .replaceAll(/_(?:\d{4}_\d{2}|default)(?=_|\b)/g, '_<month>')
   const children = (node.Plans ?? []).map((child) => drawn(child, depth + 1).join('\n'))
   // Tables cut by month are read alike: one line stands for all of them.
-  const told = children.filter((child, at) => !child.includes('_<month>') || children.indexOf(child) === at)
-  return [`${'  '.repeat(depth)}${name}`, ...told]
+  const distinct = children.filter(
+    (child, at) => !child.includes('_<month>') || children.indexOf(child) === at,
+  )
+  return [`${'  '.repeat(depth)}${name}`, ...distinct]
 }
 
 const CLAUSE =

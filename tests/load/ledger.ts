@@ -5,7 +5,7 @@ import { accountOf, auditLedger, balanceOf, transfer, transferId } from '#server
 import { type Database, openDatabase, type Tx } from '#server/platform/database.ts'
 import { cloneDatabase, createTemplate, dropDatabase } from '#tests/harness/database.ts'
 import { recordedStatements, type Statement } from './support/recorded-statements.ts'
-import { claim, isShort, say } from './support/report.ts'
+import { claim, isShort, print } from './support/report.ts'
 
 const SECONDS = isShort ? 3 : 10
 const WORKERS = 8
@@ -39,7 +39,7 @@ export default async function measureLedger(): Promise<boolean> {
     const ratio = oursRate / bareRate
     const deadlocks = (await countDeadlocks(pool)) - deadlocksBefore
     const findings = await database.readAs(null, auditLedger)
-    say(
+    print(
       `       through our code ${oursRate.toFixed(0)} transfers/s, the same statements bare ${bareRate.toFixed(0)}/s`,
     )
     const results = [

@@ -109,8 +109,10 @@ async function checkDocument(page: Page, locale: Locale) {
 async function checkNarrow(page: Page) {
   await page.setViewportSize({ width: NARROWEST, height: 640 })
   const width = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0)
-  const culprits = width > NARROWEST ? await page.evaluate(whatOverflows, NARROWEST) : []
-  expect.soft(culprits.length > 0 ? culprits : width, `nothing overflows at ${NARROWEST} px`).toBe(NARROWEST)
+  const overflowing = width > NARROWEST ? await page.evaluate(whatOverflows, NARROWEST) : []
+  expect
+    .soft(overflowing.length > 0 ? overflowing : width, `nothing overflows at ${NARROWEST} px`)
+    .toBe(NARROWEST)
 }
 
 /** Chromium writes a document's own 404 to its console. */
@@ -118,7 +120,7 @@ function unexpected(problems: readonly string[], { status }: SitePage): string[]
   return problems.filter((problem) => !(status === 404 && problem.includes('status of 404')))
 }
 
-/** A new theme fades in: half-way, its colours are nobody's. */
+/** A new theme fades in: its colours are checked once they are final. */
 async function settle() {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   for (const animation of document.getAnimations()) {

@@ -8,8 +8,8 @@ const FAR_HOURS = 2_000
 
 type Visit = { id: string; professionalId: string; clientId: string }
 export type Traffic = {
-  /** Since the last look: the longest anyone waited, how many were served, what failed otherwise than by an overlap. */
-  look: () => {
+  /** Since the last call: the longest wait, how many were served, what failed otherwise than by an overlap. */
+  takeFigures: () => {
     longestMs: number
     longestFrom: number
     served: number
@@ -112,7 +112,7 @@ export async function startTraffic(apiUrl: string): Promise<Traffic> {
 
   const all = [...Array.from({ length: WRITERS }, (_, index) => writer(index)), probe(), reader()]
   return {
-    look: () => {
+    takeFigures: () => {
       const now = seen
       seen = fresh()
       return now
