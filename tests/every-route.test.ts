@@ -116,11 +116,11 @@ function expectedRefusal(operation: Operation, { role, hasSecondFactor }: Caller
 }
 
 test.each(byTitle)('%s is open to whom it says and to nobody else', async (_title, operation) => {
-  const asked = callers.map(async (caller) => ({
+  const attempts = callers.map(async (caller) => ({
     caller,
     answer: await probe(caller.client, operation, addressOf(operation, ID)),
   }))
-  for (const { caller, answer } of await Promise.all(asked)) {
+  for (const { caller, answer } of await Promise.all(attempts)) {
     inspect(answer, operation)
     const code: string | undefined = answer.body?.code
     const refusal = code && ACCESS_REFUSALS.has(code) ? code : undefined
@@ -343,11 +343,11 @@ test.each(byTitle.filter(([, { access }]) => access !== 'anyone'))(
       `/x/..${address}`,
     ]
     const anonymous = named('anonymous')
-    const asked = spellings.map(async (spelling) => ({
+    const attempts = spellings.map(async (spelling) => ({
       spelling,
       answer: await probe(anonymous, operation, spelling),
     }))
-    for (const { spelling, answer } of await Promise.all(asked)) {
+    for (const { spelling, answer } of await Promise.all(attempts)) {
       inspect(answer)
       expect([401, 404], `${spelling}: ${answer.status}`).toContain(answer.status)
     }

@@ -6,10 +6,10 @@ import { marketplace } from '#tests/harness/api.ts'
 import type { Client } from '#tests/harness/client.ts'
 import { openMember, openPractice, type Practice, slotAfter, holdRequest } from '#tests/harness/practices.ts'
 import {
-  giveEveryTableAPage,
-  keepThirteenMonths,
+  allocatePages,
+  keepThirteenPartitions,
   withFullTables,
-  written,
+  formatSql,
 } from '#tests/harness/query-plans.ts'
 import { type CountingLink, countStatements, type Sent } from '#tests/load/support/counting-link.ts'
 
@@ -38,8 +38,8 @@ beforeAll(async () => {
   member = (await openMember(market)).client
   admin = (await market.newcomer('admin', { hasSecondFactor: true })).client
   owner = await market.owner.connect()
-  await keepThirteenMonths(owner)
-  await giveEveryTableAPage(owner)
+  await keepThirteenPartitions(owner)
+  await allocatePages(owner)
 })
 afterAll(() => {
   owner.release()
@@ -60,15 +60,15 @@ async function sentBy(send: () => Promise<{ status: number; text: string }>): Pr
     .filter(({ text }) => !IS_FRAME.test(text) && !recordedBefore.has(text) && recordedBefore.add(text))
 }
 
-async function drawnPlans(statements: readonly Sent[], change = ''): Promise<string> {
+async function formatPlans(statements: readonly Sent[], change = ''): Promise<string> {
   const parts = await withFullTables(owner, async (shapeOf) => {
     if (change) await owner.query(change)
-    const drawn: string[] = []
+    const formatted: string[] = []
     for (const sent of statements) {
       const plan = (await shapeOf(sent)).replaceAll(/^/gm, '--   ')
-      drawn.push(`${written(sent.text)};\n${plan}\n`)
+      formatted.push(`${formatSql(sent.text)};\n${plan}\n`)
     }
-    return drawn
+    return formatted
   })
   return parts.join('\n')
 }
@@ -109,13 +109,13 @@ test.each(requests)('%s is run as it was reviewed', async (name, send) => {
   const statements = await sentBy(send)
   recorded.set(name, statements)
   expect(statements.length).toBeGreaterThan(0)
-  await expect(await drawnPlans(statements)).toMatchFileSnapshot(`query-plans/${name}.sql`)
+  await expect(await formatPlans(statements)).toMatchFileSnapshot(`query-plans/${name}.sql`)
 })
 
 test('an index that is lost is seen', async () => {
   const statements = recorded.get('calendar-of-a-professional') ?? []
-  const reviewed = await drawnPlans(statements)
+  const reviewed = await formatPlans(statements)
   expect(reviewed).toContain('using appointment_<month>_professional_id_starts_at_idx')
-  const lost = await drawnPlans(statements, 'drop index market.appointment_professional_idx')
+  const lost = await formatPlans(statements, 'drop index market.appointment_professional_idx')
   expect(lost).not.toBe(reviewed)
 })

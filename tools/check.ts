@@ -15,14 +15,14 @@ const LINT = ['--deny-warnings', '--quiet']
 const TYPES = ['-p', 'tsconfig.json']
 const KNIP = ['--no-progress', '--treat-config-hints-as-errors']
 /** Declarations are written for their hashes: without them the compiler takes every change for one that others see. */
-const KEPT_TYPES =
+const INCREMENTAL_TYPES =
   `--incremental --tsBuildInfoFile ${BUILD_INFO} --noEmit false --declaration --emitDeclarationOnly --outDir ${FOLDER}/declarations`.split(
     ' ',
   )
 /** Errors about types that no declaration file can express: this code is never published as declarations. */
 const ONLY_DECLARATIONS = /^(?:2527|2742|2883|4\d{3}|7056|9\d{3})$/
 
-const isWhole = process.argv.includes('--all')
+const isFull = process.argv.includes('--all')
 mkdirSync(FOLDER, { recursive: true })
 run('node', ['tools/compile-messages.ts'])
 run('node', ['tools/write-contract-types.ts'])
@@ -30,14 +30,14 @@ run('react-router', ['typegen'])
 
 const results = await Promise.all([
   step('format', start('oxfmt', ['--check'])),
-  ...(isWhole ? wholeSteps() : keptSteps()),
+  ...(isFull ? fullSteps() : incrementalSteps()),
   step('types of the rules', start('tsc', ['-p', 'domain/tsconfig.json'])),
-  step('unused files, exports and packages', start('knip', isWhole ? KNIP : ['--cache', ...KNIP])),
+  step('unused files, exports and packages', start('knip', isFull ? KNIP : ['--cache', ...KNIP])),
   step('shape and messages', start('vitest', ['run', '--project', 'shape'])),
 ])
 process.exit(results.every((isOk) => isOk) ? 0 : 1)
 
-function wholeSteps(): Promise<boolean>[] {
+function fullSteps(): Promise<boolean>[] {
   const types = start('tsc', TYPES)
   // One after the other: each takes both cores and gigabytes.
   const lint = types.then(() => start('oxlint', ['--type-aware', ...LINT]))
@@ -45,8 +45,8 @@ function wholeSteps(): Promise<boolean>[] {
 }
 
 /** Rules that need no types see every file each time (import cycles go through many); the others what may differ. */
-function keptSteps(): Promise<boolean>[] {
-  const types = start('tsc', [...TYPES, ...KEPT_TYPES]).then(withoutDeclarations)
+function incrementalSteps(): Promise<boolean>[] {
+  const types = start('tsc', [...TYPES, ...INCREMENTAL_TYPES]).then(withoutDeclarations)
   return [
     step('types', types),
     step('lint', start('oxlint', LINT)),

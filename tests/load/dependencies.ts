@@ -10,7 +10,7 @@ import { objectStoreEnvironment, startObjectStore } from '#tools/object-store.ts
 import { startOwnCluster } from '#database/local-cluster.ts'
 import type { Fault as StripeFault } from '#tools/stripe-stand-in/server.ts'
 import { BEHIND_PROXY } from './support/client.ts'
-import { openTraffic, type Seen, type Traffic } from './support/dependency-traffic.ts'
+import { openTraffic, type TrafficRecord, type Traffic } from './support/dependency-traffic.ts'
 import { reread } from './support/reread-acknowledged.ts'
 import { claim, isShort, print } from './support/report.ts'
 import { countStolen } from './support/stolen.ts'
@@ -29,11 +29,11 @@ const PEOPLE = isShort ? 400 : 2_000
 
 type Fault = {
   name: string
-  strike(): Promise<void>
+  begin(): Promise<void>
   /** The dependency is back. */
-  mend?(): void | Promise<void>
+  end?(): void | Promise<void>
   /** What shows that it is served again, beside the site itself. */
-  isServed?(mendedAt: number): boolean
+  isServed?(endedAt: number): boolean
 }
 type Exit = { which: string; code: number | string }
 
@@ -58,10 +58,10 @@ export default async function measureDependencies(): Promise<boolean> {
     const photoKey = await putPhoto(store.endpoint)
     traffic = await openTraffic({ product, database, photoKey }, PEOPLE)
     const faults: Fault[] = [
-      { name: 'nothing', strike: () => wait(isShort ? 3_000 : 10_000) },
+      { name: 'nothing', begin: () => wait(isShort ? 3_000 : 10_000) },
       {
         name: `every database connection terminated ${TERMINATIONS} times`,
-        async strike() {
+        async begin() {
           for (let times = 0; times < TERMINATIONS; times++) {
             await terminate(database, product)
             await wait(400)
@@ -70,7 +70,7 @@ export default async function measureDependencies(): Promise<boolean> {
       },
       {
         name: `PostgreSQL restarted ${RESTARTS} times`,
-        async strike() {
+        async begin() {
           for (let times = 0; times < RESTARTS; times++) {
             cluster.restart()
             if (times + 1 < RESTARTS) await wait(3_000)
@@ -79,11 +79,11 @@ export default async function measureDependencies(): Promise<boolean> {
       },
       {
         name: `PostgreSQL standing still for ${FROZEN_S} s`,
-        async strike() {
+        async begin() {
           cluster.freeze()
           await wait(FROZEN_S * 1000)
         },
-        mend: () => cluster.thaw(),
+        end: () => cluster.thaw(),
       },
       ...stripeFault(product, 'Stripe hanging', ['slow']),
       ...stripeFault(product, 'Stripe refusing', ['before', 'busy']),
@@ -93,11 +93,11 @@ export default async function measureDependencies(): Promise<boolean> {
       mailFault({ sink, database, product }, 'mail server hanging', 'hang'),
       {
         name: 'object store away',
-        async strike() {
+        async begin() {
           await store.stop()
           await wait(STORE_S * 1000)
         },
-        async mend() {
+        async end() {
           store = await startObjectStore(folder, storePort)
         },
       },
@@ -124,16 +124,16 @@ export default async function measureDependencies(): Promise<boolean> {
 /** Causes one fault and waits until the product has recovered. */
 async function runFault(fault: Fault, traffic: Traffic, ended: readonly Exit[]): Promise<boolean> {
   const endedBefore = ended.length
-  const page = traffic.turnPage()
-  await fault.strike()
-  await fault.mend?.()
-  const mendedAt = performance.now()
+  const record = traffic.startRecord()
+  await fault.begin()
+  await fault.end?.()
+  const endedAt = performance.now()
   const stolen = countStolen()
-  const isBack = async () => (fault.isServed?.(mendedAt) ?? true) && (await traffic.works())
+  const isBack = async () => (fault.isServed?.(endedAt) ?? true) && (await traffic.works())
   let seconds = Number.NaN
-  while (performance.now() - mendedAt < 30_000) {
+  while (performance.now() - endedAt < 30_000) {
     if (await isBack()) {
-      seconds = (performance.now() - mendedAt) / 1000
+      seconds = (performance.now() - endedAt) / 1000
       break
     }
     await wait(250)
@@ -142,9 +142,9 @@ async function runFault(fault: Fault, traffic: Traffic, ended: readonly Exit[]):
   // What was asked before the end of the fault is answered within its own deadline.
   await wait(isShort ? 1_000 : 3_000)
   const gone = ended.slice(endedBefore)
-  print(`       ${fault.name}: ${describe(page)}`)
+  print(`       ${fault.name}: ${describe(record)}`)
   return [
-    claim('  answered, or refused with Retry-After', page.failures.size === 0, describeFailures(page)),
+    claim('  answered, or refused with Retry-After', record.failures.size === 0, describeFailures(record)),
     isRecovered(seconds, lost),
     claim('  no process ended', gone.length === 0, JSON.stringify(gone)),
   ].every(Boolean)
@@ -158,24 +158,24 @@ function isRecovered(seconds: number, stolenPercent: number): boolean {
   return true
 }
 
-const describe = ({ requests, statuses }: Seen) =>
+const describe = ({ requests, statuses }: TrafficRecord) =>
   `${requests} requests; ${[...statuses]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([status, count]) => `${status}: ${count}`)
     .join(', ')}`
 
-const describeFailures = ({ failures }: Seen) =>
+const describeFailures = ({ failures }: TrafficRecord) =>
   [...failures].map(([what, { count, example }]) => `${count} × ${what} (${example})`).join(', ')
 
 function stripeFault({ stripe }: Product, name: string, kinds: readonly StripeFault[]): Fault[] {
   return [
     {
       name: `${name} for ${STRIPE_S} s`,
-      async strike() {
+      async begin() {
         Object.assign(stripe.faults, { percent: 100, kinds })
         await wait(STRIPE_S * 1000)
       },
-      mend: () => void (stripe.faults.percent = 0),
+      end: () => void (stripe.faults.percent = 0),
     },
   ]
 }
@@ -188,15 +188,15 @@ function mailFault(
 ): Fault {
   return {
     name: `${name}, for ${MAIL_S} s, with the worker’s connections killed each second`,
-    async strike() {
+    async begin() {
       sink.settings.mode = mode
       for (let second = 0; second < MAIL_S; second++) {
         await wait(1_000)
         await terminate(database, product, 'jobs')
       }
     },
-    mend: () => sink.resume(),
-    isServed: (mendedAt) => sink.received.some(({ at }) => at > mendedAt),
+    end: () => sink.resume(),
+    isServed: (endedAt) => sink.received.some(({ at }) => at > endedAt),
   }
 }
 

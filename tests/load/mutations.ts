@@ -32,11 +32,11 @@ export default async function measureMutations(): Promise<boolean> {
   try {
     await createTestTemplate(template)
     const workspace = { folder: tree.folder, template }
-    const unfounded = await findUnfounded(workspace, guards)
+    const unusable = await findUnusable(workspace, guards)
     const outcomes: string[] = []
     for (const guard of guards) {
       const startedAt = performance.now()
-      const { outcome, by } = unfounded.get(guard) ?? (await judge(guard, workspace, tree))
+      const { outcome, by } = unusable.get(guard) ?? (await judge(guard, workspace, tree))
       const seconds = Math.round((performance.now() - startedAt) / 1000)
       print(`${outcome.padEnd(11)} ${guard.name} (${seconds} s)\n            ${by}`)
       outcomes.push(outcome)
@@ -79,28 +79,26 @@ type Workspace = { folder: string; template: string }
  * With every guard in place every test holds, and each pattern still names one: else a failure would prove nothing.
  * Answers the guards of which that is not so.
  */
-async function findUnfounded(workspace: Workspace, guards: readonly Guard[]): Promise<Map<Guard, Verdict>> {
+async function findUnusable(workspace: Workspace, guards: readonly Guard[]): Promise<Map<Guard, Verdict>> {
   const named = guards.filter(({ only }) => only)
   const groups = [
     { of: named, only: named.map(({ only }) => `(?:${only})`).join('|') },
     { of: guards.filter(({ only }) => !only), only: undefined },
   ]
-  const unfounded = new Map<Guard, Verdict>()
+  const unusable = new Map<Guard, Verdict>()
   for (const { of, only } of groups) {
     if (of.length === 0) continue
     const files = [...new Set(of.flatMap(({ tests }) => tests))]
     const testRun = await runTests({ ...workspace, files, only, limitMs: CHECK_MS })
     for (const guard of of) {
-      const reason = testRun
-        ? whyUnfounded(guard, testRun)
-        : 'the tests did not end in time with their guards'
-      if (reason) unfounded.set(guard, { outcome: 'STALE', by: reason })
+      const reason = testRun ? whyUnusable(guard, testRun) : 'the tests did not end in time with their guards'
+      if (reason) unusable.set(guard, { outcome: 'STALE', by: reason })
     }
   }
-  return unfounded
+  return unusable
 }
 
-function whyUnfounded({ tests, only }: Guard, { passed, failed }: TestRun): string | undefined {
+function whyUnusable({ tests, only }: Guard, { passed, failed }: TestRun): string | undefined {
   const isMine = (test: { name: string; file: string }) =>
     tests.includes(test.file) && (!only || new RegExp(only).test(test.name))
   const broken = failed.find(isMine)

@@ -153,7 +153,7 @@ function alternativesIn(body: string): number {
 
 const tally = (answers: readonly Answer[]) =>
   [...Map.groupBy(answers, ({ status }) => status)]
-    .map(([status, those]) => `${those.length} × ${status}`)
+    .map(([status, answers]) => `${answers.length} × ${status}`)
     .toSorted((a, b) => a.localeCompare(b))
     .join(', ')
 

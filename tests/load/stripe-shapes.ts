@@ -207,7 +207,7 @@ function openDoor(apiBase: string): StripeDoor {
 }
 
 async function replayAll(requests: readonly Recorded[], port: number): Promise<boolean> {
-  const kinds = new Map<string, { asked: number; refused: string[] }>()
+  const kinds = new Map<string, { calls: number; refused: string[] }>()
   for (const { method, path: address, body } of requests) {
     const response = await fetch(`http://127.0.0.1:${port}${address}`, {
       method,
@@ -219,14 +219,14 @@ async function replayAll(requests: readonly Recorded[], port: number): Promise<b
     })
     const text = await response.text()
     const kind = `${method} ${address.replace(/\?.*/, '').replaceAll(/\/[a-z]+(?:_test)?_[0-9a-f]{20,}/g, '/{id}')}`
-    const seen = kinds.get(kind) ?? { asked: 0, refused: [] }
-    seen.asked++
+    const seen = kinds.get(kind) ?? { calls: 0, refused: [] }
+    seen.calls++
     if (response.status !== 200) seen.refused.push(`${response.status} ${text.slice(0, 400)}`)
     kinds.set(kind, seen)
   }
   print(`       ${requests.length} requests of ${kinds.size} kinds, as stripe-mock ${VERSION} sees them`)
   return [...kinds]
-    .map(([kind, { asked, refused }]) => claim(kind, refused.length === 0, refused[0] ?? `${asked} asked`))
+    .map(([kind, { calls, refused }]) => claim(kind, refused.length === 0, refused[0] ?? `${calls} calls`))
     .every(Boolean)
 }
 

@@ -302,17 +302,17 @@ async function everyBookingHasOneReceipt({ database }: Run): Promise<boolean> {
     Number((await database.query('select count(*) from market.invoice_due')).rows[0]?.count)
   while ((await due()) > 0 && Date.now() - startedAt < RECEIPTS_MS)
     await new Promise((resolve) => setTimeout(resolve, 500))
-  const { rows } = await database.query<{ bookings: number; papers: number; gaps: number }>(
+  const { rows } = await database.query<{ bookings: number; receipts: number; gaps: number }>(
     `select (select count(*)::int from ledger.transfer where kind in ('package-paid', 'package-refunded')) as bookings,
-       (select count(*)::int from market.receipt r join ledger.transfer t on t.id = r.transfer_id) as papers,
+       (select count(*)::int from market.receipt r join ledger.transfer t on t.id = r.transfer_id) as receipts,
        (select count(*)::int from (select max(number) - count(*) as missing from market.receipt group by series) s
          where missing <> 0) as gaps`,
   )
   const figures = rows[0]
   return claim(
     'each booking of a package has one receipt, numbered without gaps',
-    (figures?.bookings ?? 0) > 0 && figures?.bookings === figures?.papers && figures?.gaps === 0,
-    `${figures?.papers} papers for ${figures?.bookings} bookings`,
+    (figures?.bookings ?? 0) > 0 && figures?.bookings === figures?.receipts && figures?.gaps === 0,
+    `${figures?.receipts} receipts for ${figures?.bookings} bookings`,
   )
 }
 

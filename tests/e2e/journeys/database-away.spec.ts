@@ -24,12 +24,12 @@ test.beforeAll(async () => {
   })
 })
 test.afterAll(async () => {
-  await link.mend()
+  await link.restore()
   await product.stop()
   await link.close()
 })
 test.afterEach(async () => {
-  await link.mend()
+  await link.restore()
   await expect
     .poll(async () => (await fetch(`${product.origin}/api/health/ready`)).status, { timeout: 20_000 })
     .toBe(200)
@@ -66,7 +66,7 @@ for (const locale of everyLanguage) {
     expect(page.url()).toBe(address)
     expect(await findViolations(page)).toEqual([])
 
-    await link.mend()
+    await link.restore()
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title, { timeout: 20_000 })
     expect(page.url()).toBe(address)
     expect(await page.context().cookies()).toEqual(before)
@@ -88,7 +88,7 @@ test('a page asked for within the site says that it is away, never that the brow
   expect(Date.now() - startedAt).toBeLessThan(8_000)
   await expect(page.getByText(t('shell_offline_title'))).toHaveCount(0)
 
-  await link.mend()
+  await link.restore()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(t('shell_away_title'), {
     timeout: 20_000,
   })
@@ -107,7 +107,7 @@ test('a frozen database is told within four seconds, and to those without script
   expect(answer?.status()).toBe(503)
   expect(Date.now() - startedAt).toBeLessThan(4_000)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(messagesIn('fr')('shell_away_title'))
-  await link.mend()
+  await link.restore()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(messagesIn('fr')('shell_away_title'), {
     timeout: 30_000,
   })

@@ -2,7 +2,7 @@ import type { Locale } from '#domain/kernel/locale.ts'
 import { findViolations } from '#tests/harness/journeys-axe.ts'
 import { messagesIn, type Translate } from '#tests/harness/journeys-texts.ts'
 import { createPerson, expect, open, type Page, signInQuickly, test } from '#tests/harness/journeys.ts'
-import { keepScan, SCAN_STORAGE_KEY, scanText } from '#tests/harness/kept-scan.ts'
+import { saveScan, SCAN_STORAGE_KEY, scanText } from '#tests/harness/saved-scan.ts'
 import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
 
 /** What is chosen at each step: a number of a scale, or the place of an option. */
@@ -269,7 +269,7 @@ async function expectOverall(page: Page, t: Translate, value: number, level: 'lo
 }
 
 const put = (page: Page, locale: Locale, changes: Record<string, unknown>) =>
-  keepScan(page, locale, scanText(changes))
+  saveScan(page, locale, scanText(changes))
 
 const stored = (page: Page): Promise<Record<string, unknown> | null> =>
   page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? 'null'), SCAN_STORAGE_KEY)

@@ -13,7 +13,7 @@ import {
   signInQuickly,
   test,
 } from '#tests/harness/journeys.ts'
-import { keepScan, scanText } from '#tests/harness/kept-scan.ts'
+import { saveScan, scanText } from '#tests/harness/saved-scan.ts'
 import { createBookable } from '#tests/harness/bookable.ts'
 import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
 
@@ -55,7 +55,7 @@ for (const locale of everyLanguage) {
         city: town,
       })
       await createBookable(runningSite().databaseUrl, { city: town })
-      await keepScan(page, locale, scanText({}), '/smart-matching')
+      await saveScan(page, locale, scanText({}), '/smart-matching')
       const bodies: string[] = []
       page.on('request', (request) => request.method() === 'POST' && bodies.push(request.postData() ?? ''))
       await expect(page.getByText(t('matching_done'))).toBeVisible()
@@ -108,7 +108,7 @@ for (const locale of everyLanguage) {
         city: otherTown,
       })
       await signInQuickly(page, await createPerson({ language: locale }))
-      await keepScan(page, locale, scanText({}), '/smart-matching')
+      await saveScan(page, locale, scanText({}), '/smart-matching')
       await input.pick(page, page.locator('[name=personality]'), preference.personality)
       await input.pick(page, page.locator('[name=preferredApproach]'), 'holistic')
       await input.write(page, page.locator('[name=place]'), otherTown)
@@ -148,7 +148,7 @@ for (const locale of everyLanguage) {
     })
 
     test('alarming answers: help, and no list of professionals', async ({ page }) => {
-      await keepScan(page, locale, scanText({ stress_level: 10, sleep_quality: 1 }), '/smart-matching')
+      await saveScan(page, locale, scanText({ stress_level: 10, sleep_quality: 1 }), '/smart-matching')
       await expect(page.getByText(t('health_scan_headline_alarm'))).toBeVisible()
       await expect(page.getByRole('button', { name: t('matching_find') })).toHaveCount(0)
     })
@@ -156,7 +156,7 @@ for (const locale of everyLanguage) {
     test('a person is asked, and an administrator answers', async ({ page, newVisitor }) => {
       const email = newEmail('question')
       const message = `Pourquoi cet ordre ? ${email}`
-      await keepScan(page, locale, scanText({}), '/smart-matching')
+      await saveScan(page, locale, scanText({}), '/smart-matching')
       await page.getByText(t('matching_ask'), { exact: true }).click()
       await page.locator('[name=email]').fill(email)
       await page.locator('[name=message]').fill(message)

@@ -13,7 +13,7 @@ import {
   signInQuickly,
   test,
 } from '#tests/harness/journeys.ts'
-import { keepMetrics, todayInQuebec } from '#tests/harness/kept-metrics.ts'
+import { saveMetrics, todayInQuebec } from '#tests/harness/saved-metrics.ts'
 import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
 
 const MEASURES = '/dashboard/client/health/metrics'
@@ -166,12 +166,12 @@ for (const locale of everyLanguage) {
         await open(page, at('/dashboard/client'))
         await expect(page.getByText(t('metrics_wellness_none'), { exact: true })).toBeVisible()
         const days = [0, 1, 2, 3].map((index) => addDays(today, -index))
-        await keepMetrics(
+        await saveMetrics(
           page,
           'sleep',
           days.map((day) => ({ day, value: 5.5 })),
         )
-        await keepMetrics(
+        await saveMetrics(
           page,
           'steps',
           days.map((day) => ({ day, value: 7000 })),
@@ -193,7 +193,7 @@ for (const locale of everyLanguage) {
       const today = todayInQuebec()
       await signInQuickly(page, await createPerson({ language: locale }))
       const days = Array.from({ length: 20 }, (_, index) => addDays(today, -index))
-      await keepMetrics(
+      await saveMetrics(
         page,
         'blood-pressure',
         days.map((day) => ({ day, time: '07:30', value: 121, second: 79 })),

@@ -3,8 +3,8 @@ import { findViolations } from '#tests/harness/journeys-axe.ts'
 import { reach } from '#tests/harness/journeys-input.ts'
 import { messagesIn } from '#tests/harness/journeys-texts.ts'
 import { createPerson, expect, open, reached, signInQuickly, test } from '#tests/harness/journeys.ts'
-import { keepMetrics, todayInQuebec } from '#tests/harness/kept-metrics.ts'
-import { keepScan, scanText } from '#tests/harness/kept-scan.ts'
+import { saveMetrics, todayInQuebec } from '#tests/harness/saved-metrics.ts'
+import { saveScan, scanText } from '#tests/harness/saved-scan.ts'
 import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
 
 const PAGES = ['/wellness-analytics', '/personalized-insights', '/health-predictions', '/community-wellness']
@@ -34,17 +34,17 @@ for (const locale of everyLanguage) {
       const today = todayInQuebec()
       const days = Array.from({ length: 20 }, (_, index) => addDays(today, -index))
       await signInQuickly(page, await createPerson({ language: locale }))
-      await keepMetrics(
+      await saveMetrics(
         page,
         'sleep',
         days.map((day, index) => ({ day, value: 6 + (index % 10) / 5 })),
       )
-      await keepMetrics(
+      await saveMetrics(
         page,
         'mood',
         days.map((day, index) => ({ day, value: 1 + (index % 10) })),
       )
-      await keepScan(page, locale, scanText({}))
+      await saveScan(page, locale, scanText({}))
       await page.locator('[name=agrees]').check()
       await page.getByRole('button', { name: t('saved_scan_keep_button'), exact: true }).click()
       await expect(page.getByText(t('saved_scan_notice_saved'), { exact: true })).toBeVisible()
@@ -99,7 +99,7 @@ for (const locale of everyLanguage) {
 
     test('alarming answers show help where a professional would be offered', async ({ page }) => {
       await signInQuickly(page, await createPerson({ language: locale }))
-      await keepScan(page, locale, scanText({ stress_level: 10, sleep_quality: 1, mood_level: 2 }))
+      await saveScan(page, locale, scanText({ stress_level: 10, sleep_quality: 1, mood_level: 2 }))
       await page.locator('[name=agrees]').check()
       await page.getByRole('button', { name: t('saved_scan_keep_button'), exact: true }).click()
       await expect(page.getByText(t('saved_scan_notice_saved'), { exact: true })).toBeVisible()

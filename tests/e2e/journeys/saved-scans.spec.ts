@@ -14,7 +14,7 @@ import {
   test,
 } from '#tests/harness/journeys.ts'
 import { createBookable, setListing } from '#tests/harness/bookable.ts'
-import { keepScan, scanText } from '#tests/harness/kept-scan.ts'
+import { saveScan, scanText } from '#tests/harness/saved-scan.ts'
 import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
 
 for (const locale of everyLanguage) {
@@ -27,7 +27,7 @@ for (const locale of everyLanguage) {
     test('anonymous scan, result, registration, saved, dashboard; then a second scan is compared', async ({
       page,
     }) => {
-      await keepScan(page, locale, scanText({}, '2026-08-03T15:00:00.000Z'))
+      await saveScan(page, locale, scanText({}, '2026-08-03T15:00:00.000Z'))
       await expect(page.getByRole('heading', { name: t('saved_scan_keep') })).toBeVisible()
       await page.getByRole('link', { name: t('saved_scan_keep_button'), exact: true }).click()
       const email = newEmail('bilan')
@@ -41,7 +41,7 @@ for (const locale of everyLanguage) {
       await expect(page.getByText(t('saved_scan_compare_one'))).toBeVisible()
       expect(await findViolations(page)).toEqual([])
 
-      await keepScan(
+      await saveScan(
         page,
         locale,
         scanText({ stress_level: 4, sleep_quality: 4 }, '2026-11-10T15:00:00.000Z'),
@@ -65,7 +65,7 @@ for (const locale of everyLanguage) {
       async ({ page }) => {
         const person = await createPerson({ language: locale })
         await signInQuickly(page, person)
-        await keepScan(page, locale, scanText({}))
+        await saveScan(page, locale, scanText({}))
         const sent: string[] = []
         page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
         const button = page.getByRole('button', { name: t('saved_scan_keep_button'), exact: true })
@@ -90,7 +90,7 @@ for (const locale of everyLanguage) {
       const professional = await createBookable(runningSite().databaseUrl, { name, language: locale })
       const person = await createPerson({ language: locale, firstName: 'Louise', lastName: 'Roy' })
       await signInQuickly(page, person)
-      await keepScan(page, locale, scanText({}))
+      await saveScan(page, locale, scanText({}))
       await saveResult(page, t)
       await page
         .getByRole('link', { name: t('saved_scan_open'), exact: false })

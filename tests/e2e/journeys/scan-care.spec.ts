@@ -1,8 +1,8 @@
 import { findViolations } from '#tests/harness/journeys-axe.ts'
 import { messagesIn } from '#tests/harness/journeys-texts.ts'
 import { createPerson, expect, open, type Page, signInQuickly, test } from '#tests/harness/journeys.ts'
-import { keepScan, scanText } from '#tests/harness/kept-scan.ts'
-import { keepMetrics, todayInQuebec } from '#tests/harness/kept-metrics.ts'
+import { saveScan, scanText } from '#tests/harness/saved-scan.ts'
+import { saveMetrics, todayInQuebec } from '#tests/harness/saved-metrics.ts'
 import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
 
 const STEPS = 8
@@ -53,7 +53,7 @@ for (const locale of everyLanguage) {
     })
 
     test('on paper the whole result and no navigation', async ({ page }) => {
-      await keepScan(page, locale, scanText({}))
+      await saveScan(page, locale, scanText({}))
       await expect(page.getByRole('heading', { name: t('health_scan_calculation') })).toBeVisible()
       const titles = await page.locator('main :is(h1, h2):visible').allTextContents()
       await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' })
@@ -74,8 +74,8 @@ for (const locale of everyLanguage) {
 
     test('after signing out no health data is left in any storage of the browser', async ({ page }) => {
       await signInQuickly(page, await createPerson({ language: locale }))
-      await keepMetrics(page, 'weight', [{ day: todayInQuebec(), value: 68.4 }])
-      await keepScan(page, locale, scanText({}))
+      await saveMetrics(page, 'weight', [{ day: todayInQuebec(), value: 68.4 }])
+      await saveScan(page, locale, scanText({}))
       await open(page, addressOf('/dashboard/client/health/metrics', locale))
       await expect(page.getByText(/68[.,]4/).first()).toBeAttached()
       await open(page, addressOf('/dashboard/client', locale))

@@ -41,12 +41,12 @@ for (const locale of everyLanguage) {
         expect.soft(await findViolations(page)).toEqual([])
 
         await page.getByLabel(t('search_what'), { exact: true }).pressSequentially(word, { delay: 40 })
-        const asked = await answerTo(page, `q=${word}`)
-        await expect(count(page)).toHaveText(found(asked))
+        const expected = await answerTo(page, `q=${word}`)
+        await expect(count(page)).toHaveText(found(expected))
         await expect(page).toHaveURL(`${at('/search')}?q=${word}`)
         // The first cards are drawn at once, the others when no key waits.
-        await expect.poll(() => names(page)).toEqual(asked.cards.map(({ name }) => name))
-        for (const { profession } of asked.cards) expect(profession).toBe('psychologist')
+        await expect.poll(() => names(page)).toEqual(expected.cards.map(({ name }) => name))
+        for (const { profession } of expected.cards) expect(profession).toBe('psychologist')
 
         await page.locator('.filters input[name=mode][value=video]').check()
         await page.locator('.search-sort select').selectOption('price')

@@ -31,7 +31,7 @@ export async function startTraffic(apiUrl: string): Promise<Traffic> {
      where id in (select appointment_id from market.time_claim) order by random() limit 6000`,
   )
   const end = new AbortController()
-  let seen = fresh()
+  let seen = newFigures()
 
   async function timed(work: (client: pg.PoolClient) => Promise<unknown>): Promise<string> {
     const client = await pool.connect()
@@ -114,7 +114,7 @@ export async function startTraffic(apiUrl: string): Promise<Traffic> {
   return {
     takeFigures: () => {
       const now = seen
-      seen = fresh()
+      seen = newFigures()
       return now
     },
     stop: async () => {
@@ -126,7 +126,7 @@ export async function startTraffic(apiUrl: string): Promise<Traffic> {
   }
 }
 
-const fresh = () => ({
+const newFigures = () => ({
   longestMs: 0,
   longestFrom: 0,
   served: 0,

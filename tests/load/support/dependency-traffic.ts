@@ -23,13 +23,13 @@ const PRACTICES = 30
 const PATIENCE_MS = 90_000
 const ANSWER_MS = 40_000
 
-export type Seen = {
+export type TrafficRecord = {
   requests: number
   statuses: Map<string, number>
   /** What must not be: each with an example of where. */
   failures: Map<string, { count: number; example: string }>
 }
-const nothingSeen = (): Seen => ({ requests: 0, statuses: new Map(), failures: new Map() })
+const emptyRecord = (): TrafficRecord => ({ requests: 0, statuses: new Map(), failures: new Map() })
 
 export type Acknowledged = {
   bookings: { id: string; client: string }[]
@@ -62,7 +62,7 @@ export async function openTraffic(
 
   const acknowledged: Acknowledged = { bookings: [], cities: new Map(), paid: new Map(), unanswered: [] }
   const underway = new Set<Promise<void>>()
-  let seen = nothingSeen()
+  let current = emptyRecord()
   const state = { isOver: false }
 
   async function ask({
@@ -72,8 +72,8 @@ export async function openTraffic(
     person,
     key,
   }: TrafficRequest): Promise<TrafficAnswer | undefined> {
-    const bucket = seen
-    bucket.requests++
+    const record = current
+    record.requests++
     const headers = {
       'x-forwarded-for': newNetwork(),
       ...(person ? { cookie: person.cookie } : {}),
@@ -86,8 +86,8 @@ export async function openTraffic(
           }),
     }
     const fail = (what: string) => {
-      const earlier = bucket.failures.get(what)
-      bucket.failures.set(what, {
+      const earlier = record.failures.get(what)
+      record.failures.set(what, {
         count: (earlier?.count ?? 0) + 1,
         example: earlier?.example ?? `${method} ${pattern(path)}`,
       })
@@ -102,7 +102,7 @@ export async function openTraffic(
       })
       const text = await response.text()
       const { status } = response
-      bucket.statuses.set(String(status), (bucket.statuses.get(String(status)) ?? 0) + 1)
+      record.statuses.set(String(status), (record.statuses.get(String(status)) ?? 0) + 1)
       const location = response.headers.get('location') ?? ''
       if (status === 503 && !response.headers.has('retry-after')) fail('503 without Retry-After')
       else if (status >= 500 && status !== 503) fail(`${status}`)
@@ -110,7 +110,7 @@ export async function openTraffic(
       if (path === '/api/session' && status === 200 && text.includes('"profile":null')) fail('signed out')
       return { status, text, location, retryAfterS: Number(response.headers.get('retry-after') ?? 0) }
     } catch (error) {
-      bucket.statuses.set('none', (bucket.statuses.get('none') ?? 0) + 1)
+      record.statuses.set('none', (record.statuses.get('none') ?? 0) + 1)
       const { cause } = error as { cause?: { code?: string } }
       fail(`no answer (${cause?.code ?? (error as Error).name})`)
       return undefined
@@ -225,14 +225,14 @@ export async function openTraffic(
   return {
     acknowledged,
     /** Starts a new record: answers of requests that began earlier, late ones included, count in the previous record. */
-    turnPage(): Seen {
-      const page = nothingSeen()
-      seen = page
-      return page
+    startRecord(): TrafficRecord {
+      const record = emptyRecord()
+      current = record
+      return record
     },
     /** One of each kind of use works, for someone signed in too. */
     async works(): Promise<boolean> {
-      const quietly = async (path: string, person?: Member) => {
+      const isServed = async (path: string, person?: Member) => {
         const headers = { 'x-forwarded-for': newNetwork(), ...(person ? { cookie: person.cookie } : {}) }
         const signal = AbortSignal.timeout(3_000)
         const response = await fetch(product.origin + path, { headers, redirect: 'manual', signal })
@@ -243,11 +243,11 @@ export async function openTraffic(
       const [professional] = professionals
       const results = await Promise.all(
         [
-          quietly('/'),
-          quietly('/dashboard/client', reader),
-          quietly('/dashboard/professional', professional),
-          quietly('/api/search?q=psy'),
-          quietly(`/api/photos/${photoKey}`),
+          isServed('/'),
+          isServed('/dashboard/client', reader),
+          isServed('/dashboard/professional', professional),
+          isServed('/api/search?q=psy'),
+          isServed(`/api/photos/${photoKey}`),
         ].map((answer) => answer.catch(() => false)),
       )
       return results.every(Boolean)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { HEALTH_TEXT_VERSION } from '#domain/consent/health-purposes.ts'
 import { addDays } from '#domain/health-metrics/days.ts'
-import { DRAWN_ANSWERS } from '#tests/harness/drawn-scan.ts'
+import { EXAMPLE_ANSWERS } from '#tests/harness/example-scan.ts'
 import { createPeople } from '#tests/harness/people.ts'
 import { sessionCookie } from '#tests/harness/secrets.ts'
 import type { Reader } from '#tests/harness/site-readers.ts'
@@ -23,7 +23,7 @@ export async function openReaders(product: {
     const asMember = (path: string, body: unknown) => ask(product.origin, member, path, body)
     const held = await asMember('/api/appointments/holds', holdRequest(professional, momentIn(3)))
     await asMember(`/api/appointments/${held.id}/confirm`, { payment: 'on-site' })
-    await keepHealth(asMember)
+    await saveHealthData(asMember)
     return {
       particulier: member.cookie,
       professionnel: professional.cookie,
@@ -37,7 +37,7 @@ export async function openReaders(product: {
 
 type Post = (path: string, body: unknown) => Promise<{ id: string }>
 
-async function keepHealth(ask: Post): Promise<void> {
+async function saveHealthData(ask: Post): Promise<void> {
   const consent = { textVersion: HEALTH_TEXT_VERSION, language: 'fr' }
   const today = Temporal.Now.plainDateISO('America/Toronto').toString()
   for (const [kind, value] of [
@@ -50,7 +50,7 @@ async function keepHealth(ask: Post): Promise<void> {
   }
   await ask('/api/goals', { kind: 'steps', comparison: 'at-least', value: 5_000, daysPerWeek: 3 })
   const completedAt = Temporal.Now.instant().toString()
-  await ask('/api/scan-results', { answers: DRAWN_ANSWERS, completedAt, consent })
+  await ask('/api/scan-results', { answers: EXAMPLE_ANSWERS, completedAt, consent })
 }
 
 async function ask(origin: string, member: Member, path: string, body: unknown): Promise<{ id: string }> {
