@@ -9,6 +9,8 @@ const onDatabase = {
   env: { NODE_ENV: 'production', TEST: '', LOG_LEVEL: 'silent' },
 }
 const TIMED = 'server/**/*.timed.test.ts'
+/** Looks through every file of web/ without importing it: it runs with each check, where --changed would miss it. */
+const READS_THE_SITE = 'web/shell/intent.test.ts'
 
 export default defineConfig({
   test: {
@@ -16,14 +18,25 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     maxConcurrency: 5,
-    // Read, not imported: after a change of these, --changed runs every test.
-    forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/{migrations,messages,contract}/**'],
+    // Read or started, not imported: after a change of these, --changed runs every test.
+    forceRerunTriggers: [
+      ...configDefaults.forceRerunTriggers,
+      '**/{migrations,messages,contract}/**',
+      '**/tests/{oracles,query-plans}/**',
+      '**/tests/harness/vitest-*.ts',
+      '**/server/main.ts',
+      '**/package-lock.json',
+    ],
     setupFiles: ['tests/harness/vitest-time.ts', 'tests/harness/vitest-console.ts'],
     projects: [
       {
         test: {
           name: 'shape',
-          include: ['tests/{contract,money,tidy,messages,migrations}.test.ts', 'tools/*.test.ts'],
+          include: [
+            'tests/{contract,money,tidy,messages,migrations}.test.ts',
+            'tools/*.test.ts',
+            READS_THE_SITE,
+          ],
         },
       },
       // Properties try hundreds of cases each; a busy machine takes its time.
@@ -31,6 +44,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
+          exclude: [READS_THE_SITE],
           testTimeout: 30_000,
         },
       },

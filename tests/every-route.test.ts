@@ -11,7 +11,7 @@ import {
   drift,
   example,
   isUnsafe,
-  misfits,
+  mismatches,
   NOT_JSON,
   type Operation,
   operations,
@@ -45,7 +45,7 @@ const title = ({ method, path }: Operation) => `${method} ${path}`
 const byTitle = operations.map((operation) => [title(operation), operation] as const)
 const ID = '01900000-0000-7000-8000-000000000000'
 
-/** Asks without effect: what takes effect needs a key or a body, and gets neither. */
+/** A call without effect: whatever takes effect needs a key or a body, and gets neither. */
 const probe = (client: Client, { method, body }: Operation, path: string) =>
   client.send(method, path, body ? {} : undefined, { headers: { 'idempotency-key': undefined } })
 
@@ -69,7 +69,7 @@ function inspect(answer: Answer, operation?: Operation) {
   const type = (headers.get('content-type') ?? '').split(';')[0] ?? ''
   const schema = declared?.content?.[type]?.schema
   expect(Object.keys(declared?.content ?? { [type]: {} }), `content type of ${answer.status}`).toContain(type)
-  if (schema) expect(misfits(schema, answer.body)).toEqual([])
+  if (schema) expect(mismatches(schema, answer.body)).toEqual([])
 }
 
 describe('the contract', () => {
@@ -116,11 +116,11 @@ function expectedRefusal(operation: Operation, { role, hasSecondFactor }: Caller
 }
 
 test.each(byTitle)('%s is open to whom it says and to nobody else', async (_title, operation) => {
-  const asked = callers.map(async (caller) => ({
+  const attempts = callers.map(async (caller) => ({
     caller,
     answer: await probe(caller.client, operation, addressOf(operation, ID)),
   }))
-  for (const { caller, answer } of await Promise.all(asked)) {
+  for (const { caller, answer } of await Promise.all(attempts)) {
     inspect(answer, operation)
     const code: string | undefined = answer.body?.code
     const refusal = code && ACCESS_REFUSALS.has(code) ? code : undefined
@@ -270,7 +270,7 @@ test.each(withParameter)('%s refuses what is no id', async (_title, operation) =
 })
 
 test.each(byTitle.filter(([, { parameters }]) => parameters.some((parameter) => parameter.in === 'query')))(
-  '%s bears any question',
+  '%s answers any query without a server error',
   async (_title, operation) => {
     const names = operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)
     for (const value of [
@@ -320,7 +320,7 @@ test.each(['/api/sessions/{id}', '/api/auth/passkeys/{id}'])(
 
 // A route's guard belongs to the route: no spelling of its address and no other verb goes around it.
 test.each(byTitle.filter(([, { access }]) => access !== 'anyone'))(
-  '%s has no side door',
+  '%s is not reached by another spelling of its address or another method',
   async (_title, operation) => {
     const address = addressOf(operation, ID)
     const rest = address.slice('/api'.length)
@@ -343,11 +343,11 @@ test.each(byTitle.filter(([, { access }]) => access !== 'anyone'))(
       `/x/..${address}`,
     ]
     const anonymous = named('anonymous')
-    const asked = spellings.map(async (spelling) => ({
+    const attempts = spellings.map(async (spelling) => ({
       spelling,
       answer: await probe(anonymous, operation, spelling),
     }))
-    for (const { spelling, answer } of await Promise.all(asked)) {
+    for (const { spelling, answer } of await Promise.all(attempts)) {
       inspect(answer)
       expect([401, 404], `${spelling}: ${answer.status}`).toContain(answer.status)
     }
@@ -381,7 +381,7 @@ test('an unknown address is a problem like any other', async () => {
   }
 })
 
-test('what was asked with good manners gets what the contract promises', async () => {
+test('valid requests get the answers that the contract describes', async () => {
   for (const operation of operations.filter(({ method, path }) => method === 'GET' && !path.includes('{'))) {
     const answer = await allowed(operation).get(operation.path)
     inspect(answer, operation)

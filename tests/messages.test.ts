@@ -26,11 +26,11 @@ const every = (list: typeof french) =>
   list.flatMap(({ key, sentences }) => sentences.map((text) => ({ key, text })))
 const breaking = (list: typeof french, rule: RegExp) =>
   every(list)
-    .filter(({ text }) => rule.test(spoken(text)))
+    .filter(({ text }) => rule.test(withoutCode(text)))
     .map(({ key, text }) => `${key}: ${text}`)
 
 /** Addresses and parameters follow the rules of machines, not of typographers. */
-function spoken(text: string): string {
+function withoutCode(text: string): string {
   return text.replaceAll(/https?:\/\/\S+|\{[^}]*\}|<\/?\w+>|\S+@\S+/g, 'x')
 }
 
@@ -51,7 +51,7 @@ describe.each(features)('messages/*/%s', (feature) => {
     expect(Object.keys(read('en', feature)).sort()).toEqual(Object.keys(read('fr', feature)).sort())
   })
 
-  test('names its sentences after itself', () => {
+  test('has keys that begin with its name', () => {
     const name = feature.replace('.json', '').replaceAll('-', '_')
     const prefixes = name === 'problem' ? ['problem_', 'notice_'] : [`${name}_`]
     const strangers = Object.keys(read('fr', feature)).filter(
@@ -60,7 +60,7 @@ describe.each(features)('messages/*/%s', (feature) => {
     expect(strangers).toEqual([])
   })
 
-  test('asks for the same facts in both languages', () => {
+  test('has the same parameters in both languages', () => {
     const facts = (message: Message | undefined) =>
       [
         ...new Set(
@@ -76,7 +76,7 @@ describe.each(features)('messages/*/%s', (feature) => {
     expect(different).toEqual([])
   })
 
-  test('says nothing with nothing', () => {
+  test('has no empty sentence and none with spaces around it', () => {
     const empty = ['fr', 'en'].flatMap((language) =>
       Object.entries(read(language, feature))
         .filter(([, message]) =>
@@ -88,22 +88,22 @@ describe.each(features)('messages/*/%s', (feature) => {
   })
 })
 
-test('no file of English stands alone', () => {
+test('both languages have the same files', () => {
   expect(readdirSync('messages/en').sort()).toEqual(readdirSync('messages/fr').sort())
 })
 
-test('every sentence is said somewhere', () => {
+test('every message is used', () => {
   const files = globSync('{web,server}/**/*.{ts,tsx}', { exclude: ['**/paraglide/**', '**/node_modules/**'] })
   // Keys are written out in the code; none is put together while it runs.
-  const said = new Set(
+  const used = new Set(
     files.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/\bm\.(\w+)/g)].map(([, key = '']) => key),
     ),
   )
-  expect(french.map(({ key }) => key).filter((key) => !said.has(key))).toEqual([])
+  expect(french.map(({ key }) => key).filter((key) => !used.has(key))).toEqual([])
 })
 
-test('no sentence has two homes', () => {
+test('no message is defined twice', () => {
   const keys = french.map(({ key }) => key)
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
 })
@@ -143,7 +143,7 @@ const SAME_ON_PURPOSE = new Set(['home_proof_order_value', 'ui_sheet_type_accent
 test('nothing was left in the other language', () => {
   const inEnglish = new Map(every(english).map(({ key, text }) => [key, text]))
   const isShort = (text: string) =>
-    spoken(text)
+    withoutCode(text)
       .replaceAll(/[^\p{L} ]/gu, '')
       .split(' ')
       .filter((word) => word.length > 1).length <= 2

@@ -4,12 +4,12 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { marketplace } from '#tests/harness/api.ts'
 import type { Client } from '#tests/harness/client.ts'
-import { openMember, openPractice, type Practice, slotAfter, wish } from '#tests/harness/practices.ts'
+import { openMember, openPractice, type Practice, slotAfter, holdRequest } from '#tests/harness/practices.ts'
 import {
-  giveEveryTableAPage,
-  keepThirteenMonths,
+  allocatePages,
+  keepThirteenPartitions,
   withFullTables,
-  written,
+  formatSql,
 } from '#tests/harness/query-plans.ts'
 import { type CountingLink, countStatements, type Sent } from '#tests/load/support/counting-link.ts'
 
@@ -28,53 +28,55 @@ const market = marketplace(async (databaseUrl) => {
 
 beforeAll(async () => {
   practice = await openPractice(market, { slug: SLUG })
-  const desk = await market.createPersona('admin')
+  const administrator = await market.createPersona('admin')
   await market.owner.query(
     `insert into market.verification (professional_id, decision, register, rulebook_version, decided_by, expires_at)
      values ($1, 'approved', 'Tableau de l’OPQ', 'test', $2, public.clock() + interval '300 days')`,
-    [practice.professionalId, desk.id],
+    [practice.professionalId, administrator.id],
   )
   await market.owner.query('select market.refresh_directory($1)', [[practice.professionalId]])
   member = (await openMember(market)).client
   admin = (await market.newcomer('admin', { hasSecondFactor: true })).client
   owner = await market.owner.connect()
-  await keepThirteenMonths(owner)
-  await giveEveryTableAPage(owner)
+  await keepThirteenPartitions(owner)
+  await allocatePages(owner)
 })
 afterAll(() => {
   owner.release()
   link.close()
 })
 
-/** Sent by every request that is counted or made by somebody; told once, by the first that sends it. */
-const told = new Set<string>()
+/** Statements that an earlier request sent: session and limits are recorded once, with the first request. */
+const recordedBefore = new Set<string>()
 const IS_FRAME = /^(?:begin|commit|rollback|select set_config\('app\.user_id')/i
 
 /** What the request sent that no request before it did. */
-async function sentBy(ask: () => Promise<{ status: number; text: string }>): Promise<Sent[]> {
+async function sentBy(send: () => Promise<{ status: number; text: string }>): Promise<Sent[]> {
   link.takeAll()
-  const answer = await ask()
+  const answer = await send()
   expect(answer.status, answer.text).toBeLessThan(300)
-  return link.takeAll().filter(({ text }) => !IS_FRAME.test(text) && !told.has(text) && told.add(text))
+  return link
+    .takeAll()
+    .filter(({ text }) => !IS_FRAME.test(text) && !recordedBefore.has(text) && recordedBefore.add(text))
 }
 
-async function drawnPlans(statements: readonly Sent[], change = ''): Promise<string> {
+async function formatPlans(statements: readonly Sent[], change = ''): Promise<string> {
   const parts = await withFullTables(owner, async (shapeOf) => {
     if (change) await owner.query(change)
-    const drawn: string[] = []
+    const formatted: string[] = []
     for (const sent of statements) {
       const plan = (await shapeOf(sent)).replaceAll(/^/gm, '--   ')
-      drawn.push(`${written(sent.text)};\n${plan}\n`)
+      formatted.push(`${formatSql(sent.text)};\n${plan}\n`)
     }
-    return drawn
+    return formatted
   })
   return parts.join('\n')
 }
 
-type Asked = readonly [name: string, ask: () => Promise<{ status: number; text: string }>]
+type ReviewedRequest = readonly [name: string, send: () => Promise<{ status: number; text: string }>]
 
-// In this order: what a request has in common with one before it is not told again.
-const requests: readonly Asked[] = [
+// In this order: what a request has in common with an earlier one is not recorded again.
+const requests: readonly ReviewedRequest[] = [
   ['who-asks', () => member.get('/api/profile')],
   [
     'slots-of-a-professional',
@@ -85,7 +87,7 @@ const requests: readonly Asked[] = [
     async () => {
       const { startsAt } = await slotAfter(market, practice, 48)
       link.takeAll()
-      const held = await member.post('/api/appointments/holds', wish(practice, startsAt))
+      const held = await member.post('/api/appointments/holds', holdRequest(practice, startsAt))
       heldId = held.body.id
       return held
     },
@@ -103,17 +105,17 @@ const requests: readonly Asked[] = [
 
 const recorded = new Map<string, readonly Sent[]>()
 
-test.each(requests)('%s is run as it was reviewed', async (name, ask) => {
-  const statements = await sentBy(ask)
+test.each(requests)('%s is run as it was reviewed', async (name, send) => {
+  const statements = await sentBy(send)
   recorded.set(name, statements)
   expect(statements.length).toBeGreaterThan(0)
-  await expect(await drawnPlans(statements)).toMatchFileSnapshot(`query-plans/${name}.sql`)
+  await expect(await formatPlans(statements)).toMatchFileSnapshot(`query-plans/${name}.sql`)
 })
 
 test('an index that is lost is seen', async () => {
   const statements = recorded.get('calendar-of-a-professional') ?? []
-  const reviewed = await drawnPlans(statements)
+  const reviewed = await formatPlans(statements)
   expect(reviewed).toContain('using appointment_<month>_professional_id_starts_at_idx')
-  const lost = await drawnPlans(statements, 'drop index market.appointment_professional_idx')
+  const lost = await formatPlans(statements, 'drop index market.appointment_professional_idx')
   expect(lost).not.toBe(reviewed)
 })

@@ -7,23 +7,34 @@ export type Changes = { base: string; files: string[] }
  * the last commit.
  */
 export function changesSince(named: string | undefined): Changes {
-  const base = named ? git('rev-parse', '--verify', `${named}^{commit}`)[0] : defaultBase()
+  const base = named ? revision('rev-parse', '--verify', `${named}^{commit}`) : defaultBase()
   if (!base) throw new Error(`no such revision: ${named ?? 'HEAD~1'}`)
   const files = [
-    ...git('diff', '--name-only', '--no-renames', base),
-    ...git('ls-files', '--others', '--exclude-standard'),
+    ...listFiles('diff', '--name-only', '--no-renames', '-z', base),
+    ...listFiles('ls-files', '--others', '--exclude-standard', '-z'),
   ]
   return { base, files: [...new Set(files)].toSorted() }
 }
 
 function defaultBase(): string | undefined {
-  const [head] = git('rev-parse', 'HEAD')
-  const left = ['@{upstream}', 'origin/main', 'main'].flatMap((name) => git('merge-base', 'HEAD', name))
-  return left.find((revision) => revision !== head) ?? git('rev-parse', 'HEAD~1')[0]
+  const head = revision('rev-parse', 'HEAD')
+  const forks = ['@{upstream}', 'origin/main', 'main'].map((name) => revision('merge-base', 'HEAD', name))
+  return forks.find((fork) => fork !== undefined && fork !== head) ?? revision('rev-parse', 'HEAD~1')
 }
 
-/** The lines of its answer; none where it refuses. */
-function git(...args: string[]): string[] {
-  const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' })
-  return status === 0 ? stdout.split('\n').filter((line) => line !== '') : []
+/** `undefined` where git knows no such revision. */
+function revision(...args: string[]): string | undefined {
+  const { status, stdout } = git(args)
+  return status === 0 ? stdout.trim() : undefined
+}
+
+/** Fails where git does: an empty list would mean that nothing has to be tested. */
+function listFiles(...args: string[]): string[] {
+  const { status, stdout, stderr } = git(args)
+  if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`)
+  return stdout.split('\0').filter((file) => file !== '')
+}
+
+function git(args: readonly string[]) {
+  return spawnSync('git', args, { encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 })
 }

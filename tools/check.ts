@@ -1,5 +1,5 @@
 // Format, lint, types, what nothing uses, shape: what can be known without running the product. What did not change since the last clean
-// run is not looked at again; --all keeps and believes nothing, and is what npm run validate runs.
+// run is not checked again; --all uses no cache, and is what npm run validate runs.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -13,16 +13,16 @@ const BUILD_INFO = `${FOLDER}/types.tsbuildinfo`
 const LINTED = `${FOLDER}/linted.json`
 const LINT = ['--deny-warnings', '--quiet']
 const TYPES = ['-p', 'tsconfig.json']
-const KNIP = ['--cache', '--no-progress', '--treat-config-hints-as-errors']
+const KNIP = ['--no-progress', '--treat-config-hints-as-errors']
 /** Declarations are written for their hashes: without them the compiler takes every change for one that others see. */
-const KEPT_TYPES =
+const INCREMENTAL_TYPES =
   `--incremental --tsBuildInfoFile ${BUILD_INFO} --noEmit false --declaration --emitDeclarationOnly --outDir ${FOLDER}/declarations`.split(
     ' ',
   )
-/** Types that cannot be written down in a declaration: nobody asks that of this code. */
+/** Errors about types that no declaration file can express: this code is never published as declarations. */
 const ONLY_DECLARATIONS = /^(?:2527|2742|2883|4\d{3}|7056|9\d{3})$/
 
-const isWhole = process.argv.includes('--all')
+const isFull = process.argv.includes('--all')
 mkdirSync(FOLDER, { recursive: true })
 run('node', ['tools/compile-messages.ts'])
 run('node', ['tools/write-contract-types.ts'])
@@ -30,14 +30,14 @@ run('react-router', ['typegen'])
 
 const results = await Promise.all([
   step('format', start('oxfmt', ['--check'])),
-  ...(isWhole ? wholeSteps() : keptSteps()),
+  ...(isFull ? fullSteps() : incrementalSteps()),
   step('types of the rules', start('tsc', ['-p', 'domain/tsconfig.json'])),
-  step('unused files, exports and packages', start('knip', KNIP)),
+  step('unused files, exports and packages', start('knip', isFull ? KNIP : ['--cache', ...KNIP])),
   step('shape and messages', start('vitest', ['run', '--project', 'shape'])),
 ])
 process.exit(results.every((isOk) => isOk) ? 0 : 1)
 
-function wholeSteps(): Promise<boolean>[] {
+function fullSteps(): Promise<boolean>[] {
   const types = start('tsc', TYPES)
   // One after the other: each takes both cores and gigabytes.
   const lint = types.then(() => start('oxlint', ['--type-aware', ...LINT]))
@@ -45,8 +45,8 @@ function wholeSteps(): Promise<boolean>[] {
 }
 
 /** Rules that need no types see every file each time (import cycles go through many); the others what may differ. */
-function keptSteps(): Promise<boolean>[] {
-  const types = start('tsc', [...TYPES, ...KEPT_TYPES]).then(withoutDeclarations)
+function incrementalSteps(): Promise<boolean>[] {
+  const types = start('tsc', [...TYPES, ...INCREMENTAL_TYPES]).then(withoutDeclarations)
   return [
     step('types', types),
     step('lint', start('oxlint', LINT)),
@@ -60,7 +60,7 @@ async function withoutDeclarations(outcome: Outcome): Promise<Outcome> {
   return isAboutThem ? start('tsc', TYPES) : outcome
 }
 
-/** What was clean is kept with the compiler's own hashes, and only after types and lint were both clean. */
+/** A clean state is stored with the compiler's own hashes, and only when types and lint were both clean. */
 async function lintWithTypes({ isOk: hasTypes }: Outcome): Promise<Outcome> {
   const after = readShapes(readFileSync(BUILD_INFO, 'utf8'), FOLDER.split('/').length)
   const tools = toolsHash()
@@ -84,13 +84,19 @@ function readLinted(tools: string): Shapes | undefined {
   return linted.tools === tools ? linted.shapes : undefined
 }
 
-/** Another linter, other rules, another compiler's option or another check: what was clean is clean no longer. */
+/** Another version of a tool, other rules or another compiler option: the stored state no longer counts. */
 function toolsHash(): string {
   const hash = createHash('sha256')
   const installed = ['oxlint', 'oxlint-tsgolint', 'typescript'].map(
     (name) => `node_modules/${name}/package.json`,
   )
-  const own = ['.oxlintrc.json', 'tsconfig.json', 'tools/check.ts', 'tools/type-shapes.ts']
+  const own = [
+    '.oxlintrc.json',
+    'tsconfig.json',
+    'domain/tsconfig.json',
+    'tools/check.ts',
+    'tools/type-shapes.ts',
+  ]
   for (const file of [...installed, ...own]) hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
 }

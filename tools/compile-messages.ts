@@ -39,7 +39,11 @@ function listFeatures() {
 /** Declarations take seconds to write: sentences that did not change are not compiled again. */
 function fingerprint(): string {
   const hash = createHash('sha256')
-  for (const file of ['tools/compile-messages.ts', settingsFile, ...globSync('messages/*/*.json').sort()]) {
+  const compilers = ['paraglide-js', 'plugin-message-format'].map(
+    (name) => `node_modules/@inlang/${name}/package.json`,
+  )
+  const messages = globSync('messages/*/*.json').sort()
+  for (const file of ['tools/compile-messages.ts', settingsFile, ...compilers, ...messages]) {
     hash.update(file).update(readFileSync(file))
   }
   return hash.digest('hex')

@@ -24,7 +24,7 @@ const port = process.env['PORT'] ?? '3000'
 const standIn = process.env['STRIPE_SECRET_KEY']
   ? null
   : await startStripeStandIn(Number(process.env['STRIPE_STAND_IN_PORT'] ?? STAND_IN.port))
-if (standIn) standIn.habits.url = `http://localhost:${port}/api/webhooks/stripe`
+if (standIn) standIn.webhookSettings.url = `http://localhost:${port}/api/webhooks/stripe`
 const inboxPort = process.env['INBOX_PORT'] ?? '1080'
 const smtpPort = process.env['SMTP_PORT'] ?? '1025'
 const env = {

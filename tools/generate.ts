@@ -1,4 +1,4 @@
-// Writes what is derived: typefaces, database types and the API contract. --verify only tells whether they are current.
+// Writes generated files: typefaces, database types and the API contract. --verify only checks that they are current.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { run } from './run.ts'
 

@@ -78,9 +78,9 @@ function offencesOfConstraint(constraint: Constraint, table: string, seen: Seen)
 
 /** A column is added in a moment unless each row has to be written or read for it. */
 function offencesOfColumn({ colname = '', constraints = [] }: ColumnDef): string[] {
-  const those = constraints.flatMap((node) => ('Constraint' in node ? [node.Constraint] : []))
-  const value = those.find(({ contype }) => contype === 'CONSTR_DEFAULT')
-  return those.flatMap(({ contype, raw_expr, generated_kind }) => {
+  const constraintNodes = constraints.flatMap((node) => ('Constraint' in node ? [node.Constraint] : []))
+  const value = constraintNodes.find(({ contype }) => contype === 'CONSTR_DEFAULT')
+  return constraintNodes.flatMap(({ contype, raw_expr, generated_kind }) => {
     const kind: string = contype ?? ''
     switch (kind) {
       case 'CONSTR_DEFAULT':

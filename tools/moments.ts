@@ -1,5 +1,5 @@
-// Moments at which careless code goes wrong. The tests must pass at each: npm run test:moments runs them at all (or at
-// those that are named), with the clock of program and database starting there; npm run validate at one, by the commit.
+// Moments at which code about time often fails. The tests must pass at each: npm run test:moments runs them at all (or
+// at the named ones), with the clock of program and database starting there; npm run validate at one, by the commit.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 
@@ -41,8 +41,8 @@ function runAt(moment: Moment, files: readonly string[]): { passed: number; fail
   rmSync(REPORT)
   const failures = testResults.flatMap(({ name, status: outcome, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
-    const said = failed.map(({ fullName }) => `${name.slice(process.cwd().length + 1)}: ${fullName}`)
-    return outcome === 'failed' && said.length === 0 ? [name.slice(process.cwd().length + 1)] : said
+    const names = failed.map(({ fullName }) => `${name.slice(process.cwd().length + 1)}: ${fullName}`)
+    return outcome === 'failed' && names.length === 0 ? [name.slice(process.cwd().length + 1)] : names
   })
   return { passed: numPassedTests, failures: status !== 0 && failures.length === 0 ? ['the run'] : failures }
 }

@@ -1,5 +1,5 @@
-// A real S3 door on this machine, with its files in a folder: development and tests speak to it as production does to
-// its own store (docs/decisions/0014). usage: node tools/object-store.ts [folder] [port]
+// An S3 server on this machine, with its files in a folder: development and tests use it as production uses its own
+// store (docs/decisions/0014). usage: node tools/object-store.ts [folder] [port]
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import S3rver from '@20minutes/s3rver'
@@ -29,7 +29,7 @@ export async function startObjectStore(folder: string, port: number): Promise<Lo
   }
 }
 
-/** What a process must be told to use it. */
+/** The environment of a process that uses it. */
 export function objectStoreEnvironment(endpoint: string): Record<string, string> {
   return {
     OBJECT_STORE_ENDPOINT: endpoint,

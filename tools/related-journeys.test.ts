@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listPages } from '#tests/harness/site-pages.ts'
-import { EVERYWHERE, JOURNEYS, relatedJourneys } from './related-journeys.ts'
+import { EVERYWHERE, JOURNEYS, relatedJourneys, roomOf } from './related-journeys.ts'
 
 test('every file of journeys says which rooms it travels through', () => {
   const files = globSync('tests/e2e/journeys/*.spec.ts').map((file) => path.basename(file, '.spec.ts'))
@@ -10,9 +10,9 @@ test('every file of journeys says which rooms it travels through', () => {
 })
 
 test('every room has a journey or a page of its own, or stands under all of them', () => {
-  const rooms = globSync('{domain,server,web,web/product}/*/')
-    .map((folder) => path.basename(folder))
-    .filter((room) => room !== 'paraglide' && room !== 'product')
+  const folders = globSync('{domain,server,web,web/product}/*/').map((folder) => path.basename(folder))
+  const messages = globSync('messages/*/*.json').map((file) => roomOf(file) ?? file)
+  const rooms = [...folders, ...messages].filter((room) => room !== 'paraglide' && room !== 'product')
   const known = new Set([
     ...Object.values(JOURNEYS).flat(),
     ...EVERYWHERE,
@@ -57,6 +57,12 @@ describe('a change asks for', () => {
       true,
     ],
     [
+      'the journeys of sentences that are named otherwise than their room',
+      ['messages/en/storm.json'],
+      'journeys tests/e2e/journeys/storm-day.spec.ts x',
+      true,
+    ],
+    [
       'the pages of its room',
       ['web/legal/terms-page.tsx'],
       'pages tests/e2e/pages/pages.spec.ts fr /legal/terms @legal',
@@ -90,6 +96,14 @@ describe('a change asks for', () => {
     ['web/product/styles.css', true],
     ['migrations/0030-x.sql', true],
     ['package-lock.json', true],
+    ['messages/fr/problem.json', true],
+    ['database/migrate.ts', true],
+    ['ops/demo/professionals.ts', true],
+    ['tools/stripe-stand-in/server.ts', true],
+    ['tools/build.ts', true],
+    ['tests/e2e/product-setup.ts', true],
+    ['tests/e2e/journeys/roles.spec.ts', false],
+    ['tools/check.ts', false],
     ['server/booking/hold-slot.ts', false],
     ['docs/scale.md', false],
   ])('the whole of them, which is said, when it is %s: %s', (file, expected) => {

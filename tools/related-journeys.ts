@@ -1,5 +1,5 @@
-// Which journeys a change asks for: those through the rooms it touches, the pages of these rooms, and the core (@core),
-// which every change asks for. A room is a folder of domain, server or web, or a file of messages.
+// Which journeys a change has to pass: those through the rooms it touches, the pages of these rooms, and always the core
+// (@core). A room is a folder of domain, server or web, or a file of messages.
 
 /** The rooms that each file of tests/e2e/journeys travels through. */
 export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
@@ -51,8 +51,24 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   'without-script': ['account', 'accounts', 'auth', 'notices', 'shell'],
 }
 
-/** Rooms that every page stands on: no choice of journeys answers for them, and only npm run validate runs all. */
-export const EVERYWHERE: readonly string[] = ['kernel', 'platform', 'product', 'ui']
+/** Rooms that every page depends on: no selection of journeys covers them, only npm run validate does. */
+export const EVERYWHERE: readonly string[] = ['kernel', 'mail', 'platform', 'problem', 'product', 'ui']
+
+/** Message files that are named otherwise than the room that shows them. */
+const ROOMS_OF_MESSAGES: Readonly<Record<string, string>> = {
+  entry: 'entry-points',
+  metrics: 'health-metrics',
+  professional: 'professional-profile',
+  receipt: 'receipts',
+  'saved-scan': 'health-scan',
+  storm: 'booking',
+  tour: 'member-tour',
+  waiting: 'booking',
+}
+
+/** What the running site is made of besides rooms: its build, its database and whatever stands in for other services. */
+const UNDER_EVERYTHING =
+  /^(?:contract|database|domain|migrations|ops\/demo|project\.inlang|public|server|tests\/harness|tools\/stripe-stand-in|web)\/|^tests\/e2e\/[^/]+\.ts$|^tools\/(?:build|compile-messages|object-store|one-locale-messages)\.ts$|^package|\.config\./
 
 export type Related = { grep: RegExp; rooms: string[]; everywhere: string[] }
 
@@ -69,19 +85,17 @@ export function relatedJourneys(changed: readonly string[]): Related {
     ...new Set(specs.map((name) => `/${name}\\.spec\\.ts`)),
   ]
   const everywhere = places.filter(({ file, room }) =>
-    room === undefined
-      ? /^(?:domain|server|web|migrations|public|tests\/harness)\/|^package|\.config\./.test(file)
-      : EVERYWHERE.includes(room),
+    room === undefined ? UNDER_EVERYTHING.test(file) : EVERYWHERE.includes(room),
   )
   return { grep: new RegExp(patterns.join('|')), rooms, everywhere: everywhere.map(({ file }) => file) }
 }
 
 /**
- * `web/booking/…`, `server/booking/…` and `messages/fr/booking.json` are all of the room « booking »; each topic of
+ * `web/booking/…`, `server/booking/…` and `messages/fr/booking.json` all belong to the room « booking »; each topic of
  * `web/product` is a room too.
  */
-function roomOf(file: string): string | undefined {
-  const [, room] =
-    /^(?:domain|server|web(?:\/product)?|messages\/\w+)\/([\w-]+)(?:\/|\.json$)/.exec(file) ?? []
-  return room
+export function roomOf(file: string): string | undefined {
+  const [, messages] = /^messages\/\w+\/([\w-]+)\.json$/.exec(file) ?? []
+  if (messages !== undefined) return ROOMS_OF_MESSAGES[messages] ?? messages
+  return /^(?:domain|server|web(?:\/product)?)\/([\w-]+)\//.exec(file)?.[1]
 }

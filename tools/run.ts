@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Runs a command to its end, silent unless it speaks on standard error; a failure ends ours too. */
+/** Runs a command and shows only its standard error; a failure ends this process too. */
 export function run(command: string, args: readonly string[], env: Record<string, string> = {}): void {
   const { status } = spawnSync(command, args, {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,6 +1,6 @@
-// Which files the linter must look at again with types, told by what the compiler keeps between its runs.
+// Which files the linter must check again with types, found by the hashes that the compiler stores between its runs.
 
-/** What a file holds and what it shows to those that import it: the compiler's hashes of both. */
+/** The compiler's hashes of a file's content and of its declarations, which is what importers see. */
 export type Shape = { content: string; surface: string; affectsAll: boolean; imports: readonly string[] }
 export type Shapes = Readonly<Record<string, Shape>>
 
@@ -33,27 +33,27 @@ export function readShapes(text: string, depth: number): Shapes {
 }
 
 /**
- * The files whose findings may differ from those of the last clean run: changed ones, and whatever reaches, over any
- * number of imports, a file that shows something else than before. `all` where no graph tells: a file is gone, or what
- * changed is a package or known everywhere.
+ * The files whose findings may differ from those of the last clean run: changed files, and files that import, directly
+ * or not, a file whose declarations changed. `all` where imports do not show it: a file was removed, a package changed,
+ * or a file with global declarations did.
  */
 export function filesToLint(before: Shapes, after: Shapes): 'all' | string[] {
   if (Object.keys(before).some((file) => after[file] === undefined)) return 'all'
   const changed = Object.keys(after).filter((file) => before[file]?.content !== after[file]?.content)
-  const isFelt = (file: string) =>
+  const affectsEveryFile = (file: string) =>
     /(?:^|\/)node_modules\//.test(file) || after[file]?.affectsAll || before[file]?.affectsAll
-  if (changed.some(isFelt)) return 'all'
+  if (changed.some(affectsEveryFile)) return 'all'
   const imports = Object.entries(after).flatMap(([file, shape]) => shape.imports.map((to) => ({ file, to })))
   const importers = Map.groupBy(imports, ({ to }) => to)
-  const found = new Set(changed)
+  const toLint = new Set(changed)
   const waiting = Object.keys(after).filter((file) => before[file]?.surface !== after[file]?.surface)
-  const followed = new Set(waiting)
+  const visited = new Set(waiting)
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     for (const { file: importer } of importers.get(file) ?? []) {
-      found.add(importer)
-      if (!followed.has(importer)) waiting.push(importer)
-      followed.add(importer)
+      toLint.add(importer)
+      if (!visited.has(importer)) waiting.push(importer)
+      visited.add(importer)
     }
   }
-  return [...found].toSorted()
+  return [...toLint].toSorted()
 }

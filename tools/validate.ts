@@ -100,7 +100,7 @@ function run(
   })
 }
 
-/** Both runners' own reports: a step that wrote none ran no test, which is a failure. */
+/** Reads the report of Vitest or Playwright: a step that wrote none ran no test, which is a failure. */
 function countTests(file: string): { passed: number; failed: number } {
   if (!existsSync(file)) return { passed: 0, failed: 1 }
   const report = JSON.parse(readFileSync(file, 'utf8')) as {

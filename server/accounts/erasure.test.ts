@@ -5,8 +5,8 @@ import { farewellOf } from '#server/farewell.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { listSlugs } from '#server/directory/index.ts'
 import { marketplace } from '#tests/harness/api.ts'
-import { openPractice, type Practice, slotAfter, wish } from '#tests/harness/practices.ts'
-import { worldOf } from '#tests/harness/waiting.ts'
+import { openPractice, type Practice, slotAfter, holdRequest } from '#tests/harness/practices.ts'
+import { bookingServices } from '#tests/harness/wait-list.ts'
 import { eraseDueAccounts } from './erase-due-accounts.ts'
 
 const market = marketplace()
@@ -47,7 +47,7 @@ async function eraseNow(userId: string): Promise<void> {
   )
   // As the worker does it, with the worker's role.
   const database = openDatabase({ url: market.config.databases.jobs, size: 1 })
-  await eraseDueAccounts(database, Temporal.Now.instant(), farewellOf(worldOf(market)))
+  await eraseDueAccounts(database, Temporal.Now.instant(), farewellOf(bookingServices(market)))
   await database.close()
 }
 
@@ -115,7 +115,7 @@ describe('a professional who asked to leave', () => {
       sitemap: false,
     })
     const { client } = await market.newcomer('particulier')
-    expect((await client.post('/api/appointments/holds', wish(practice, startsAt))).status).toBe(404)
+    expect((await client.post('/api/appointments/holds', holdRequest(practice, startsAt))).status).toBe(404)
     await practice.client.delete('/api/account/deletion')
     expect(await isShown(practice)).toEqual(before)
   })

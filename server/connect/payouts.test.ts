@@ -74,7 +74,7 @@ const ask = (practice: Practice, amountCents: number) =>
 const sentTo = (account: string) =>
   shop
     .stripe()
-    .world.all('transfer')
+    .store.all('transfer')
     .filter(({ destination }) => destination === account)
 const available = async ({ professionalId }: Practice) =>
   (
@@ -178,7 +178,7 @@ describe('a payout', () => {
   test('waits when another bank was named at Stripe after it was asked for', async () => {
     const { practice, account } = await ready(10_000)
     // The same four digits, and not the same bank.
-    shop.stripe().world.get(account)['external_accounts'].data[0].fingerprint = 'another'
+    shop.stripe().store.get(account)['external_accounts'].data[0].fingerprint = 'another'
     await send()
     expect(sentTo(account)).toEqual([])
     expect(await market.journalOf(practice.userId)).toContain('payout-destination-changed')
@@ -189,10 +189,10 @@ describe('a payout', () => {
 
   test('waits while there is too little money at Stripe, then leaves once', async () => {
     const { practice, account } = await ready(10_000)
-    shop.stripe().world.balance.isEmpty = true
+    shop.stripe().store.balance.isEmpty = true
     await expect(send()).rejects.toThrow('not sent')
     expect(await stateOf(practice)).toBe('processing')
-    shop.stripe().world.balance.isEmpty = false
+    shop.stripe().store.balance.isEmpty = false
     shop.stripe().control.forgetKeys()
     await send()
     expect(await stateOf(practice)).toBe('paid')
@@ -213,7 +213,7 @@ describe('a payout', () => {
 
   test('that its account cannot receive comes back', async () => {
     const { practice, account } = await ready(10_000)
-    shop.stripe().world.get(account)['isClosed'] = true
+    shop.stripe().store.get(account)['isClosed'] = true
     await send()
     expect(await stateOf(practice)).toBe('failed')
     expect(await available(practice)).toBe(10_000)
@@ -233,7 +233,7 @@ test('another bank makes payouts wait again', async () => {
   const first = await changedAt()
   await practice.client.post('/api/professional/payout-account/refresh')
   expect(await changedAt()).toBe(first)
-  shop.stripe().world.get(account)['external_accounts'].data[0].last4 = '1111'
+  shop.stripe().store.get(account)['external_accounts'].data[0].last4 = '1111'
   await practice.client.post('/api/professional/payout-account/refresh')
   expect(await changedAt()).not.toBe(first)
   expect(await market.journalOf(practice.userId)).toContain('payout-destination-changed')
@@ -243,13 +243,13 @@ test('a bank changed on Stripe’s own pages is heard of, and what was asked for
   const practice = await openPractice(market)
   await earn(practice, 10_000)
   const account = await connect(practice)
-  shop.miss()
+  shop.dropEvents()
   await ask(practice, 10_000)
   await endHold()
-  const object = shop.stripe().world.get(account)
+  const object = shop.stripe().store.get(account)
   object['external_accounts'].data[0].last4 = '2222'
-  shop.stripe().world.emit('account.updated', object)
-  await shop.hear()
+  shop.stripe().store.emit('account.updated', object)
+  await shop.deliverEvents()
   const { rows } = await market.owner.query(
     'select last_digits from market.payout_destination where professional_id = $1',
     [practice.professionalId],

@@ -5,7 +5,7 @@ import { PARTS_OF_DAY, type PartOfDay, wishOfTime } from '#domain/booking/when.t
 import { loadProfessionals } from '#ops/demo/load-professionals.ts'
 import { refreshDueTimes } from '#server/booking/slots/index.ts'
 import { marketplace } from '#tests/harness/api.ts'
-import { book, openMember, openPractice, type Practice, wish } from '#tests/harness/practices.ts'
+import { book, openMember, openPractice, type Practice, holdRequest } from '#tests/harness/practices.ts'
 import { attemptsFor, type SearchRequest } from './search-plans.ts'
 import { findPage } from './search-sql.ts'
 
@@ -115,7 +115,10 @@ describe('a time', () => {
     const first = Temporal.Instant.from(card?.free?.startsAt[0] ?? '')
     expect(Temporal.Now.instant().until(first).total('hours')).toBeGreaterThan(71.9)
     const { client } = await openMember(market)
-    const held = await client.post('/api/appointments/holds', wish(slow, card?.free?.startsAt[0] ?? ''))
+    const held = await client.post(
+      '/api/appointments/holds',
+      holdRequest(slow, card?.free?.startsAt[0] ?? ''),
+    )
     expect(held.status, held.text).toBe(201)
   })
 

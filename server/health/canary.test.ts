@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { HEALTH_TEXT_VERSION } from '#domain/consent/health-purposes.ts'
 import { log } from '#server/platform/log.ts'
 import { marketplace } from '#tests/harness/api.ts'
-import { DRAWN_ANSWERS } from '#tests/harness/drawn-scan.ts'
+import { EXAMPLE_ANSWERS } from '#tests/harness/example-scan.ts'
 import type { Client } from '#tests/harness/client.ts'
 import { openMember, openPractice } from '#tests/harness/practices.ts'
 
@@ -35,7 +35,7 @@ async function writeEverywhere(client: Client): Promise<string[]> {
   for (const [path, body] of [
     ['/api/metrics', { ...own, source: 'hand', consent, entries }],
     ['/api/goals', { ...own, comparison: 'at-least', value: NUMBER, daysPerWeek: 3 }],
-    ['/api/scan-results', { answers: DRAWN_ANSWERS, completedAt: '2026-11-10T15:00:00Z', consent }],
+    ['/api/scan-results', { answers: EXAMPLE_ANSWERS, completedAt: '2026-11-10T15:00:00Z', consent }],
   ] as const)
     expect(await client.post(path, body), path).toMatchObject({ status: 200 })
   const refused: [string, object | string][] = [
@@ -44,8 +44,11 @@ async function writeEverywhere(client: Client): Promise<string[]> {
     ['/api/metrics', { ...own, source: WORD, consent, entries }],
     ['/api/metrics', `{"label":"${WORD}",`],
     ['/api/goals', { ...own, comparison: WORD, value: NUMBER, daysPerWeek: 3 }],
-    ['/api/scan-results', { answers: { ...DRAWN_ANSWERS, health_goals: WORD }, completedAt: today, consent }],
-    ['/api/scan-results', { answers: { ...DRAWN_ANSWERS, [WORD]: 3 }, completedAt: today, consent }],
+    [
+      '/api/scan-results',
+      { answers: { ...EXAMPLE_ANSWERS, health_goals: WORD }, completedAt: today, consent },
+    ],
+    ['/api/scan-results', { answers: { ...EXAMPLE_ANSWERS, [WORD]: 3 }, completedAt: today, consent }],
     ['/api/metrics/removal', { kind: WORD, label: WORD }],
   ]
   const texts: string[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HEALTH_TEXT_VERSION } from '#domain/consent/health-purposes.ts'
 import { marketplace } from '#tests/harness/api.ts'
-import { DRAWN_ANSWERS } from '#tests/harness/drawn-scan.ts'
+import { EXAMPLE_ANSWERS } from '#tests/harness/example-scan.ts'
 import type { Client } from '#tests/harness/client.ts'
 import { openMember, openPractice } from '#tests/harness/practices.ts'
 
@@ -14,7 +14,7 @@ const inDays = (days: number) =>
 
 async function save(client: Client, completedAt = '2026-11-10T15:00:00Z', changes = {}) {
   const answer = await client.post('/api/scan-results', {
-    answers: { ...DRAWN_ANSWERS, ...changes },
+    answers: { ...EXAMPLE_ANSWERS, ...changes },
     completedAt,
     consent,
   })
@@ -39,7 +39,7 @@ test('a result is agreed to, computed by the rules, and read back by its person 
       level: 'moderate',
       categories: { mental: 31 },
       answered: 7,
-      answers: DRAWN_ANSWERS,
+      answers: EXAMPLE_ANSWERS,
     },
   ])
   const stranger = (await openMember(shop)).client
@@ -55,13 +55,13 @@ test('a result is agreed to, computed by the rules, and read back by its person 
 
 test('nothing is kept without today’s words, with an answer missing or an answer that is none', async () => {
   const { client } = await openMember(shop)
-  const whole = { answers: DRAWN_ANSWERS, completedAt: '2026-11-10T15:00:00Z', consent }
+  const whole = { answers: EXAMPLE_ANSWERS, completedAt: '2026-11-10T15:00:00Z', consent }
   for (const body of [
     { ...whole, consent: undefined },
     { ...whole, consent: { ...consent, textVersion: '2020-01-01' } },
-    { ...whole, answers: { ...DRAWN_ANSWERS, stress_level: undefined } },
-    { ...whole, answers: { ...DRAWN_ANSWERS, stress_level: 11 } },
-    { ...whole, answers: { ...DRAWN_ANSWERS, diagnosis: 'x' } },
+    { ...whole, answers: { ...EXAMPLE_ANSWERS, stress_level: undefined } },
+    { ...whole, answers: { ...EXAMPLE_ANSWERS, stress_level: 11 } },
+    { ...whole, answers: { ...EXAMPLE_ANSWERS, diagnosis: 'x' } },
     { ...whole, completedAt: inDays(2) },
   ])
     expect(await client.post('/api/scan-results', body)).toMatchObject({ status: 422 })
@@ -142,7 +142,7 @@ test('a professional reads what is shared, until it ends, and each reading is in
   const opened = await reader.client.get(`/api/shared-scans/${shareId}`)
   expect(opened.body).toMatchObject({
     firstName: 'Louise',
-    result: { id: shared, overall: 34, answers: DRAWN_ANSWERS },
+    result: { id: shared, overall: 34, answers: EXAMPLE_ANSWERS },
   })
   expect(opened.text).not.toContain(kept)
 

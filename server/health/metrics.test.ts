@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { HEALTH_TEXT_VERSION } from '#domain/consent/health-purposes.ts'
 import { addDays } from '#domain/health-metrics/days.ts'
 import { marketplace } from '#tests/harness/api.ts'
-import { DRAWN_ANSWERS } from '#tests/harness/drawn-scan.ts'
+import { EXAMPLE_ANSWERS } from '#tests/harness/example-scan.ts'
 import type { Client } from '#tests/harness/client.ts'
 import { openMember, openPractice } from '#tests/harness/practices.ts'
 
@@ -175,7 +175,7 @@ test('withdrawing the agreement on scans leaves the measures, and the other way 
   const { client } = await openMember(shop)
   await save(client, { entries: [{ day: today, value: 6000 }] })
   await client.post('/api/scan-results', {
-    answers: DRAWN_ANSWERS,
+    answers: EXAMPLE_ANSWERS,
     completedAt: '2026-11-10T15:00:00Z',
     consent,
   })

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { marketplace } from '#tests/harness/api.ts'
 import { COMPLETE, fillFile } from '#tests/harness/professionals.ts'
-import { verificationDesk } from '#tests/harness/verification-desk.ts'
+import { verificationFixture } from '#tests/harness/verification-fixture.ts'
 import { onboardingMails } from './mails.ts'
 
 const market = marketplace()
-const { professional, file, submit, submitted, found } = verificationDesk(market)
+const { professional, file, submit, submitted, found } = verificationFixture(market)
 beforeEach(async () => void (await market.owner.query('truncate ops.rate_limit')))
 
 describe('filling a file', () => {

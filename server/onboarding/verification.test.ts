@@ -3,11 +3,11 @@ import { marketplace } from '#tests/harness/api.ts'
 import { openClient } from '#tests/harness/client.ts'
 import { makeJpeg, makePdf } from '#tests/harness/made-files.ts'
 import { COMPLETE } from '#tests/harness/professionals.ts'
-import { inElevenMonths, verificationDesk } from '#tests/harness/verification-desk.ts'
+import { inElevenMonths, verificationFixture } from '#tests/harness/verification-fixture.ts'
 import { renewVerifications } from './renew-verifications.ts'
 
 const market = marketplace()
-const desk = verificationDesk(market)
+const desk = verificationFixture(market)
 const { admin, professional, file, submit, waitingFile, submitted, approve, listed, found } = desk
 beforeEach(async () => void (await market.owner.query('truncate ops.rate_limit')))
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
-  await link.mend()
+  await link.restore()
   await expect.poll(async () => (await market.visitor().get('/api/health/ready')).status, RECOVERY).toBe(200)
 })
 
@@ -63,7 +63,7 @@ describe.each(Object.entries(AWAYS))('a database that %s', (_name, goAway) => {
     expect(session.status).toBe(503)
     expect(session.headers.getSetCookie()).toEqual([])
     expect((await member.get('/api/sessions')).status).toBe(503)
-    await link.mend()
+    await link.restore()
     await expect
       .poll(async () => (await member.get('/api/session')).body.profile?.email, RECOVERY)
       .toBe(persona.email)
@@ -89,7 +89,7 @@ describe.each(Object.entries(AWAYS))('a database that %s', (_name, goAway) => {
       const { answer: answers, ms } = await timed(() => Promise.all(all.map((client) => client.get(SEARCH))))
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
       expect(ms).toBeLessThan(4_000)
-      await link.mend()
+      await link.restore()
       await expect.poll(async () => (await member.get(SEARCH)).status, RECOVERY).toBe(200)
       const after = await Promise.all(all.slice(0, 12).map((client) => client.get(SEARCH)))
       expect(new Set(after.map(({ status }) => status))).toEqual(new Set([200]))

@@ -191,12 +191,12 @@ describe('mail', () => {
     ).rows[0]
 
   test('that a slow server takes goes out once, with two workers and every connection of theirs killed', async () => {
-    Object.assign(sink.habits, { mode: 'slow', delayMs: 30_000 })
+    Object.assign(sink.settings, { mode: 'slow', delayMs: 30_000 })
     const name = `mail_${crypto.randomUUID().slice(0, 8)}`
     const [one, two] = [await openWorker(name), await openWorker(name)]
     const mailId = await queue()
     const first = one.send({ mailId })
-    await vi.waitFor(() => expect(sink.taken).toHaveLength(1), { timeout: 10_000 })
+    await vi.waitFor(() => expect(sink.received).toHaveLength(1), { timeout: 10_000 })
     await expect(two.send({ mailId })).rejects.toThrow('another worker')
     // Nothing of ours stays open while the server thinks.
     const { rows } = await market.owner.query(
@@ -210,51 +210,51 @@ describe('mail', () => {
     }, 20)
     await moment(500)
     // Its answer comes while connections die, and is written down all the same.
-    sink.heal()
+    sink.resume()
     await moment(1_000)
     clearInterval(killing)
     await first
     await two.send({ mailId })
     expect(await stored(mailId)).toEqual({ sent: true, unanswered: false, claimed: false })
-    expect(sink.taken.map(({ messageId }) => messageId)).toEqual([`<${mailId}@mieva.example>`])
+    expect(sink.received.map(({ messageId }) => messageId)).toEqual([`<${mailId}@mieva.example>`])
     await Promise.all([one.database.close(), two.database.close()])
   })
 
   test('that is refused is let go, and goes out once when the server is well', async () => {
-    sink.habits.mode = 'refuse'
+    sink.settings.mode = 'refuse'
     const { database, send } = await openWorker('refused')
     const mailId = await queue()
     await expect(send({ mailId })).rejects.toThrow('421')
     expect(await stored(mailId)).toEqual({ sent: false, unanswered: false, claimed: false })
-    sink.heal()
+    sink.resume()
     await send({ mailId })
-    expect(sink.taken).toHaveLength(1)
+    expect(sink.received).toHaveLength(1)
     await database.close()
   })
 
   test.each(['hang', 'cut'] as const)(
     'that the server took before it %ss is not sent again, and is marked',
     async (mode) => {
-      sink.habits.mode = mode
+      sink.settings.mode = mode
       const { database, send } = await openWorker('silent', 1_000)
       const mailId = await queue()
       await send({ mailId })
-      sink.heal()
+      sink.resume()
       await send({ mailId })
       expect(await stored(mailId)).toEqual({ sent: true, unanswered: true, claimed: false })
-      expect(sink.taken).toHaveLength(1)
+      expect(sink.received).toHaveLength(1)
       await database.close()
     },
   )
 
   test('that a server does not even greet waits for a better one', async () => {
-    sink.habits.mode = 'mute'
+    sink.settings.mode = 'mute'
     const { database, send } = await openWorker('mute', 500)
     const mailId = await queue()
     await expect(send({ mailId })).rejects.toThrow('too long')
-    sink.heal()
+    sink.resume()
     await send({ mailId })
-    expect(sink.taken).toHaveLength(1)
+    expect(sink.received).toHaveLength(1)
     await database.close()
   })
 
@@ -268,7 +268,7 @@ describe('mail', () => {
     await expect(send({ mailId })).rejects.toThrow('another worker')
     await moment(1_100)
     await send({ mailId })
-    expect(sink.taken).toHaveLength(1)
+    expect(sink.received).toHaveLength(1)
     await database.close()
   })
 })

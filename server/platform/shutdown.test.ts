@@ -85,7 +85,7 @@ test('a web process starts while the database is away, and is ready once it is b
   await expect.poll(isReady, { timeout: 60_000, interval: 200 }).toBe(503)
   expect((await ask('/api/health/live')).status).toBe(200)
   expect((await ask('/api/search')).status).toBe(503)
-  await link.mend()
+  await link.restore()
   await expect.poll(isReady, { timeout: 10_000, interval: 200 }).toBe(200)
   expect((await ask('/api/search')).status).toBe(200)
 })

@@ -1,8 +1,8 @@
 // What the database itself promises of invoices and credit notes, whoever writes them.
 import { describe, expect, test } from 'vitest'
-import { paperShop } from '#tests/harness/papers.ts'
+import { receiptShop } from '#tests/harness/receipts.ts'
 
-const { market, buyer, giveBack, issue, papersOf } = paperShop()
+const { market, buyer, refundCustomer, issue, receiptsOf } = receiptShop()
 
 /** An invoice as the product writes it, of something that is due; or one that differs from it. */
 const forged = ({ content = '', kind = 'invoice', series = 'F' } = {}) => `
@@ -15,7 +15,7 @@ const forged = ({ content = '', kind = 'invoice', series = 'F' } = {}) => `
 
 describe('numbers', () => {
   test('have no gaps, whatever fails in between and however many write at once', async () => {
-    for (let count = 0; count < 3; count++) await giveBack((await buyer()).customer)
+    for (let count = 0; count < 3; count++) await refundCustomer((await buyer()).customer)
     const failing = await market.owner.connect()
     await failing.query('begin')
     const { rowCount } = await failing.query(forged())
@@ -75,8 +75,8 @@ describe('the database', () => {
   test('refuses a credit note of someone else’s invoice', async () => {
     const [one, two] = [await buyer(), await buyer()]
     await issue()
-    const [mine] = await papersOf(two.client)
-    await giveBack(one.customer)
+    const [mine] = await receiptsOf(two.client)
+    await refundCustomer(one.customer)
     const api = await market.connectAs('api')
     const crossed = api.query(
       `insert into market.receipt (series, kind, package_invoice_id, transfer_id, corrects_id, member_id, content, code)

@@ -2,23 +2,23 @@
 import { describe, expect, test } from 'vitest'
 import { auditLedger } from '#server/ledger/index.ts'
 import { syncSubject } from '#server/stripe/index.ts'
-import { paperShop } from '#tests/harness/papers.ts'
+import { receiptShop } from '#tests/harness/receipts.ts'
 import { refund } from '#tools/stripe-stand-in/payments.ts'
 
-const { shop, market, buyer, giveBack, issue, papersOf, textOf } = paperShop()
+const { shop, market, buyer, refundCustomer, issue, receiptsOf, textOf } = receiptShop()
 
 describe('an invoice', () => {
   test('is written once for each payment, however often its news comes and whoever writes it', async () => {
     const { client } = await market.newcomer('particulier')
     const session = await shop.open(client)
-    const before = shop.stripe().world.events.length
+    const before = shop.stripe().store.events.length
     shop.stripe().control.pay(session)
-    const news = shop.stripe().world.events.slice(before)
+    const news = shop.stripe().store.events.slice(before)
     await Promise.all([...news, ...news].map((event) => shop.deliver(event)))
     await Promise.all([issue(), issue(), issue()])
-    shop.miss()
+    shop.dropEvents()
     await issue()
-    expect(await papersOf(client)).toMatchObject([
+    expect(await receiptsOf(client)).toMatchObject([
       { kind: 'invoice', totalCents: 3_909, corrects: null, package: { id: 'premium' } },
     ])
     const { rows } = await market.owner.query(
@@ -35,7 +35,7 @@ describe('an invoice', () => {
   ] as const)('is a file in its person’s language (%s)', async (language, title, words) => {
     const { client } = await buyer({ language, isFounder: true })
     await issue()
-    const [paper] = await papersOf(client)
+    const [paper] = await receiptsOf(client)
     const file = await client.get(`/api/receipts/${paper!.id}/file`)
     expect(file.headers.get('content-type')).toBe('application/pdf')
     expect(file.headers.get('content-disposition')).toContain(`mieva-${paper!.number}.pdf`)
@@ -54,7 +54,7 @@ describe('an invoice', () => {
   test('is printed again the same when its stored file is lost', async () => {
     const { client } = await buyer()
     await issue()
-    const [paper] = await papersOf(client)
+    const [paper] = await receiptsOf(client)
     const { rows } = await market.owner.query('select object_key as key from market.receipt where id = $1', [
       paper!.id,
     ])
@@ -67,7 +67,7 @@ describe('an invoice', () => {
   test('is nobody else’s', async () => {
     const { client } = await buyer()
     await issue()
-    const [paper] = await papersOf(client)
+    const [paper] = await receiptsOf(client)
     const other = await market.newcomer('particulier')
     const admin = await market.newcomer('admin', { hasSecondFactor: true })
     for (const { client: stranger } of [other, admin])
@@ -75,14 +75,14 @@ describe('an invoice', () => {
         status: 404,
         body: { code: 'receipt/not-found' },
       })
-    expect(await papersOf(other.client)).toEqual([])
+    expect(await receiptsOf(other.client)).toEqual([])
     expect((await market.visitor().get(`/api/receipts/${paper!.id}/file`)).status).toBe(401)
   })
 
   test('can be checked by whoever holds it, and tells them no name', async () => {
     const { client } = await buyer()
     await issue()
-    const [paper] = await papersOf(client)
+    const [paper] = await receiptsOf(client)
     const { body, text } = await market.visitor().get(`/api/receipts/check/${paper!.code.toLowerCase()}`)
     expect(body).toMatchObject({
       number: paper!.number,
@@ -106,7 +106,7 @@ describe('an invoice', () => {
     )
     expect(rows).toEqual([{ member: { name: null } }])
     expect((await client.get('/api/receipts')).status).toBe(401)
-    await giveBack(customer)
+    await refundCustomer(customer)
     await issue()
     const { rowCount } = await market.owner.query('select from market.receipt where member_id = $1', [
       persona.id,
@@ -118,12 +118,12 @@ describe('an invoice', () => {
 describe('a credit note', () => {
   test('is written for each part that is given back; together they are the invoice', async () => {
     const { client, customer } = await buyer({ isFounder: true })
-    await giveBack(customer, 1_000)
+    await refundCustomer(customer, 1_000)
     await issue()
-    await giveBack(customer)
+    await refundCustomer(customer)
     await issue()
     await issue()
-    const papers = await papersOf(client)
+    const papers = await receiptsOf(client)
     const [rest, first, invoice] = papers
     expect(papers.map(({ kind, totalCents }) => [kind, totalCents])).toEqual([
       ['credit-note', -1_736],
@@ -153,24 +153,24 @@ describe('a credit note', () => {
     const { control } = shop.stripe()
     control.closeDispute(control.disputeLatest(loses.customer).id, 'lost')
     control.closeDispute(control.disputeLatest(wins.customer).id, 'won')
-    await shop.hear()
+    await shop.deliverEvents()
     await issue()
-    expect((await papersOf(loses.client)).map(({ totalCents }) => totalCents)).toEqual([-3_909, 3_909])
-    expect((await papersOf(wins.client)).map(({ totalCents }) => totalCents)).toEqual([3_909])
+    expect((await receiptsOf(loses.client)).map(({ totalCents }) => totalCents)).toEqual([-3_909, 3_909])
+    expect((await receiptsOf(wins.client)).map(({ totalCents }) => totalCents)).toEqual([3_909])
   })
 
   test('of what was paid and given back before we heard of it comes after its invoice', async () => {
     const { client } = await market.newcomer('particulier')
     const session = await shop.open(client)
     shop.stripe().control.pay(session)
-    const customer = String(shop.stripe().world.get(session)['customer'])
-    const [charge] = shop.stripe().world.all('charge', customer)
-    refund(shop.stripe().world, { charge: charge!.id })
-    shop.miss()
+    const customer = String(shop.stripe().store.get(session)['customer'])
+    const [charge] = shop.stripe().store.all('charge', customer)
+    refund(shop.stripe().store, { charge: charge!.id })
+    shop.dropEvents()
     await syncSubject(shop.events(), { kind: 'customer', id: customer })
     await Promise.all([issue(), issue()])
     await issue()
-    expect((await papersOf(client)).map(({ kind }) => kind)).toEqual(['credit-note', 'invoice'])
+    expect((await receiptsOf(client)).map(({ kind }) => kind)).toEqual(['credit-note', 'invoice'])
   })
 })
 

@@ -15,7 +15,7 @@ describe('what happens to a card outside of the product', () => {
   async function takenCard() {
     const held = await heldForCard()
     shop.stripe().control.pay(held.session)
-    await shop.hear()
+    await shop.deliverEvents()
     await market.owner.query(
       `update market.payment set state = 'settled', outcome = 'captured', kept_credits = 0,
       kept_card_cents = card_cents, commission_rate = 8000, card_state = 'capturing', settled_at = public.clock(), due_at = null
@@ -23,7 +23,7 @@ describe('what happens to a card outside of the product', () => {
       [held.id],
     )
     await work()
-    await shop.hear()
+    await shop.deliverEvents()
     return held
   }
   /** What an administrator has to look at since Stripe said so much. */
@@ -33,21 +33,21 @@ describe('what happens to a card outside of the product', () => {
     const news = new Set(
       shop
         .stripe()
-        .world.events.slice(from)
+        .store.events.slice(from)
         .map(({ id }) => id),
     )
     const failures = body.failures as { eventId: string; cause: string }[]
     return { admin, failures: failures.filter(({ eventId }) => news.has(eventId)) }
   }
-  const said = () => shop.stripe().world.events.length
+  const said = () => shop.stripe().store.events.length
 
   test('a refund is shown to an administrator, who closes it', async () => {
     const before = said()
     const { id, session } = await takenCard()
     expect((await causes(before)).failures).toEqual([])
-    refund(shop.stripe().world, { payment_intent: intentOf(session).id, amount: '500' })
-    const told = shop.stripe().world.events.at(-1)
-    await shop.hear()
+    refund(shop.stripe().store, { payment_intent: intentOf(session).id, amount: '500' })
+    const told = shop.stripe().store.events.at(-1)
+    await shop.deliverEvents()
     // The same news under another name books nothing more.
     await shop.deliver({ ...told!, id: 'evt_the_same_again' })
     expect(await bookedOf(id)).toEqual([['refund-elsewhere', 500]])
@@ -72,7 +72,7 @@ describe('what happens to a card outside of the product', () => {
     const { session } = await takenCard()
     const before = said()
     shop.stripe().control.disputeLatest(String(intentOf(session)['customer']))
-    await shop.hear()
+    await shop.deliverEvents()
     const { admin, failures } = await causes(before)
     expect(failures).toMatchObject([{ cause: 'payment/card-disputed', isForAPerson: true }])
     expect(await admin.post('/api/finance/events/replay')).toMatchObject({ body: { replayed: 0, failed: 0 } })
@@ -96,7 +96,7 @@ describe('what happens to a card outside of the product', () => {
       [id, cents],
     )
     await work()
-    await shop.hear()
+    await shop.deliverEvents()
   }
   const gap = () => market.services.database.readAs(null, stripeGap)
 
@@ -104,9 +104,9 @@ describe('what happens to a card outside of the product', () => {
     const { id, session, member } = await takenCard()
     await giveBack(id, 1_000)
     const before = said()
-    const made = shop.stripe().world.all('refund')[0]!
+    const made = shop.stripe().store.all('refund')[0]!
     shop.stripe().control.failRefund(made.id)
-    await shop.hear()
+    await shop.deliverEvents()
     await shop.reconcile()
     expect(await cardOf(id)).toBe('refund-failed')
     expect((await bookedOf(id)).toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1))).toEqual(
@@ -131,8 +131,8 @@ describe('what happens to a card outside of the product', () => {
     )
     expect(journal.rowCount).toBe(1)
     // Given after all, at the dashboard.
-    refund(shop.stripe().world, { payment_intent: intentOf(session).id, amount: '1000' })
-    await shop.hear()
+    refund(shop.stripe().store, { payment_intent: intentOf(session).id, amount: '1000' })
+    await shop.deliverEvents()
     expect(await cardOf(id)).toBe('refunded')
     expect((await admin.get('/api/finance')).body.owedRefunds).toEqual([])
     expect(await gap()).toBe(0)
@@ -140,10 +140,10 @@ describe('what happens to a card outside of the product', () => {
 
   test('what was given back at the dashboard before counts for what we give back later', async () => {
     const { id, session } = await takenCard()
-    refund(shop.stripe().world, { payment_intent: intentOf(session).id, amount: String(PRICE - 400) })
-    await shop.hear()
+    refund(shop.stripe().store, { payment_intent: intentOf(session).id, amount: String(PRICE - 400) })
+    await shop.deliverEvents()
     await giveBack(id, 1_000)
-    const charge = shop.stripe().world.get(String(intentOf(session)['latest_charge']))
+    const charge = shop.stripe().store.get(String(intentOf(session)['latest_charge']))
     expect(charge).toMatchObject({ amount_refunded: PRICE })
     const booked = await bookedOf(id)
     expect(booked.reduce((sum, [, amount]) => sum + Number(amount), 0)).toBe(PRICE)
@@ -159,7 +159,7 @@ describe('what happens to a card outside of the product', () => {
       [id],
     )
     await work()
-    await shop.hear()
+    await shop.deliverEvents()
     expect(await cardOf(id)).toBe('refunded')
     expect((await causes(before)).failures).toEqual([])
   })

@@ -21,24 +21,24 @@ describe('a card', () => {
     shop.stripe().control.pay(session)
     expect(intentOf(session)).toMatchObject({ status: 'requires_capture', amount: PRICE })
     expect(await stateOf(id)).toBe('held')
-    await shop.hear()
+    await shop.deliverEvents()
     expect(await stateOf(id)).toBe('scheduled')
   })
 
   test('that is declined confirms nothing, and another may be tried', async () => {
     const { id, session } = await heldForCard()
     shop.stripe().control.pay(session, DECLINED)
-    await shop.hear()
+    await shop.deliverEvents()
     expect(await stateOf(id)).toBe('held')
     shop.stripe().control.pay(session)
-    await shop.hear()
+    await shop.deliverEvents()
     expect(await stateOf(id)).toBe('scheduled')
   })
 
   test('is taken once after the visit, however often it is asked', async () => {
     const { id, session } = await heldForCard()
     shop.stripe().control.pay(session)
-    await shop.hear()
+    await shop.deliverEvents()
     await market.owner.query(
       `update market.payment set state = 'settled', outcome = 'captured', kept_credits = 0,
       kept_card_cents = card_cents, commission_rate = 8000, card_state = 'capturing', settled_at = public.clock(), due_at = null
@@ -54,9 +54,9 @@ describe('a card', () => {
   test('whose reservation lapsed at the bank is charged as it was kept', async () => {
     const { id, session } = await heldForCard()
     shop.stripe().control.pay(session)
-    await shop.hear()
+    await shop.deliverEvents()
     shop.stripe().control.lapse(intentOf(session).id)
-    await shop.hear()
+    await shop.deliverEvents()
     const { cards } = market.services
     const reference = session
     for (let asked = 0; asked < 2; asked++)
@@ -67,10 +67,10 @@ describe('a card', () => {
         mayChargeKept: true,
         attempt: 0,
       })
-    const charged = String(shop.stripe().world.get(session)['metadata'].charged)
-    expect(shop.stripe().world.get(charged)).toMatchObject({ status: 'succeeded', amount: PRICE })
+    const charged = String(shop.stripe().store.get(session)['metadata'].charged)
+    expect(shop.stripe().store.get(charged)).toMatchObject({ status: 'succeeded', amount: PRICE })
     await cards?.refund({ key: `${id}/refunding`, reference, amount: 1_000 as never })
-    const charge = shop.stripe().world.get(String(shop.stripe().world.get(charged)['latest_charge']))
+    const charge = shop.stripe().store.get(String(shop.stripe().store.get(charged)['latest_charge']))
     expect(charge).toMatchObject({ amount_captured: PRICE, amount_refunded: 1_000 })
   })
 
@@ -85,7 +85,7 @@ describe('a card', () => {
       mayChargeKept: false,
       attempt: 0,
     })
-    const charge = () => shop.stripe().world.get(String(intentOf(session)['latest_charge']))
+    const charge = () => shop.stripe().store.get(String(intentOf(session)['latest_charge']))
     for (let asked = 0; asked < 2; asked++) {
       await cards?.refund({ key: `${id}/refunding`, reference: session, amount: 1_000 as never })
       shop.stripe().control.forgetKeys()
@@ -97,9 +97,9 @@ describe('a card', () => {
   async function lateFee(card: string) {
     const held = await heldForCard()
     shop.stripe().control.pay(held.session, card)
-    await shop.hear()
+    await shop.deliverEvents()
     shop.stripe().control.lapse(intentOf(held.session).id)
-    await shop.hear()
+    await shop.deliverEvents()
     await market.owner.query(
       `update market.payment set state = 'settled', outcome = 'fee', kept_credits = 0, kept_card_cents = 7000,
       commission_rate = 8000, card_state = 'capturing', settled_at = public.clock(), due_at = null where appointment_id = $1`,
@@ -116,10 +116,10 @@ describe('a card', () => {
       )
     ).rows[0] as Record<string, unknown>
   const chargesOf = (session: string) => {
-    const { customer } = shop.stripe().world.get(session) as unknown as { customer: string }
+    const { customer } = shop.stripe().store.get(session) as unknown as { customer: string }
     return shop
       .stripe()
-      .world.all('payment_intent')
+      .store.all('payment_intent')
       .filter((intent) => intent['customer'] === customer && intent['metadata'].kept)
   }
 
@@ -146,7 +146,7 @@ describe('a card', () => {
     for (let day = 0; day < 3; day++) {
       shop.stripe().control.forgetKeys()
       // As after an answer that never came: nothing was noted on the page either.
-      shop.stripe().world.get(session)['metadata'] = { appointment: id }
+      shop.stripe().store.get(session)['metadata'] = { appointment: id }
       expect(await cards?.capture({ ...asked, attempt: 0 })).toBe('taken')
     }
     expect(chargesOf(session)).toMatchObject([{ amount: 7_000, status: 'succeeded' }])
@@ -223,7 +223,7 @@ describe('a card', () => {
     const { cards } = market.services
     const open = await heldForCard()
     await cards?.cancel({ key: `${open.id}/cancelling`, reference: open.session })
-    expect(shop.stripe().world.get(open.session)['status']).toBe('expired')
+    expect(shop.stripe().store.get(open.session)['status']).toBe('expired')
     const paid = await heldForCard()
     shop.stripe().control.pay(paid.session)
     for (let asked = 0; asked < 2; asked++)
@@ -238,7 +238,7 @@ describe('a card', () => {
       [id],
     )
     shop.stripe().control.pay(session)
-    await shop.hear()
+    await shop.deliverEvents()
     expect(await stateOf(id)).not.toBe('scheduled')
     await work()
     expect(intentOf(session)['status']).toBe('canceled')

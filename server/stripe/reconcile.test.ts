@@ -13,7 +13,7 @@ const runs = async () =>
 test('one customer who cannot be read stops neither the others nor the run', async () => {
   const [broken, other] = [await shop.subscriber(), await shop.subscriber()]
   await market.owner.query(`update market.subscription set synced_at = public.clock() - interval '2 days'`)
-  const held = shop.stripe().world.get(broken.subscription)
+  const held = shop.stripe().store.get(broken.subscription)
   const start = held['start_date']
   held['start_date'] = 'unreadable'
   const before = await runs()
@@ -29,8 +29,8 @@ test('one customer who cannot be read stops neither the others nor the run', asy
 
 test('what it had no time to read is read by the next one, the oldest first', async () => {
   const now = Temporal.Now.instant().round('millisecond')
-  const { world } = shop.stripe()
-  const emitted = world.emit('ping', world.add('obj', 'ping', {}))
+  const { store } = shop.stripe()
+  const emitted = store.emit('ping', store.add('obj', 'ping', {}))
   emitted.created = Math.floor(now.subtract({ hours: 20 }).epochMilliseconds / 1000)
   const twoDaysAgo = now.subtract({ hours: 48 })
   await market.owner.query(`delete from market.stripe_reconciliation`)

@@ -88,7 +88,7 @@ test('while Stripe hangs, no transaction waits for it', async () => {
   const session = await shop.open(client)
   shop.stripe().control.pay(session)
   Object.assign(shop.stripe().faults, { percent: 100, kinds: ['slow'] })
-  const heard = shop.deliver(shop.stripe().world.events.at(-1))
+  const heard = shop.deliver(shop.stripe().store.events.at(-1))
   await wait(1_500)
   const { rows } = await market.owner.query(
     `select count(*)::int as n from pg_stat_activity where datname = current_database()

@@ -16,10 +16,10 @@ const countOf = async (table: string, where = 'true') =>
 async function paidPage() {
   const member = await market.newcomer('particulier')
   const session = await shop.open(member.client)
-  const from = shop.stripe().world.events.length
+  const from = shop.stripe().store.events.length
   shop.stripe().control.pay(session)
-  const news = shop.stripe().world.events.slice(from)
-  shop.miss()
+  const news = shop.stripe().store.events.slice(from)
+  shop.dropEvents()
   return { ...member, session, news }
 }
 
@@ -125,7 +125,7 @@ test('someone else’s customer in the same Stripe account changes nothing', asy
     },
   })
   const before = await countOf('market.subscription')
-  await shop.hear()
+  await shop.deliverEvents()
   expect(await countOf('market.subscription')).toBe(before)
 })
 
@@ -220,7 +220,7 @@ test('someone whose account is gone is charged no more', async () => {
   const { persona, subscription } = await shop.subscriber()
   await market.owner.query('delete from auth."user" where id = $1', [persona.id])
   await shop.reconcile()
-  expect(shop.stripe().world.get(subscription)['status']).toBe('canceled')
+  expect(shop.stripe().store.get(subscription)['status']).toBe('canceled')
 })
 
 test('with Stripe failing three calls in ten nobody pays twice, and everything settles', async () => {
@@ -231,18 +231,18 @@ test('with Stripe failing three calls in ten nobody pays twice, and everything s
   shop.stripe().faults.percent = 0
   for (const session of sessions) shop.stripe().control.pay(session)
   shop.stripe().faults.percent = 30
-  const from = shop.stripe().world.events
+  const from = shop.stripe().store.events
   await Promise.all(from.map((event) => deliverInTheEnd(event)))
-  shop.miss()
+  shop.dropEvents()
   shop.stripe().faults.percent = 0
   await shop.reconcile()
   for (const [index, { client }] of people.entries()) {
     expect(await shop.creditsOf(client)).toMatchObject({ available: 2 })
-    const customer = shop.stripe().world.get(sessions[index]!)['customer']
+    const customer = shop.stripe().store.get(sessions[index]!)['customer']
     expect(
       shop
         .stripe()
-        .world.all('charge')
+        .store.all('charge')
         .filter((charge) => charge['customer'] === customer),
     ).toHaveLength(1)
   }

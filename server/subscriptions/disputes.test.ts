@@ -10,7 +10,7 @@ const FAILS_LATER = '4000000000000341'
 
 const shop = paidMarketplace()
 const { market } = shop
-afterEach(() => shop.stripe().world.moveTo(Math.floor(Date.now() / 1000)))
+afterEach(() => shop.stripe().store.moveTo(Math.floor(Date.now() / 1000)))
 
 /** Credits that come or go for another reason. */
 const move = (userId: string, amount: number) =>
@@ -30,10 +30,10 @@ describe('a dispute of a package', () => {
     const { client, customer } = await shop.subscriber()
     const { control } = shop.stripe()
     const { id } = control.disputeLatest(customer)
-    await shop.hear()
+    await shop.deliverEvents()
     expect(await shop.creditsOf(client)).toMatchObject({ available: 0 })
     control.closeDispute(id, 'won')
-    await shop.hear()
+    await shop.deliverEvents()
     await syncSubject(shop.events(), { kind: 'customer', id: customer })
     expect(await shop.creditsOf(client)).toMatchObject({ available: 2, invoices: [{ refundedCents: 0 }] })
   })
@@ -42,7 +42,7 @@ describe('a dispute of a package', () => {
     const { client, customer } = await shop.subscriber()
     const { control } = shop.stripe()
     control.closeDispute(control.disputeLatest(customer).id, 'lost')
-    await shop.hear()
+    await shop.deliverEvents()
     expect(await shop.creditsOf(client)).toMatchObject({ available: 0, invoices: [{ refundedCents: 3_909 }] })
   })
 
@@ -51,21 +51,21 @@ describe('a dispute of a package', () => {
     const { control } = shop.stripe()
     await move(persona.id, -2)
     const { id } = control.disputeLatest(customer)
-    await shop.hear()
+    await shop.deliverEvents()
     await move(persona.id, 2)
     control.closeDispute(id, 'lost')
-    await shop.hear()
+    await shop.deliverEvents()
     expect(await shop.creditsOf(client)).toMatchObject({ available: 2 })
   })
 })
 
 test('a refund of a package that its bank sends back is owed, seen by an administrator, and given once', async () => {
   const { customer, persona } = await shop.subscriber()
-  const { control, world } = shop.stripe()
+  const { control, store } = shop.stripe()
   const made = control.refundLatest(customer)
-  await shop.hear()
+  await shop.deliverEvents()
   control.failRefund(made.id)
-  await shop.hear()
+  await shop.deliverEvents()
   const row = async () =>
     (
       await market.owner.query(
@@ -81,8 +81,8 @@ test('a refund of a package that its bank sends back is owed, seen by an adminis
   expect(body.owedRefunds).toContainEqual(expect.objectContaining({ what: 'package', amountCents: 3_909 }))
   expect(body.failures).toContainEqual(expect.objectContaining({ cause: 'payment/refund-failed' }))
   const { refund } = await import('#tools/stripe-stand-in/payments.ts')
-  refund(world, { charge: world.all('charge', customer)[0]!.id })
-  await shop.hear()
+  refund(store, { charge: store.all('charge', customer)[0]!.id })
+  await shop.deliverEvents()
   expect(await row()).toEqual({ refunded: 3_909, owed: 0 })
   expect(await market.services.database.readAs(null, stripeGap)).toBe(0)
 })
@@ -90,14 +90,14 @@ test('a refund of a package that its bank sends back is owed, seen by an adminis
 test('cancelling a package whose month was not paid ends it now, and nothing is charged later', async () => {
   const { client } = await market.newcomer('particulier')
   const session = await shop.open(client)
-  const { control, world } = shop.stripe()
+  const { control, store } = shop.stripe()
   control.pay(session, FAILS_LATER)
-  await shop.hear()
+  await shop.deliverEvents()
   control.moveTo(unixOf(Temporal.Now.instant().add({ hours: 24 * 32 })))
-  await shop.hear()
-  const subscription = world.get(String(world.get(session)['subscription']))
+  await shop.deliverEvents()
+  const subscription = store.get(String(store.get(session)['subscription']))
   expect(subscription['status']).toBe('past_due')
-  const unpaid = world.get(String(subscription['latest_invoice']))
+  const unpaid = store.get(String(subscription['latest_invoice']))
   expect(await client.post('/api/subscription/cancel')).toMatchObject({
     status: 200,
     body: { status: 'cancelled', endsAt: null },
@@ -108,7 +108,7 @@ test('cancelling a package whose month was not paid ends it now, and nothing is 
 
 test('new tax rates leave what was paid under the old ones as it was', async () => {
   const { customer, persona } = await shop.subscriber()
-  const { world, control, origin } = shop.stripe()
+  const { store, control, origin } = shop.stripe()
   const amounts = async () =>
     (
       await market.owner.query(
@@ -118,14 +118,14 @@ test('new tax rates leave what was paid under the old ones as it was', async () 
     ).rows
   const [before] = await amounts()
   expect(Number(before.gst_cents)).toBeGreaterThan(0)
-  for (const rate of world.all('tax_rate')) rate['active'] = false
+  for (const rate of store.all('tax_rate')) rate['active'] = false
   control.forgetKeys()
   const { refund } = await import('#tools/stripe-stand-in/payments.ts')
-  const [charge] = world.all('charge', customer)
-  refund(world, { charge: charge!.id, amount: '100' })
+  const [charge] = store.all('charge', customer)
+  refund(store, { charge: charge!.id, amount: '100' })
   const stripe = openStripe({ ...STAND_IN, apiBase: origin })!
   await syncSubject({ ...shop.events(), stripe }, { kind: 'customer', id: customer })
-  expect(world.all('tax_rate').filter(({ active }) => active)).toHaveLength(2)
+  expect(store.all('tax_rate').filter(({ active }) => active)).toHaveLength(2)
   const [after] = await amounts()
   expect(after).toEqual({ ...before, refunded_cents: after.refunded_cents })
   expect(Number(after.refunded_cents)).toBe(100)

@@ -21,7 +21,7 @@ describe.each([false, true])('buying (founder: %s)', (isFounder) => {
     expect(await shop.creditsOf(client)).toMatchObject({ available: 0, package: null, isFounder })
 
     shop.stripe().control.pay(session)
-    await shop.hear()
+    await shop.deliverEvents()
     const price = packagePrice(id, isFounder)
     const lines = {
       listedCents: price.listed,
@@ -57,7 +57,7 @@ test('a page that is paid is believed though no event ever came', async () => {
   const { client } = await market.newcomer('particulier')
   const session = await shop.open(client)
   shop.stripe().control.pay(session)
-  shop.miss()
+  shop.dropEvents()
   expect((await lookAt(client, session)).body).toMatchObject({ state: 'paid', credits: 2 })
   expect(await shop.creditsOf(client)).toMatchObject({ available: 2 })
 })
@@ -66,11 +66,11 @@ test('a declined card grants nothing and the page can be paid with another', asy
   const { client } = await market.newcomer('particulier')
   const session = await shop.open(client)
   expect(shop.stripe().control.pay(session, DECLINED)).toMatchObject({ outcome: 'declined' })
-  await shop.hear()
+  await shop.deliverEvents()
   expect((await lookAt(client, session)).body).toMatchObject({ state: 'pending', credits: 0 })
   expect(await shop.creditsOf(client)).toMatchObject({ available: 0, movements: [], invoices: [] })
   shop.stripe().control.pay(session)
-  await shop.hear()
+  await shop.deliverEvents()
   expect(await shop.creditsOf(client)).toMatchObject({ available: 2 })
 })
 
@@ -105,15 +105,15 @@ describe('the browser cannot set a price', () => {
 
   test.each(altered)('%s is refused', async (_what, body, status) => {
     const { client } = await market.newcomer('particulier')
-    const before = shop.stripe().world.all('checkout.session').length
+    const before = shop.stripe().store.all('checkout.session').length
     const answer = await client.post('/api/checkout/packages', body)
     expect({ status: answer.status, text: answer.text }).toMatchObject({ status })
-    expect(shop.stripe().world.all('checkout.session')).toHaveLength(before)
+    expect(shop.stripe().store.all('checkout.session')).toHaveLength(before)
   })
 
   test('what Stripe is asked to bill is the catalogue’s', async () => {
     const { client } = await market.newcomer('particulier')
-    const session = shop.stripe().world.get(await shop.open(client, 'elite'))
+    const session = shop.stripe().store.get(await shop.open(client, 'elite'))
     expect(session).toMatchObject({ amount_subtotal: 4_800, amount_total: 5_519, currency: 'cad' })
   })
 })
@@ -165,7 +165,7 @@ describe('one package each', () => {
         },
       },
     })
-    await shop.hear()
+    await shop.deliverEvents()
     const { rows } = await market.owner.query(
       `select distinct data ->> 'subscription' as id from pgboss.job where name = 'subscriptions.undo'`,
     )
@@ -173,12 +173,12 @@ describe('one package each', () => {
     const { undoSubscription } = await import('./index.ts')
     await undoSubscription(shop.events().stripe, twin.id)
     await undoSubscription(shop.events().stripe, twin.id)
-    await shop.hear()
-    expect(shop.stripe().world.get(subscription)['status']).toBe('active')
+    await shop.deliverEvents()
+    expect(shop.stripe().store.get(subscription)['status']).toBe('active')
     expect(await shop.creditsOf(client)).toMatchObject({ available: 2, package: { package: 'premium' } })
     const charges = shop
       .stripe()
-      .world.all('charge')
+      .store.all('charge')
       .filter((charge) => charge['customer'] === customer)
     expect(charges.map(({ refunded }) => refunded)).toEqual([true, false])
   })
@@ -189,8 +189,8 @@ test('a page that nobody pays is over after a day, and a payment that nobody tol
   const [left, bought] = [await shop.open(idle.client), await shop.open(paid.client)]
   shop.stripe().control.pay(bought)
   shop.stripe().control.moveTo(Math.floor(Date.now() / 1000) + 25 * 3600)
-  shop.stripe().world.moveTo(Math.floor(Date.now() / 1000))
-  shop.miss()
+  shop.stripe().store.moveTo(Math.floor(Date.now() / 1000))
+  shop.dropEvents()
   await market.owner.query(
     `update market.package_checkout set created_at = public.clock() - interval '26 hours' where session_id = any($1)`,
     [[left, bought]],

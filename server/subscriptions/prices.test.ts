@@ -18,7 +18,7 @@ import { readPrices } from './price-queries.ts'
 const shop = paidMarketplace()
 const { market } = shop
 const now = () => Temporal.Now.instant()
-const backToNow = () => shop.stripe().world.moveTo(Math.floor(Date.now() / 1000))
+const backToNow = () => shop.stripe().store.moveTo(Math.floor(Date.now() / 1000))
 
 // A 1st that leaves thirty days and some: renewals of that very morning are the first at the new price.
 const DAY = firstRenewalFrom(firstDayAfterNotice(now()).add({ days: 5 }))
@@ -60,13 +60,13 @@ afterEach(async () => {
 async function subscriber(id: PackageId = 'premium') {
   const made = await shop.subscriber(id)
   await alignRenewal(shop.events().stripe, made.subscription, now())
-  await shop.hear()
+  await shop.deliverEvents()
   return made
 }
 type Subscriber = Awaited<ReturnType<typeof subscriber>>
 
 const priceAtStripe = ({ subscription }: Subscriber): number =>
-  shop.stripe().world.get(subscription)['items'].data[0].price.unit_amount
+  shop.stripe().store.get(subscription)['items'].data[0].price.unit_amount
 
 async function templatesTo({ persona }: Subscriber): Promise<string[]> {
   const mails = await market.mailsTo(persona.email)
@@ -76,7 +76,7 @@ async function templatesTo({ persona }: Subscriber): Promise<string[]> {
 /** Time at Stripe, and all that it says on the way. */
 async function moveTo(moment: Temporal.Instant): Promise<void> {
   shop.stripe().control.moveTo(unixOf(moment))
-  await shop.hear()
+  await shop.deliverEvents()
 }
 
 describe('an announced price', () => {
@@ -89,11 +89,11 @@ describe('an announced price', () => {
     await shop.makeFounder(founder.persona.email)
     const session = await shop.open(founder.client)
     shop.stripe().control.pay(session)
-    await shop.hear()
-    const subscription = String(shop.stripe().world.get(session)['subscription'])
+    await shop.deliverEvents()
+    const subscription = String(shop.stripe().store.get(session)['subscription'])
     const early: Subscriber = { ...founder, session, customer: '', subscription }
     await alignRenewal(shop.events().stripe, subscription, now())
-    await shop.hear()
+    await shop.deliverEvents()
 
     await announce('premium', 3_600)
     await Promise.all([1, 2, 3, 4].map(() => tellPrices(tools(), now())))
@@ -337,7 +337,7 @@ test('from its day on, whoever buys pays the new price, and an older page is out
   const stale = await client.post('/api/checkout/packages', offerOf('elite'))
   expect(stale).toMatchObject({ status: 409, body: { code: 'package/price-changed' } })
   const answer = await client.post('/api/checkout/packages', { ...offerOf('elite'), price: 51 })
-  const session = shop.stripe().world.get(String(answer.body.url).split('/').at(-1) ?? '')
+  const session = shop.stripe().store.get(String(answer.body.url).split('/').at(-1) ?? '')
   expect(session).toMatchObject({ amount_subtotal: 5_100 })
   // Changing to it costs the same.
   const other = await subscriber('premium')

@@ -10,7 +10,7 @@ import { alignRenewal } from './index.ts'
 const shop = paidMarketplace()
 const { market } = shop
 const now = () => Temporal.Now.instant()
-const backToNow = () => shop.stripe().world.moveTo(Math.floor(Date.now() / 1000))
+const backToNow = () => shop.stripe().store.moveTo(Math.floor(Date.now() / 1000))
 afterEach(backToNow)
 
 type Subscriber = Awaited<ReturnType<typeof shop.subscriber>>
@@ -18,7 +18,7 @@ type Subscriber = Awaited<ReturnType<typeof shop.subscriber>>
 /** What the worker does with the job that the payment left. */
 async function align({ subscription }: Subscriber): Promise<void> {
   await alignRenewal(shop.events().stripe, subscription, now())
-  await shop.hear()
+  await shop.deliverEvents()
 }
 
 describe('renewal', () => {
@@ -32,7 +32,7 @@ describe('renewal', () => {
     const before = await shop.creditsOf(subscriber.client)
     expect(Temporal.Instant.from(before.package.renewsAt).equals(nextRenewal(now()))).toBe(true)
     await align(subscriber)
-    const at = momentOf(shop.stripe().world.get(subscriber.subscription)['billing_cycle_anchor'] as number)
+    const at = momentOf(shop.stripe().store.get(subscriber.subscription)['billing_cycle_anchor'] as number)
     expect(isOnTheFirst(at)).toBe(true)
     const credits = await shop.creditsOf(subscriber.client)
     expect(credits).toMatchObject({ available: 2, package: { status: 'trialing' } })
@@ -44,11 +44,11 @@ describe('renewal', () => {
   test('sixty months bring sixty grants, once each', async () => {
     const subscriber = await shop.subscriber('elite')
     await align(subscriber)
-    const { world, control } = shop.stripe()
+    const { store, control } = shop.stripe()
     const end = now().toZonedDateTimeISO('UTC').add({ months: 59 }).toInstant()
     control.moveTo(unixOf(end))
-    shop.miss()
-    const last = world.events.findLast(({ data }) => data.object['customer'] === subscriber.customer)
+    shop.dropEvents()
+    const last = store.events.findLast(({ data }) => data.object['customer'] === subscriber.customer)
     expect(await shop.deliver(last)).toMatchObject({ status: 200 })
     await shop.deliver(last)
     const credits = await shop.creditsOf(subscriber.client)
@@ -104,7 +104,7 @@ describe('cancelling', () => {
         status: 200,
         body: { status: 'cancelled' },
       })
-    expect(shop.stripe().world.get(subscription)['cancel_at_period_end']).toBe(true)
+    expect(shop.stripe().store.get(subscription)['cancel_at_period_end']).toBe(true)
     expect(await shop.creditsOf(client)).toMatchObject({ available: 2, package: { endsAtRenewal: true } })
     const mails = await market.mailsTo(persona.email)
     expect(mails.map(({ template }) => template)).toEqual(['package-paid', 'subscription-cancelled'])
@@ -115,7 +115,7 @@ describe('cancelling', () => {
     const { client, subscription } = await shop.subscriber()
     await client.post('/api/subscription/cancel')
     expect(await client.post('/api/subscription/resume')).toMatchObject({ body: { status: 'resumed' } })
-    expect(shop.stripe().world.get(subscription)['cancel_at_period_end']).toBe(false)
+    expect(shop.stripe().store.get(subscription)['cancel_at_period_end']).toBe(false)
   })
 
   test('without a package there is nothing to cancel', async () => {
@@ -132,7 +132,7 @@ describe('cancelling', () => {
     await subscriber.client.post('/api/subscription/cancel')
     const { control } = shop.stripe()
     control.moveTo(unixOf(nextRenewal(now())) + 3600)
-    await shop.hear()
+    await shop.deliverEvents()
     backToNow()
     const credits = await shop.creditsOf(subscriber.client)
     expect(credits).toMatchObject({ available: 2, package: null })
@@ -167,7 +167,7 @@ describe('changing', () => {
     expect(await shop.creditsOf(client)).toMatchObject({ available: 1, package: { package: 'elite' } })
     const { control } = shop.stripe()
     control.moveTo(unixOf(nextRenewal(now())) + 60)
-    await shop.hear()
+    await shop.deliverEvents()
     backToNow()
     const credits = await shop.creditsOf(client)
     expect(credits.available).toBe(4)
@@ -187,7 +187,7 @@ describe('money back', () => {
   test('a refund takes the unused credits back, once', async () => {
     const { client, customer } = await shop.subscriber()
     shop.stripe().control.refundLatest(customer)
-    await shop.hear()
+    await shop.deliverEvents()
     const credits = await shop.creditsOf(client)
     expect(credits).toMatchObject({ available: 0, invoices: [{ refundedCents: 3_909 }] })
     expect(credits.movements.map(({ kind }: { kind: string }) => kind)).toEqual([
@@ -200,12 +200,12 @@ describe('money back', () => {
     const { customer, client } = await shop.subscriber()
     const charge = shop
       .stripe()
-      .world.all('charge')
+      .store.all('charge')
       .find((candidate) => candidate['customer'] === customer)
     const { refund } = await import('#tools/stripe-stand-in/payments.ts')
     for (const amount of [1, 1_000, 7, 2_901]) {
-      refund(shop.stripe().world, { charge: charge!.id, amount: String(amount) })
-      await shop.hear()
+      refund(shop.stripe().store, { charge: charge!.id, amount: String(amount) })
+      await shop.deliverEvents()
     }
     expect(await shop.creditsOf(client)).toMatchObject({ available: 0, invoices: [{ refundedCents: 3_909 }] })
     const { rows } = await market.owner.query(
@@ -221,7 +221,7 @@ describe('money back', () => {
   test('a dispute takes them back too, and the package stays what Stripe says', async () => {
     const { client, customer } = await shop.subscriber()
     shop.stripe().control.disputeLatest(customer)
-    await shop.hear()
+    await shop.deliverEvents()
     expect(await shop.creditsOf(client)).toMatchObject({ available: 0 })
   })
 

@@ -2,7 +2,7 @@
 // there, and only there, the rows of a visit are put at another moment instead.
 import type pg from 'pg'
 
-/** Puts a visit at another moment behind the product's back, as time itself does. */
+/** Moves the rows of a visit to another moment, with the triggers off. */
 async function ageVisit(
   owner: pg.Pool,
   appointmentId: string,

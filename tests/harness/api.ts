@@ -51,7 +51,7 @@ export async function openMarketplace(environment: EnvironmentOf = async () => (
     DATABASE_POOL_SIZE: '20',
     ...(await environment(url)),
   })
-  // The owner's own hand, for what no run-time role may do and for looking at what was stored.
+  // As the database's owner, for what no run-time role may do and for reading what was stored.
   const owner = new pg.Pool({ connectionString: url, max: 4 })
   const clock = openClock(owner)
   await clock.align()

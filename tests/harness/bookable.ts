@@ -47,7 +47,7 @@ export async function createBookable(
   }
 }
 
-/** What an administrator, a date or the professional does to a listing, behind the product's back. */
+/** Changes a listing directly in the database, as an administrator, a date or the professional would. */
 export async function setListing(
   databaseUrl: string,
   { professionalId }: Bookable,

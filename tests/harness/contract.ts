@@ -89,7 +89,7 @@ const KNOWN: Record<string, string> = {
   lastName: 'Roy',
 }
 
-/** Something that fits the schema, as far as its words tell. */
+/** An example value for the schema. */
 export function example(schema: Schema, name = ''): unknown {
   const known = resolved(schema)
   if (known.const !== undefined) return known.const
@@ -109,13 +109,15 @@ export function example(schema: Schema, name = ''): unknown {
   return KNOWN[name] ?? 'abcdefghijklmnop'.repeat(Math.ceil((known.minLength ?? 1) / 16))
 }
 
-/** Where a value does not fit its schema; a field that the contract does not name is a misfit too. */
-export function misfits(schema: Schema, value: unknown, at = 'answer'): string[] {
+/** Where a value does not fit its schema; a field that the contract does not name is a mismatch too. */
+export function mismatches(schema: Schema, value: unknown, at = 'answer'): string[] {
   const known = resolved(schema)
   const choices = known.anyOf ?? known.oneOf
   if (choices)
-    return choices.some((choice) => misfits(choice, value, at).length === 0) ? [] : [`${at} fits no choice`]
-  if (known.allOf) return known.allOf.flatMap((part) => misfits(part, value, at))
+    return choices.some((choice) => mismatches(choice, value, at).length === 0)
+      ? []
+      : [`${at} fits no choice`]
+  if (known.allOf) return known.allOf.flatMap((part) => mismatches(part, value, at))
   if (known.const !== undefined)
     return value === known.const ? [] : [`${at} is not ${JSON.stringify(known.const)}`]
   if (known.enum) return known.enum.includes(value) ? [] : [`${at} is none of ${known.enum.join()}`]
@@ -123,7 +125,7 @@ export function misfits(schema: Schema, value: unknown, at = 'answer'): string[]
   if (types.length > 0 && !types.some((type) => isOfType(type, value)))
     return [`${at} is not ${types.join(' or ')}`]
   if (Array.isArray(value))
-    return value.flatMap((item, index) => misfits(known.items ?? {}, item, `${at}[${index}]`))
+    return value.flatMap((item, index) => mismatches(known.items ?? {}, item, `${at}[${index}]`))
   if (typeof value !== 'object' || value === null) return []
   const missing = (known.required ?? [])
     .filter((key) => !(key in value))
@@ -133,9 +135,9 @@ export function misfits(schema: Schema, value: unknown, at = 'answer'): string[]
     ...missing,
     ...Object.entries(value).flatMap(([key, field]) => {
       const property = known.properties?.[key]
-      if (property) return misfits(property, field, `${at}.${key}`)
+      if (property) return mismatches(property, field, `${at}.${key}`)
       if (extra === false) return [`${at}.${key} is not in the contract`]
-      return typeof extra === 'object' ? misfits(extra, field, `${at}.${key}`) : []
+      return typeof extra === 'object' ? mismatches(extra, field, `${at}.${key}`) : []
     }),
   ]
 }

@@ -10,8 +10,8 @@ export type DatabaseLink = {
   freeze(): void
   /** What is open is cut off; who connects again gets through: a restart that is over already. */
   cut(): void
-  /** As if nothing had been. What a frozen line held back is dropped with its connections. */
-  mend(): Promise<void>
+  /** Back to normal. What a frozen connection held back is dropped with it. */
+  restore(): Promise<void>
   /** How many connections are open now. */
   open(): number
   close(): Promise<void>
@@ -73,7 +73,7 @@ export async function linkDatabase(databaseUrl: string): Promise<DatabaseLink> {
       for (const socket of sockets) socket.unpipe().pause()
     },
     cut,
-    async mend() {
+    async restore() {
       if (isFrozen) cut()
       isFrozen = false
       if (!server) await listen()

@@ -27,20 +27,27 @@ export function heldCards(shop: ReturnType<typeof paidMarketplace>) {
     const [practice, member] = [await openPractice(market), await openMember(market)]
     const { startsAt } = await slotAfter(market, practice, 72)
     const { professionalId, serviceId } = practice
-    const wish = { professionalId, serviceId, mode: 'video', startsAt, priceCents: PRICE, attendee: 'self' }
-    const { body: held } = await member.client.post('/api/appointments/holds', wish)
+    const request = {
+      professionalId,
+      serviceId,
+      mode: 'video',
+      startsAt,
+      priceCents: PRICE,
+      attendee: 'self',
+    }
+    const { body: held } = await member.client.post('/api/appointments/holds', request)
     const id = String(held.id)
-    const asked = await member.client.post(`/api/appointments/${id}/confirm`, {
+    const confirmed = await member.client.post(`/api/appointments/${id}/confirm`, {
       payment: 'card',
       credits: 0,
       keepsCard: true,
     })
-    expect(asked.status, asked.text).toBe(200)
-    return { practice, member, id, session: String(asked.body.payAt).split('/').at(-1) ?? '' }
+    expect(confirmed.status, confirmed.text).toBe(200)
+    return { practice, member, id, session: String(confirmed.body.payAt).split('/').at(-1) ?? '' }
   }
 
   const intentOf = (session: string) =>
-    shop.stripe().world.get(String(shop.stripe().world.get(session)['payment_intent']))
+    shop.stripe().store.get(String(shop.stripe().store.get(session)['payment_intent']))
 
   return { work, stateOf, cardOf, heldForCard, intentOf }
 }

@@ -1,4 +1,4 @@
-// What a page shows in dollars, and what the books say: read apart, compared by whoever asks.
+// The amounts that a page shows, and those of the ledger: read independently, compared by the journey.
 import type { Locator, Page } from '@playwright/test'
 import pg from 'pg'
 import { runningSite } from './journeys.ts'
@@ -43,7 +43,7 @@ export async function withSql<T>(work: (query: Query) => Promise<T>): Promise<T>
   }
 }
 
-/** Rows come as the question says: a test reads what it asked for. */
+/** Rows are untyped: the query of the test decides what they hold. */
 export type Query = <Row = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>
 
 const POSTED = `from ledger.entry e join ledger.account a on a.id = e.account_id

@@ -18,10 +18,10 @@ export async function findViolations(page: Page, within?: string): Promise<strin
   )
 }
 
-type Look = { options: RunOptions; within: string | undefined }
+type AxeInput = { options: RunOptions; within: string | undefined }
 
 /** What fades in is looked at once it is there; a toast may fade away meanwhile, so it has its own look (shell.spec.ts). */
-async function runAxe({ options, within }: Look): Promise<AxeResults> {
+async function runAxe({ options, within }: AxeInput): Promise<AxeResults> {
   const ending = document
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)

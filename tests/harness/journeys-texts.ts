@@ -18,10 +18,10 @@ function readAll(locale: Locale): Record<string, Message> {
   )
 }
 
-export type Say = (key: string, parameters?: Record<string, string | number>) => string
+export type Translate = (key: string, parameters?: Record<string, string | number>) => string
 
-/** The product's own sentences, so that one journey is walked in both languages. */
-export function sentences(locale: Locale): Say {
+/** The product's own messages, so that one journey runs in both languages. */
+export function messagesIn(locale: Locale): Translate {
   return (key, parameters = {}) => {
     const message = messages[locale][key]
     const text = typeof message === 'string' ? message : pluralOf(message, locale, parameters['count'])

@@ -39,9 +39,9 @@ export async function holdVisit(
 }
 
 /** Held and confirmed, to be paid on site. */
-export async function bookVisit(...wish: Parameters<typeof holdVisit>): Promise<BookedVisit> {
-  const [page] = wish
-  const held = await holdVisit(...wish)
+export async function bookVisit(...args: Parameters<typeof holdVisit>): Promise<BookedVisit> {
+  const [page] = args
+  const held = await holdVisit(...args)
   return post<BookedVisit>(page, `/api/appointments/${held.id}/confirm`, { payment: 'on-site' })
 }
 

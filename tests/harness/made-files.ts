@@ -2,7 +2,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** Found in what is stored, it says that something survived. */
+/** A marker: found in a stored file, it proves that metadata survived. */
 export const CANARY = 'canari-7f3a91'
 
 const SCRIPT = `<script>alert('${CANARY}')</script>`

@@ -1,5 +1,5 @@
-// The clock of a test: code and database together, moved by one word. Only who owns the database can do this; a process
-// that finds such a database looks twice before it starts (server/platform/clock.ts).
+// The clock of a test moves code and database together. Only the database's owner can do this; a process that finds
+// such a database checks its settings before it starts (server/platform/clock.ts).
 import type pg from 'pg'
 import { moveTime, realInstant, shiftMs, startShiftMs } from './moved-time.ts'
 

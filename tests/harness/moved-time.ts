@@ -4,9 +4,9 @@
 
 type MovedTime = { shiftMs: number; realNow: () => number }
 const KEY = Symbol.for('mieva.moved-time')
-const world = globalThis as { [KEY]?: MovedTime }
+const globals = globalThis as { [KEY]?: MovedTime }
 /** Modules may be loaded again in the same process: the first one met the plain clock, the others find it moved. */
-const realNow = world[KEY]?.realNow ?? Date.now.bind(Date)
+const realNow = globals[KEY]?.realNow ?? Date.now.bind(Date)
 
 /** The moment that tests start at: TEST_CLOCK_AT, or the present. */
 export function startShiftMs(): number {
@@ -14,7 +14,7 @@ export function startShiftMs(): number {
   return at ? Temporal.Instant.from(at).epochMilliseconds - realNow() : 0
 }
 
-const state: MovedTime = (world[KEY] ??= install({ shiftMs: startShiftMs(), realNow }))
+const state: MovedTime = (globals[KEY] ??= install({ shiftMs: startShiftMs(), realNow }))
 
 /** What starts a process of Node in the time of the tests: beside their database it would be in another year. */
 export const IN_MOVED_TIME = ['--import', './tests/harness/moved-time.ts']

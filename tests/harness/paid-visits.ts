@@ -34,8 +34,15 @@ export function paidVisits(market: Marketplace) {
     hold: async (member: PayingMember, practice: Practice, hours = 72): Promise<{ id: string }> => {
       const { startsAt } = await slotAfter(market, practice, hours)
       const { professionalId, serviceId } = practice
-      const wish = { professionalId, serviceId, mode: 'video', startsAt, priceCents: PRICE, attendee: 'self' }
-      const { status, body, text } = await member.client.post('/api/appointments/holds', wish)
+      const request = {
+        professionalId,
+        serviceId,
+        mode: 'video',
+        startsAt,
+        priceCents: PRICE,
+        attendee: 'self',
+      }
+      const { status, body, text } = await member.client.post('/api/appointments/holds', request)
       if (status !== 201) throw new Error(`the time was not held: ${status} ${text}`)
       return body
     },

@@ -9,7 +9,7 @@ import {
   startStripeStandIn,
 } from '#tools/stripe-stand-in/server.ts'
 import { bodyOf, signatureOf } from '#tools/stripe-stand-in/webhooks.ts'
-import type { Emitted, Wire } from '#tools/stripe-stand-in/world.ts'
+import type { Emitted, Wire } from '#tools/stripe-stand-in/store.ts'
 import { marketplace } from './api.ts'
 import type { Answer, Client } from './client.ts'
 
@@ -36,7 +36,7 @@ export function paidMarketplace() {
     if (!standIn) throw new Error('the stand-in starts with the marketplace')
     return standIn
   }
-  let heard = 0
+  let deliveredCount = 0
 
   async function deliver(event: Emitted | undefined, forged: Forged = {}): Promise<Answer> {
     const body = forged.body ?? (event ? bodyOf(event) : '')
@@ -60,17 +60,17 @@ export function paidMarketplace() {
       return events
     },
 
-    /** Delivers what Stripe has to say since the last time, oldest first. */
-    async hear(): Promise<void> {
-      const news = stripe().world.events.slice(heard)
-      heard = stripe().world.events.length
-      for (const event of news) {
+    /** Delivers the events since the last call, oldest first. */
+    async deliverEvents(): Promise<void> {
+      const undelivered = stripe().store.events.slice(deliveredCount)
+      deliveredCount = stripe().store.events.length
+      for (const event of undelivered) {
         const { status, text } = await deliver(event)
         if (status !== 200) throw new Error(`${event.type} answered ${status} ${text}`)
       }
     },
-    /** Lets what Stripe has to say be lost. */
-    miss: () => void (heard = stripe().world.events.length),
+    /** Skips the events that were not delivered yet: they are lost. */
+    dropEvents: () => void (deliveredCount = stripe().store.events.length),
 
     reconcile(this: { events(): ReturnType<typeof paymentEvents> }) {
       return reconcile(this.events()!, Temporal.Now.instant())
@@ -83,14 +83,14 @@ export function paidMarketplace() {
       return String(body.url).split('/').at(-1) ?? ''
     },
 
-    /** A member who bought this package, and the news of it delivered. */
+    /** A member who bought this package, with its events delivered. */
     async subscriber(id: PackageId = 'premium') {
       const member = await market.newcomer('particulier')
       const session = await this.open(member.client, id)
       stripe().control.pay(session)
-      await this.hear()
-      const customer = String(stripe().world.get(session)['customer'])
-      const subscription = String(stripe().world.get(session)['subscription'])
+      await this.deliverEvents()
+      const customer = String(stripe().store.get(session)['customer'])
+      const subscription = String(stripe().store.get(session)['subscription'])
       return { ...member, session, customer, subscription }
     },
 

@@ -111,7 +111,7 @@ export async function insertPractice(
   return rows[0]!
 }
 
-/** Signed in without the second that hashing a password takes: a crowd is made of many. */
+/** Signed in without hashing a password, which takes a second: some tests need many people. */
 export async function openSession(market: Marketplace, userId: string): Promise<Client> {
   const token = randomBytes(24).toString('base64url')
   await market.owner.query(
@@ -159,7 +159,7 @@ export async function slotAfter(
   return slot
 }
 
-export const wish = (practice: Practice, startsAt: string, changes: object = {}) => ({
+export const holdRequest = (practice: Practice, startsAt: string, changes: object = {}) => ({
   professionalId: practice.professionalId,
   serviceId: practice.serviceId,
   mode: 'video',
@@ -171,7 +171,7 @@ export const wish = (practice: Practice, startsAt: string, changes: object = {})
 
 /** Held and confirmed, to be paid on site. */
 export async function book(client: Client, practice: Practice, startsAt: string, changes: object = {}) {
-  const held = await client.post('/api/appointments/holds', wish(practice, startsAt, changes))
+  const held = await client.post('/api/appointments/holds', holdRequest(practice, startsAt, changes))
   if (held.status !== 201) throw new Error(`hold answered ${held.status} ${held.text}`)
   const confirmed = await client.post(`/api/appointments/${held.body.id}/confirm`, { payment: 'on-site' })
   if (confirmed.status !== 200) throw new Error(`confirm answered ${confirmed.status} ${confirmed.text}`)

@@ -12,7 +12,7 @@ export type Product = {
   origin: string
   databaseUrl: string
   inbox: Inbox
-  /** Stripe, as far as the product can tell. */
+  /** The stand-in for Stripe. */
   stripe: StandIn
   /** Every web process; the first one is at `origin`. */
   webs: readonly { origin: string; process: ChildProcess; restart(): Promise<void> }[]
@@ -28,7 +28,7 @@ export type ProductOptions = {
   environment?: Record<string, string>
   /** The address of the database that the processes are given, when it is not its own (a line that can be cut). */
   linkDatabase?: (databaseUrl: string) => Promise<string>
-  /** Hears every line that web processes and worker log. */
+  /** Called with every line that web processes and worker log. */
   onLog?: (line: string) => void
   /** Keep the database between starts (previews). */
   keepsDatabase?: boolean
@@ -48,7 +48,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const inboxPort = await freePort()
   const port = options.port ?? (await freePort())
   const origin = `http://localhost:${port}`
-  stripe.habits.url = `${origin}/api/webhooks/stripe`
+  stripe.webhookSettings.url = `${origin}/api/webhooks/stripe`
   const environment = {
     ...process.env,
     NODE_ENV: 'production',

@@ -63,7 +63,7 @@ async function pretendRows(owner: pg.PoolClient): Promise<void> {
 }
 
 /** Plans weigh each month of a table that is cut by month: their number must not depend on the day of the run. */
-export async function keepThirteenMonths(owner: pg.PoolClient): Promise<void> {
+export async function keepThirteenPartitions(owner: pg.PoolClient): Promise<void> {
   const { rows } = await owner.query<{ parent: string; name: string }>(
     `select parent::regclass::text as parent, child::regclass::text as name from (
        select inhparent as parent, inhrelid as child, row_number() over (partition by inhparent order by c.relname desc) as place
@@ -78,7 +78,7 @@ export async function keepThirteenMonths(owner: pg.PoolClient): Promise<void> {
  * A table without a page has no rows, whatever statistics say. A row that is taken back leaves its page; it goes by
  * every rule, because it is never there.
  */
-export async function giveEveryTableAPage(owner: pg.PoolClient): Promise<void> {
+export async function allocatePages(owner: pg.PoolClient): Promise<void> {
   const { rows } = await owner.query<{ name: string; parent: string | null }>(
     `select c.oid::regclass::text as name, i.inhparent::regclass::text as parent
      from pg_class c join pg_namespace n on n.oid = c.relnamespace left join pg_inherits i on i.inhrelid = c.oid
@@ -111,12 +111,12 @@ async function shapeOf(owner: pg.PoolClient, { text, values, within }: Sent): Pr
       ? await owner.query<Explained>(`explain (generic_plan, format json) ${text}`)
       : await owner.query<Explained>(`explain (format json) ${text}`, values)
   await owner.query('rollback to savepoint planned')
-  return rows.flatMap(({ 'QUERY PLAN': plans }) => plans.flatMap(({ Plan }) => drawn(Plan, 0))).join('\n')
+  return rows.flatMap(({ 'QUERY PLAN': plans }) => plans.flatMap(({ Plan }) => planLines(Plan, 0))).join('\n')
 }
 
 type Explained = { 'QUERY PLAN': { Plan: PlanNode }[] }
 
-function drawn(node: PlanNode, depth: number): string[] {
+function planLines(node: PlanNode, depth: number): string[] {
   const name = [
     node['Node Type'],
     node.Operation,
@@ -128,10 +128,12 @@ function drawn(node: PlanNode, depth: number): string[] {
     .filter(Boolean)
     .join(' ')
     .replaceAll(/_(?:\d{4}_\d{2}|default)(?=_|\b)/g, '_<month>')
-  const children = (node.Plans ?? []).map((child) => drawn(child, depth + 1).join('\n'))
+  const children = (node.Plans ?? []).map((child) => planLines(child, depth + 1).join('\n'))
   // Tables cut by month are read alike: one line stands for all of them.
-  const told = children.filter((child, at) => !child.includes('_<month>') || children.indexOf(child) === at)
-  return [`${'  '.repeat(depth)}${name}`, ...told]
+  const distinct = children.filter(
+    (child, at) => !child.includes('_<month>') || children.indexOf(child) === at,
+  )
+  return [`${'  '.repeat(depth)}${name}`, ...distinct]
 }
 
 const CLAUSE =
@@ -139,7 +141,7 @@ const CLAUSE =
 const OPENS_QUERY = /^\(\s*(?:\(\s*)?(?:select|with|insert|update|delete)\b/i
 
 /** One clause a line, as deep as its parentheses, so that a change of a statement is a change of a few lines. */
-export function written(text: string): string {
+export function formatSql(text: string): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim()
   const isQuery = [true]
   let lines = ''

@@ -3,30 +3,30 @@ import { createServer, type Socket } from 'node:net'
 
 /**
  * « slow » answers to a message after `delayMs`; « refuse » says « later » to everyone; « hang » takes a message and says
- * nothing until it is told to go on; « mute » does not even greet; « cut » takes a message and hangs up.
+ * nothing until `resume`; « mute » does not even greet; « cut » takes a message and hangs up.
  */
 export type SinkMode = 'ok' | 'slow' | 'refuse' | 'hang' | 'mute' | 'cut'
-type Taken = { messageId: string; at: number }
+type ReceivedMail = { messageId: string; at: number }
 
 export type SmtpSink = Awaited<ReturnType<typeof startSmtpSink>>
 
 export async function startSmtpSink(port = 0) {
-  const taken: Taken[] = []
+  const received: ReceivedMail[] = []
   const sockets = new Set<Socket>()
-  /** What a silent server has not said yet. */
-  let unsaid: (() => void)[] = []
-  const habits = { mode: 'ok' as SinkMode, delayMs: 18_000 }
+  /** Replies that « slow », « hang » and « mute » hold back. */
+  let pendingReplies: (() => void)[] = []
+  const settings = { mode: 'ok' as SinkMode, delayMs: 18_000 }
 
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => undefined)
-    const say = (line: string) => void (socket.writable && socket.write(`${line}\r\n`))
+    const reply = (line: string) => void (socket.writable && socket.write(`${line}\r\n`))
     let text = ''
     let isContent = false
 
-    if (habits.mode === 'mute') unsaid.push(() => say('220 sink'))
-    else say(habits.mode === 'refuse' ? '421 come back later' : '220 sink')
+    if (settings.mode === 'mute') pendingReplies.push(() => reply('220 sink'))
+    else reply(settings.mode === 'refuse' ? '421 come back later' : '220 sink')
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1')
       for (;;) {
@@ -39,22 +39,25 @@ export async function startSmtpSink(port = 0) {
           takeMessage(piece)
         } else if (/^data/i.test(piece)) {
           isContent = true
-          say('354 go on')
+          reply('354 go on')
         } else if (/^quit/i.test(piece)) {
-          say('221 bye')
+          reply('221 bye')
           socket.end()
-        } else say('250 ok')
+        } else reply('250 ok')
       }
     })
 
     function takeMessage(content: string): void {
-      if (habits.mode === 'refuse') return say('451 come back later')
-      taken.push({ messageId: /^message-id:\s*(<[^>]+>)/im.exec(content)?.[1] ?? '', at: performance.now() })
-      const answer = once(() => say('250 taken'))
-      if (habits.mode === 'cut') socket.destroy()
-      else if (habits.mode === 'ok') answer()
-      else unsaid.push(answer)
-      if (habits.mode === 'slow') setTimeout(answer, habits.delayMs).unref()
+      if (settings.mode === 'refuse') return reply('451 come back later')
+      received.push({
+        messageId: /^message-id:\s*(<[^>]+>)/im.exec(content)?.[1] ?? '',
+        at: performance.now(),
+      })
+      const answer = once(() => reply('250 taken'))
+      if (settings.mode === 'cut') socket.destroy()
+      else if (settings.mode === 'ok') answer()
+      else pendingReplies.push(answer)
+      if (settings.mode === 'slow') setTimeout(answer, settings.delayMs).unref()
     }
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -63,18 +66,18 @@ export async function startSmtpSink(port = 0) {
 
   return {
     url: `smtp://127.0.0.1:${openPort}`,
-    habits,
-    taken,
-    /** Well again: what was held back is said now. */
-    heal(): void {
-      habits.mode = 'ok'
-      const late = unsaid
-      unsaid = []
-      late.forEach((say) => say())
+    settings,
+    received,
+    /** Back to normal: replies that were held back are sent now. */
+    resume(): void {
+      settings.mode = 'ok'
+      const late = pendingReplies
+      pendingReplies = []
+      late.forEach((reply) => reply())
     },
-    /** Messages that were taken more than once. */
-    twice(): string[] {
-      const seen = Map.groupBy(taken, ({ messageId }) => messageId)
+    /** Messages that were received more than once. */
+    duplicates(): string[] {
+      const seen = Map.groupBy(received, ({ messageId }) => messageId)
       return [...seen].filter(([, times]) => times.length > 1).map(([messageId]) => messageId)
     },
     async stop(): Promise<void> {

@@ -1,4 +1,4 @@
-// Limits that hold, registrations that survive a crash, answers that tell nothing.
+// Rate limits hold, registrations survive a crash, answers do not reveal which addresses have an account.
 import { startProduct } from '#tests/harness/product.ts'
 import { answersAlike } from './support/answers-alike.ts'
 import { BEHIND_PROXY } from './support/client.ts'

@@ -6,13 +6,13 @@ import { refreshFreeTimes } from '#server/booking/slots/index.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { PreparingClient } from '#server/platform/prepared-statements.ts'
 import { bookOverHttp, type Booking, pickBookings, type Timings } from './support/booked-over-http.ts'
-import { openCrowd } from './support/crowd.ts'
+import { createMembers } from './support/members-and-practices.ts'
 import { loadCalendars } from './support/measured-calendar.ts'
 import { type MeasuredDirectory, openMeasuredDirectory } from './support/measured-directory.ts'
 import { openBookingRecorder, type Recording, replay } from './support/recorded-booking.ts'
 import { closeRecorder, openRecorder } from './support/recorded-search.ts'
-import { claim, isShort, say } from './support/report.ts'
-import { askApi, get } from './support/search-api.ts'
+import { claim, isShort, print } from './support/report.ts'
+import { searchApi, get } from './support/search-api.ts'
 import { quantile } from './support/statistics.ts'
 import { timedMix } from './support/timed-mix.ts'
 
@@ -36,23 +36,23 @@ type Measured = {
 
 export default async function measureBooking(): Promise<boolean> {
   const rows: Measured[] = []
-  const told: boolean[] = []
+  const cardResults: boolean[] = []
   for (const size of SIZES) {
     const startedAt = performance.now()
     const directory = await openMeasuredDirectory(size, { name: 'booking', write: (url) => write(url, size) })
     const appointments = await countAppointments(directory.databaseUrl)
-    say(`       ${spaced(size)} professionals, ${spaced(appointments)} appointments: ${since(startedAt)} s`)
+    print(`       ${spaced(size)} professionals, ${spaced(appointments)} appointments: ${since(startedAt)} s`)
     try {
-      told.push(await cardsTellTheTruth(directory))
+      cardResults.push(await cardsMatchSlots(directory))
       rows.push({ size, appointments, ...(await measureSize(directory, size)) })
     } finally {
       await directory.stop()
     }
     report(rows.slice(-1))
   }
-  say('')
+  print('')
   report(rows)
-  return [...told, ...judge(rows)].every(Boolean)
+  return [...cardResults, ...judge(rows)].every(Boolean)
 }
 
 async function write(databaseUrl: string, size: number): Promise<void> {
@@ -61,7 +61,7 @@ async function write(databaseUrl: string, size: number): Promise<void> {
     databaseUrl,
     size > 100_000 ? { past: 0, ahead: 1 } : { past: 45, ahead: 5 },
   )
-  say(`       ${spaced(patterns)} calendars written by the product, the others are their copies`)
+  print(`       ${spaced(patterns)} calendars written by the product, the others are their copies`)
 }
 
 async function measureSize(directory: MeasuredDirectory, size: number) {
@@ -73,7 +73,7 @@ async function measureSize(directory: MeasuredDirectory, size: number) {
 }
 
 async function timeSlots({ databaseUrl, origin }: MeasuredDirectory): Promise<number[]> {
-  const ids = await somebody(databaseUrl, READS + 50)
+  const ids = await sampleProfessionals(databaseUrl, READS + 50)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const times: number[] = []
   for (const id of ids) {
@@ -92,13 +92,13 @@ async function timeSearch({ databaseUrl, origin }: MeasuredDirectory): Promise<M
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const times: Measured['search'] = { api: [], bare: [] }
   const slow: { milliseconds: number; text: string }[] = []
-  for (const [index, { request, said }] of timedMix(READS + 50, SEED).entries()) {
-    const { milliseconds } = await askApi(origin, request, { cursor: null, said }, agent)
+  for (const [index, { request, time }] of timedMix(READS + 50, SEED).entries()) {
+    const { milliseconds } = await searchApi(origin, request, { cursor: null, time }, agent)
     const bare = await recorder.replay(await recorder.record(request))
     if (index < 50) continue
     times.api.push(milliseconds)
     times.bare.push(bare)
-    slow.push({ milliseconds, text: JSON.stringify({ ...request, ...said }) })
+    slow.push({ milliseconds, text: JSON.stringify({ ...request, ...time }) })
   }
   agent.destroy()
   await closeRecorder(recorder)
@@ -106,7 +106,7 @@ async function timeSearch({ databaseUrl, origin }: MeasuredDirectory): Promise<M
     for (const { milliseconds, text } of slow
       .toSorted((a, b) => b.milliseconds - a.milliseconds)
       .slice(0, 10))
-      say(`       ${milliseconds.toFixed(1)} ${text}`)
+      print(`       ${milliseconds.toFixed(1)} ${text}`)
   return times
 }
 
@@ -115,9 +115,9 @@ async function timeBookings(directory: MeasuredDirectory, counts: { http: number
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const warmUp = 100
-  const crowd = await openCrowd(client, warmUp + counts.http + 2 * counts.bare, `foule-${Date.now()}`)
+  const members = await createMembers(client, warmUp + counts.http + 2 * counts.bare, `foule-${Date.now()}`)
   await client.end()
-  const bookings = await pickBookings(databaseUrl, crowd)
+  const bookings = await pickBookings(databaseUrl, members)
   const take = (count: number) => bookings.splice(0, count)
   await bookOverHttp(origin, take(warmUp), WIDTH)
   // Tables that were empty until now have rows: the database would notice within a minute, and plan anew.
@@ -134,17 +134,17 @@ async function timeBookings(directory: MeasuredDirectory, counts: { http: number
     http.seconds += part.seconds
     http.holds.push(...part.holds)
     http.confirms.push(...part.confirms)
-    const those = half(recordings, turn)
-    bare.seconds += await replayAll(databaseUrl, those)
-    bare.count += those.length
+    const recorded = half(recordings, turn)
+    bare.seconds += await replayAll(databaseUrl, recorded)
+    bare.count += recorded.length
   }
-  await tellTruthAgain(databaseUrl, [...held, ...confirmed])
+  await restoreFreeTimes(databaseUrl, [...held, ...confirmed])
   return { http, bare }
 }
 
-/** What is run again writes the free times of when it was recorded: a database that is kept is measured once more. */
-async function tellTruthAgain(databaseUrl: string, bookings: readonly Booking[]): Promise<void> {
-  const ids = [...new Set(bookings.map(({ wish }) => String(wish['professionalId'])))]
+/** A replay writes the free times of when it was recorded: they are computed again, for databases that are kept. */
+async function restoreFreeTimes(databaseUrl: string, bookings: readonly Booking[]): Promise<void> {
+  const ids = [...new Set(bookings.map(({ request }) => String(request['professionalId'])))]
   const database = openDatabase({ url: databaseUrl, size: 1 })
   for (let first = 0; first < ids.length; first += 50)
     await database.withActor(null, (tx) => refreshFreeTimes(tx, ids.slice(first, first + 50)))
@@ -159,9 +159,9 @@ async function recordBookings(
 ): Promise<Recording[][]> {
   const recorder = await openBookingRecorder(environment)
   const recordings: Recording[][] = []
-  const hold = ({ member, wish }: Booking) => ({
+  const hold = ({ member, request }: Booking) => ({
     path: '/api/appointments/holds',
-    body: wish,
+    body: request,
     cookie: member.cookie,
   })
   for (const [index, booking] of held.entries()) {
@@ -202,9 +202,9 @@ function asApi(databaseUrl: string): string {
 }
 
 /** What was copied is what the slot function lists, for people taken at random. */
-async function cardsTellTheTruth({ databaseUrl, origin }: MeasuredDirectory): Promise<boolean> {
+async function cardsMatchSlots({ databaseUrl, origin }: MeasuredDirectory): Promise<boolean> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const ids = await somebody(databaseUrl, 30)
+  const ids = await sampleProfessionals(databaseUrl, 30)
   const read = async (path: string) => JSON.parse((await get(origin + path, agent)).body) as never
   let wrong = 0
   for (const id of ids) {
@@ -217,12 +217,12 @@ async function cardsTellTheTruth({ databaseUrl, origin }: MeasuredDirectory): Pr
       wrong++
   }
   agent.destroy()
-  return claim(`${ids.length} cards tell what the slot function lists`, wrong === 0, `${wrong} do not`)
+  return claim(`${ids.length} cards show what the slot function lists`, wrong === 0, `${wrong} do not`)
 }
 
 type NextAnswer = { mode: string; serviceId: string; slots: { startsAt: string }[] }[]
 
-async function somebody(databaseUrl: string, count: number): Promise<string[]> {
+async function sampleProfessionals(databaseUrl: string, count: number): Promise<string[]> {
   return query<{ id: string }>(
     databaseUrl,
     `select professional_id as id from (select distinct professional_id from market.free_time) f
@@ -244,10 +244,10 @@ async function query<T extends pg.QueryResultRow>(databaseUrl: string, text: str
 }
 
 function report(rows: readonly Measured[]): void {
-  say(
+  print(
     '| professionals | appointments | four weeks of slots p50 / p95 ms | search by time p50 / p95 ms (bare SQL) | bookings a second (bare) | hold p50 / p95 ms | confirm p50 / p95 ms |',
   )
-  say('|---|---|---|---|---|---|---|')
+  print('|---|---|---|---|---|---|---|')
   for (const row of rows) {
     const { size, appointments, slots, search, http } = row
     const cells = [
@@ -259,7 +259,7 @@ function report(rows: readonly Measured[]): void {
       two(http.holds),
       two(http.confirms),
     ]
-    say(`| ${cells.join(' | ')} |`)
+    print(`| ${cells.join(' | ')} |`)
   }
 }
 

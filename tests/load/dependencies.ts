@@ -3,16 +3,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { LOCAL_OBJECT_STORE } from '#server/platform/config.ts'
 import { openObjectStore, randomObjectName } from '#server/platform/objects.ts'
-import { hurry } from '#tests/harness/hurry.ts'
+import { runJobsNow } from '#tests/harness/run-jobs-now.ts'
 import { type Product, startProduct } from '#tests/harness/product.ts'
 import { type SinkMode, type SmtpSink, startSmtpSink } from '#tests/harness/smtp-sink.ts'
 import { objectStoreEnvironment, startObjectStore } from '#tools/object-store.ts'
 import { startOwnCluster } from '#database/local-cluster.ts'
 import type { Fault as StripeFault } from '#tools/stripe-stand-in/server.ts'
 import { BEHIND_PROXY } from './support/client.ts'
-import { openTraffic, type Seen, type Traffic } from './support/dependency-traffic.ts'
+import { openTraffic, type TrafficRecord, type Traffic } from './support/dependency-traffic.ts'
 import { reread } from './support/reread-acknowledged.ts'
-import { claim, isShort, say } from './support/report.ts'
+import { claim, isShort, print } from './support/report.ts'
 import { countStolen } from './support/stolen.ts'
 
 /** Seconds of each fault, times of each kill. */
@@ -29,13 +29,13 @@ const PEOPLE = isShort ? 400 : 2_000
 
 type Fault = {
   name: string
-  strike(): Promise<void>
+  begin(): Promise<void>
   /** The dependency is back. */
-  mend?(): void | Promise<void>
+  end?(): void | Promise<void>
   /** What shows that it is served again, beside the site itself. */
-  isServed?(mendedAt: number): boolean
+  isServed?(endedAt: number): boolean
 }
-type Ended = { which: string; code: number | string }
+type Exit = { which: string; code: number | string }
 
 export default async function measureDependencies(): Promise<boolean> {
   const cluster = await startOwnCluster('dependencies')
@@ -52,16 +52,16 @@ export default async function measureDependencies(): Promise<boolean> {
   const database = openOwner(product)
   const processes = watchProcesses(product)
   const { ended } = processes
-  const clock = setInterval(() => void hurryOn(database), 2_000)
+  const clock = setInterval(() => void runScheduledJobs(database), 2_000)
   let traffic: Traffic | undefined
   try {
     const photoKey = await putPhoto(store.endpoint)
     traffic = await openTraffic({ product, database, photoKey }, PEOPLE)
     const faults: Fault[] = [
-      { name: 'nothing', strike: () => wait(isShort ? 3_000 : 10_000) },
+      { name: 'nothing', begin: () => wait(isShort ? 3_000 : 10_000) },
       {
         name: `every database connection terminated ${TERMINATIONS} times`,
-        async strike() {
+        async begin() {
           for (let times = 0; times < TERMINATIONS; times++) {
             await terminate(database, product)
             await wait(400)
@@ -70,7 +70,7 @@ export default async function measureDependencies(): Promise<boolean> {
       },
       {
         name: `PostgreSQL restarted ${RESTARTS} times`,
-        async strike() {
+        async begin() {
           for (let times = 0; times < RESTARTS; times++) {
             cluster.restart()
             if (times + 1 < RESTARTS) await wait(3_000)
@@ -79,11 +79,11 @@ export default async function measureDependencies(): Promise<boolean> {
       },
       {
         name: `PostgreSQL standing still for ${FROZEN_S} s`,
-        async strike() {
+        async begin() {
           cluster.freeze()
           await wait(FROZEN_S * 1000)
         },
-        mend: () => cluster.thaw(),
+        end: () => cluster.thaw(),
       },
       ...stripeFault(product, 'Stripe hanging', ['slow']),
       ...stripeFault(product, 'Stripe refusing', ['before', 'busy']),
@@ -93,18 +93,18 @@ export default async function measureDependencies(): Promise<boolean> {
       mailFault({ sink, database, product }, 'mail server hanging', 'hang'),
       {
         name: 'object store away',
-        async strike() {
+        async begin() {
           await store.stop()
           await wait(STORE_S * 1000)
         },
-        async mend() {
+        async end() {
           store = await startObjectStore(folder, storePort)
         },
       },
     ]
-    sink.habits.delayMs = SLOW_MAIL_MS
+    sink.settings.delayMs = SLOW_MAIL_MS
     const results: boolean[] = []
-    for (const fault of faults) results.push(await suffer(fault, traffic, ended))
+    for (const fault of faults) results.push(await runFault(fault, traffic, ended))
     await traffic.stop()
     results.push(...(await reread({ product, database, sink, acknowledged: traffic.acknowledged })))
     results.push(claim('no process has ended', ended.length === 0, JSON.stringify(ended)))
@@ -121,19 +121,19 @@ export default async function measureDependencies(): Promise<boolean> {
   }
 }
 
-/** One fault, until the product is itself again. */
-async function suffer(fault: Fault, traffic: Traffic, ended: readonly Ended[]): Promise<boolean> {
+/** Causes one fault and waits until the product has recovered. */
+async function runFault(fault: Fault, traffic: Traffic, ended: readonly Exit[]): Promise<boolean> {
   const endedBefore = ended.length
-  const page = traffic.turnPage()
-  await fault.strike()
-  await fault.mend?.()
-  const mendedAt = performance.now()
+  const record = traffic.startRecord()
+  await fault.begin()
+  await fault.end?.()
+  const endedAt = performance.now()
   const stolen = countStolen()
-  const isBack = async () => (fault.isServed?.(mendedAt) ?? true) && (await traffic.works())
+  const isBack = async () => (fault.isServed?.(endedAt) ?? true) && (await traffic.works())
   let seconds = Number.NaN
-  while (performance.now() - mendedAt < 30_000) {
+  while (performance.now() - endedAt < 30_000) {
     if (await isBack()) {
-      seconds = (performance.now() - mendedAt) / 1000
+      seconds = (performance.now() - endedAt) / 1000
       break
     }
     await wait(250)
@@ -142,40 +142,40 @@ async function suffer(fault: Fault, traffic: Traffic, ended: readonly Ended[]): 
   // What was asked before the end of the fault is answered within its own deadline.
   await wait(isShort ? 1_000 : 3_000)
   const gone = ended.slice(endedBefore)
-  say(`       ${fault.name}: ${describe(page)}`)
+  print(`       ${fault.name}: ${describe(record)}`)
   return [
-    claim('  answered, or told to come back', page.failures.size === 0, describeFailures(page)),
+    claim('  answered, or refused with Retry-After', record.failures.size === 0, describeFailures(record)),
     isRecovered(seconds, lost),
     claim('  no process ended', gone.length === 0, JSON.stringify(gone)),
   ].every(Boolean)
 }
 
-/** How soon is a matter of the machine too: a short run, beside other work, tells it and leaves the judging to a whole one. */
+/** The time depends on the machine too: a short run, beside other work, prints it; only a whole run has a limit. */
 function isRecovered(seconds: number, stolenPercent: number): boolean {
   const figures = `${seconds.toFixed(1)} s, ${stolenPercent} % of the processor given to others meanwhile`
   if (!isShort) return claim(`  itself again within ${RECOVERY_S} s`, seconds <= RECOVERY_S, figures)
-  say(`         itself again after ${figures}`)
+  print(`         itself again after ${figures}`)
   return true
 }
 
-const describe = ({ requests, statuses }: Seen) =>
+const describe = ({ requests, statuses }: TrafficRecord) =>
   `${requests} requests; ${[...statuses]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([status, count]) => `${status}: ${count}`)
     .join(', ')}`
 
-const describeFailures = ({ failures }: Seen) =>
+const describeFailures = ({ failures }: TrafficRecord) =>
   [...failures].map(([what, { count, example }]) => `${count} × ${what} (${example})`).join(', ')
 
 function stripeFault({ stripe }: Product, name: string, kinds: readonly StripeFault[]): Fault[] {
   return [
     {
       name: `${name} for ${STRIPE_S} s`,
-      async strike() {
+      async begin() {
         Object.assign(stripe.faults, { percent: 100, kinds })
         await wait(STRIPE_S * 1000)
       },
-      mend: () => void (stripe.faults.percent = 0),
+      end: () => void (stripe.faults.percent = 0),
     },
   ]
 }
@@ -188,15 +188,15 @@ function mailFault(
 ): Fault {
   return {
     name: `${name}, for ${MAIL_S} s, with the worker’s connections killed each second`,
-    async strike() {
-      sink.habits.mode = mode
+    async begin() {
+      sink.settings.mode = mode
       for (let second = 0; second < MAIL_S; second++) {
         await wait(1_000)
         await terminate(database, product, 'jobs')
       }
     },
-    mend: () => sink.heal(),
-    isServed: (mendedAt) => sink.taken.some(({ at }) => at > mendedAt),
+    end: () => sink.resume(),
+    isServed: (endedAt) => sink.received.some(({ at }) => at > endedAt),
   }
 }
 
@@ -209,7 +209,7 @@ async function terminate(database: pg.Pool, product: Product, role?: string): Pr
   )
 }
 
-/** The measure's own eyes, which outlive restarts too. */
+/** The measurement's own connection, which survives restarts of the database. */
 function openOwner(product: Product): pg.Pool {
   const pool = new pg.Pool({
     connectionString: product.databaseUrl,
@@ -222,8 +222,8 @@ function openOwner(product: Product): pg.Pool {
   return pool
 }
 
-function watchProcesses(product: Product): { ended: readonly Ended[]; stop(): void } {
-  const ended: Ended[] = []
+function watchProcesses(product: Product): { ended: readonly Exit[]; stop(): void } {
+  const ended: Exit[] = []
   let isStopping = false
   const watch = (
     which: string,
@@ -249,14 +249,14 @@ async function putPhoto(endpoint: string): Promise<string> {
   return key
 }
 
-/** What the clock asks for each minute or five; and messages that were refused are tried again without their wait. */
-async function hurryOn(database: pg.Pool): Promise<void> {
+/** Runs the jobs of each minute or five now, and retries refused messages without their delay. */
+async function runScheduledJobs(database: pg.Pool): Promise<void> {
   try {
-    await hurry(database, ['booking.every-minute', 'payments.every-minute', 'stripe.reconcile'])
+    await runJobsNow(database, ['booking.every-minute', 'payments.every-minute', 'stripe.reconcile'])
     await database.query(
       `update pgboss.job set start_after = created_on where name = 'mail.send' and state = 'retry'`,
     )
   } catch {
-    // Away, as it should be now and then.
+    // The database is stopped by some faults.
   }
 }

@@ -3,11 +3,11 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { openBrowser } from '#tests/harness/browser.ts'
-import { sentences } from '#tests/harness/journeys-texts.ts'
+import { messagesIn } from '#tests/harness/journeys-texts.ts'
 import { createPeople, PASSWORD } from '#tests/harness/people.ts'
 import { type BuiltSite, startBuiltSite } from './support/built-site.ts'
 import { type HealthExport, writeHealthExport } from './support/health-export.ts'
-import { claim, isShort, say as print } from './support/report.ts'
+import { claim, isShort, print } from './support/report.ts'
 import { watchTabMemory } from './support/tab-memory.ts'
 
 const BYTES = isShort ? 50_000_000 : 1_000_000_000
@@ -17,7 +17,7 @@ const FILE = `${FOLDER}/import-export.xml`
 const LONGEST_MS = 240_000
 const CANCEL_MS = 2_000
 
-const say = sentences('fr')
+const t = messagesIn('fr')
 
 export default async function measureImport(): Promise<boolean> {
   mkdirSync(FOLDER, { recursive: true })
@@ -97,7 +97,7 @@ async function measure(site: BuiltSite, browser: Browser, written: HealthExport)
       `${written.steps} steps a day`,
     ),
   )
-  await page.getByRole('button', { name: say('metrics_import_again') }).click()
+  await page.getByRole('button', { name: t('metrics_import_again') }).click()
   await readToTheEnd(page)
   const second = await sendSteps(page)
   results.push(
@@ -120,11 +120,11 @@ async function openImport(page: Page): Promise<void> {
 async function cancelHalfway(page: Page): Promise<number> {
   await openImport(page)
   await chooseFile(page)
-  const button = page.getByRole('button', { name: say('metrics_import_cancel') })
+  const button = page.getByRole('button', { name: t('metrics_import_cancel') })
   await button.waitFor()
   const startedAt = performance.now()
   await button.click()
-  await page.getByText(say('metrics_import_cancelled')).waitFor()
+  await page.getByText(t('metrics_import_cancelled')).waitFor()
   return performance.now() - startedAt
 }
 
@@ -132,7 +132,7 @@ async function readToTheEnd(page: Page): Promise<{ milliseconds: number; seen: n
   const seen: number[] = []
   const startedAt = performance.now()
   await chooseFile(page)
-  const found = page.getByRole('heading', { name: say('metrics_import_found') })
+  const found = page.getByRole('heading', { name: t('metrics_import_found') })
   while (!(await found.isVisible())) {
     const value = await progressOf(page)
       .getAttribute('aria-valuenow', { timeout: 500 })
@@ -148,8 +148,8 @@ async function sendSteps(page: Page): Promise<{ added: number; changed: number; 
   await page.locator('[name=kinds][value=steps]').check()
   const agreement = page.locator('[name=agrees]')
   if ((await agreement.count()) > 0) await agreement.check()
-  await page.getByRole('button', { name: say('metrics_import_send') }).click()
-  await expect(page.getByRole('heading', { name: say('metrics_import_done') })).toBeVisible({
+  await page.getByRole('button', { name: t('metrics_import_send') }).click()
+  await expect(page.getByRole('heading', { name: t('metrics_import_done') })).toBeVisible({
     timeout: 60_000,
   })
   const text = (await page.getByRole('main').getByRole('status').textContent()) ?? ''

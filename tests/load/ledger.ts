@@ -5,7 +5,7 @@ import { accountOf, auditLedger, balanceOf, transfer, transferId } from '#server
 import { type Database, openDatabase, type Tx } from '#server/platform/database.ts'
 import { cloneDatabase, createTemplate, dropDatabase } from '#tests/harness/database.ts'
 import { recordedStatements, type Statement } from './support/recorded-statements.ts'
-import { claim, isShort, say } from './support/report.ts'
+import { claim, isShort, print } from './support/report.ts'
 
 const SECONDS = isShort ? 3 : 10
 const WORKERS = 8
@@ -23,7 +23,7 @@ export default async function measureLedger(): Promise<boolean> {
   const pool = new pg.Pool({ connectionString: address.href, max: WORKERS })
   try {
     const members = Array.from({ length: MEMBERS }, () => randomUUID())
-    await inTurns(members, (member) => give(database, member, 1_000_000))
+    await inTurns(members, (member) => grantCredits(database, member, 1_000_000))
     const deadlocksBefore = await countDeadlocks(pool)
     const samples = await recordedStatements(
       address.href,
@@ -39,7 +39,7 @@ export default async function measureLedger(): Promise<boolean> {
     const ratio = oursRate / bareRate
     const deadlocks = (await countDeadlocks(pool)) - deadlocksBefore
     const findings = await database.readAs(null, auditLedger)
-    say(
+    print(
       `       through our code ${oursRate.toFixed(0)} transfers/s, the same statements bare ${bareRate.toFixed(0)}/s`,
     )
     const results = [
@@ -64,7 +64,7 @@ export default async function measureLedger(): Promise<boolean> {
 const newId = () => transferId(Temporal.Now.instant(), randomUUID())
 const anyOf = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T
 
-const give = (database: Database, member: string, amount: number) =>
+const grantCredits = (database: Database, member: string, amount: number) =>
   database.withActor(null, (tx) =>
     transfer(tx, {
       id: newId(),
@@ -133,7 +133,7 @@ async function perSecond(work: () => Promise<unknown>, seconds: number): Promise
 /** Sixty at once on ten credits: ten. */
 async function tenOfSixty(database: Database): Promise<boolean> {
   const member = randomUUID()
-  await give(database, member, 10)
+  await grantCredits(database, member, 10)
   const account = accountOf('member/credits', member)
   const outcomes = await Promise.all(
     Array.from({ length: 60 }, () =>

@@ -4,7 +4,7 @@ import lighthouse from 'lighthouse'
 import { CHROMIUM_ARGUMENTS, CHROMIUM_PATH } from '#tests/harness/browser.ts'
 import { loadDemo } from '#tests/harness/demo.ts'
 import { startBuiltSite } from './support/built-site.ts'
-import { claim, isShort, say } from './support/report.ts'
+import { claim, isShort, print } from './support/report.ts'
 import { median } from './support/statistics.ts'
 
 const PATHS = ['/', '/packages', '/join', '/faq', '/contact', '/search', '/professionals/amelie-gagnon']
@@ -59,8 +59,8 @@ export default async function measureLighthouse(): Promise<boolean> {
       results.push(
         claim(`lighthouse ${path}`, isMet, `${figures} (performance ${scores.performance.join(' ')})`),
       )
-      say(`       ${[...times].map(([id, values]) => `${id} ${Math.round(median(values))} ms`).join(', ')}`)
-      if (failures.size > 0) say(`       below 0.9 in some run: ${[...failures].join(', ')}`)
+      print(`       ${[...times].map(([id, values]) => `${id} ${Math.round(median(values))} ms`).join(', ')}`)
+      if (failures.size > 0) print(`       below 0.9 in some run: ${[...failures].join(', ')}`)
     }
   } finally {
     chrome.kill()

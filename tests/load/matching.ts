@@ -16,7 +16,7 @@ import { newNetwork, post } from './support/client.ts'
 import { loadCalendars } from './support/measured-calendar.ts'
 import { openMeasuredDirectory } from './support/measured-directory.ts'
 import { openMatchRecorder } from './support/recorded-matching.ts'
-import { claim, isShort, say } from './support/report.ts'
+import { claim, isShort, print } from './support/report.ts'
 import { quantile } from './support/statistics.ts'
 
 const SIZE = isShort ? 5_000 : 100_000
@@ -32,7 +32,7 @@ export default async function measureMatching(): Promise<boolean> {
     write: async (url) => void (await loadCalendars(url, { past: 0, ahead: 1 })),
   })
   try {
-    say(`       ${SIZE} professionals with their hours and a visit to come`)
+    print(`       ${SIZE} professionals with their hours and a visit to come`)
     const recorder = await openMatchRecorder(directory.databaseUrl)
     const times: { api: number; bare: number }[] = []
     let matches = 0
@@ -61,7 +61,7 @@ function judge(times: readonly { api: number; bare: number }[], matches: number)
   const [api, bare] = [times.map((time) => time.api), times.map((time) => time.bare)]
   const three = (values: readonly number[]) =>
     [0.5, 0.95, 0.99].map((share) => quantile(values, share).toFixed(1)).join(' / ')
-  say(`       API p50 / p95 / p99: ${three(api)} ms; bare SQL: ${three(bare)} ms; ${matches} matches shown`)
+  print(`       API p50 / p95 / p99: ${three(api)} ms; bare SQL: ${three(bare)} ms; ${matches} matches shown`)
   const p95 = quantile(api, 0.95)
   const ratio = p95 / quantile(bare, 0.95)
   return [

@@ -10,7 +10,7 @@ import { ensureDatabase } from '#database/local-cluster.ts'
 import { startTraffic } from './support/claim-writers.ts'
 import { watchLockWaits } from './support/lock-waits.ts'
 import { auditClaims, fillClaims } from './support/many-claims.ts'
-import { claim, isShort, say } from './support/report.ts'
+import { claim, isShort, print } from './support/report.ts'
 
 const CLAIMS = isShort ? 20_000 : 400_000
 const LONGEST_WAIT_MS = 1_000
@@ -42,7 +42,7 @@ export default async function measureMigrationLock(): Promise<boolean> {
       claim(
         'nobody is refused but for a time that is taken',
         current.failures.length === 0,
-        said(current.failures),
+        describeFailures(current.failures),
       ),
       claim(
         'no time was given twice, during and after',
@@ -71,27 +71,27 @@ async function apply(form: Form) {
   try {
     await pause(CALM_MS)
     // The first of each connection plan their statements.
-    traffic.look()
+    traffic.takeFigures()
     await pause(CALM_MS)
-    const calm = traffic.look()
+    const calm = traffic.takeFigures()
     const locks = await watchLockWaits(url)
     const startedAt = performance.now()
     const applied = await migrate(url, folder)
     const seconds = (performance.now() - startedAt) / 1000
-    const during = traffic.look()
+    const during = traffic.takeFigures()
     const lockedMs = await locks.stop()
     await pause(CALM_MS)
-    const after = traffic.look()
+    const after = traffic.takeFigures()
     await traffic.stop()
-    say(
+    print(
       `       ${form} form, ${CLAIMS} claims: ${applied.join(', ')} in ${seconds.toFixed(1)} s, the longest wait from ${((during.longestFrom - startedAt) / 1000).toFixed(1)} s`,
     )
-    say(
+    print(
       `         the longest that anyone waited for a lock of the migration: ${lockedMs.toFixed(0)} ms, looked at every 50 ms`,
     )
     for (const [when, seen] of Object.entries({ calm, during, after }))
-      say(
-        `         ${when}: ${seen.served} transactions, the longest ${seen.longestMs.toFixed(0)} ms, failed: ${said(seen.failures)}`,
+      print(
+        `         ${when}: ${seen.served} transactions, the longest ${seen.longestMs.toFixed(0)} ms, failed: ${describeFailures(seen.failures)}`,
       )
     return {
       longestMs: during.longestMs,
@@ -107,7 +107,7 @@ async function apply(form: Form) {
   }
 }
 
-const said = (failures: readonly string[]) =>
+const describeFailures = (failures: readonly string[]) =>
   `${failures.length} ${[...new Set(failures)].slice(0, 3).join('; ')}`
 
 async function asOwner<T>(url: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {

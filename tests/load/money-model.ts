@@ -1,4 +1,4 @@
-// A model of money: 2,000 sequences of 60 things that happen, with a crash between any two steps.
+// A model of money: 2,000 sequences of 60 actions, with crashes between any two statements.
 // After each sequence the books are what the model says, and the audit is clean. `--seed=…` plays a failure again.
 import fc from 'fast-check'
 import pg from 'pg'
@@ -9,23 +9,23 @@ import { cloneDatabase, createTemplate, dropDatabase } from '#tests/harness/data
 import { createPeople } from '#tests/harness/people.ts'
 import { insertPractice } from '#tests/harness/practices.ts'
 import { recordedCards } from '#tests/harness/recorded-cards.ts'
-import { compareBalances, crashed, crashingDatabase, newModel } from './support/money-model/world.ts'
-import { type Seam, type Step, type World } from './support/money-model/world.ts'
+import { compareBalances, crashed, crashingDatabase, newModel } from './support/money-model/model.ts'
+import { type ModelPart, type Step, type Environment } from './support/money-model/model.ts'
 import { payouts } from './support/money-model/payouts.ts'
 import { visits } from './support/money-model/visits.ts'
-import { claim, isShort, say } from './support/report.ts'
+import { claim, isShort, print } from './support/report.ts'
 
 /** Every part of the product that moves money takes part. */
-const SEAMS: readonly Seam[] = [visits, payouts]
+const PARTS: readonly ModelPart[] = [visits, payouts]
 
 const SEQUENCES = isShort ? 40 : 2_000
 const LENGTH = 60
 const NAME = 'measure_money_model'
 
-const plays = Object.assign({}, ...SEAMS.map((seam) => seam.plays)) as Seam['plays']
+const actions = Object.assign({}, ...PARTS.map((part) => part.actions)) as ModelPart['actions']
 
 const step: fc.Arbitrary<Step> = fc.record({
-  name: fc.constantFrom(...Object.keys(plays)),
+  name: fc.constantFrom(...Object.keys(actions)),
   numbers: fc.array(fc.nat(10_000), { minLength: 5, maxLength: 5 }),
   // Two of three go through; the others die before one of their first statements.
   crashAt: fc.oneof(
@@ -48,7 +48,7 @@ export default async function measureMoneyModel(): Promise<boolean> {
   const [api, database] = [openAs('api'), openAs('jobs')]
   const seedText = process.argv.find((argument) => argument.startsWith('--seed='))?.slice(7)
   const seed = seedText ? Number(seedText) : Math.floor(Math.random() * 2 ** 31)
-  let happened = 0
+  let stepCount = 0
   let crashes = 0
   try {
     const people = ['a', 'b'].map((name) => ({ email: `${name}@exemple.ca`, role: 'professionnel' as const }))
@@ -77,30 +77,30 @@ export default async function measureMoneyModel(): Promise<boolean> {
             if (outcome === 'crashed') crashes++
             return outcome
           }
-          const dying = (whole: Database) => (crashAt > 0 ? crashingDatabase(whole, crashAt) : whole)
-          const world: World = {
+          const mayCrash = (whole: Database) => (crashAt > 0 ? crashingDatabase(whole, crashAt) : whole)
+          const environment: Environment = {
             database,
             cards,
             attempt: async (work, actor = null) =>
-              count(await crashed(dying(actor ? api : database).withActor(actor, work))),
-            crashing: async (work) => count(await crashed(work(dying(database)))),
+              count(await crashed(mayCrash(actor ? api : database).withActor(actor, work))),
+            crashing: async (work) => count(await crashed(work(mayCrash(database)))),
           }
-          await plays[name]?.(world, model, numbers)
-          happened++
+          await actions[name]?.(environment, model, numbers)
+          stepCount++
         }
-        const world = { database, cards, attempt: nothing, crashing: nothing }
-        await compareBalances(world, model)
-        for (const seam of SEAMS) await seam.check?.(world, model)
+        const environment = { database, cards, attempt: notUsed, crashing: notUsed }
+        await compareBalances(environment, model)
+        for (const part of PARTS) await part.check?.(environment, model)
         const findings = await database.readAs(null, auditLedger)
         if (findings.length > 0) throw new Error(JSON.stringify(findings))
       },
     )
     const result = await fc.check(sequence, { numRuns: SEQUENCES, seed, endOnFailure: true })
     if (result.failed) {
-      say(String((result.errorInstance as Error | undefined)?.stack ?? result.errorInstance))
-      say(fc.defaultReportMessage(result)?.slice(0, 3_000) ?? '')
+      print(String((result.errorInstance as Error | undefined)?.stack ?? result.errorInstance))
+      print(fc.defaultReportMessage(result)?.slice(0, 3_000) ?? '')
     }
-    const figures = `${result.numRuns} sequences, ${happened} steps, ${crashes} crashes, seed ${seed}`
+    const figures = `${result.numRuns} sequences, ${stepCount} steps, ${crashes} crashes, seed ${seed}`
     return [
       claim(
         'after each sequence the books are what the model says, and the audit is clean',
@@ -118,7 +118,7 @@ export default async function measureMoneyModel(): Promise<boolean> {
   }
 }
 
-const nothing = async () => 'crashed' as const
+const notUsed = async () => 'crashed' as const
 
 /** Each sequence is audited by itself. Only the owner, with the triggers off, can empty the books. */
 async function emptyBooks(owner: pg.Client): Promise<void> {

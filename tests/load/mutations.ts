@@ -1,4 +1,4 @@
-// Takes guards away, one at a time and in a copy, and asks the tests nearest to each whether they notice.
+// Removes guards, one at a time and in a copy of the repository, and checks that the tests of each then fail.
 // usage: npm run measure -- mutations [--short] [--only <pattern>] [--list]
 import { globSync } from 'node:fs'
 import path from 'node:path'
@@ -8,9 +8,9 @@ import { ensureDatabase } from '#database/local-cluster.ts'
 import type { Guard } from './support/mutations/guard.ts'
 import { withoutInDatabase } from './support/mutations/mutated-template.ts'
 import { copyTree } from './support/mutations/mutated-tree.ts'
-import { type Ran, runTests } from './support/mutations/run-tests.ts'
+import { type TestRun, runTests } from './support/mutations/run-tests.ts'
 import { Stale } from './support/mutations/stale.ts'
-import { isShort, say } from './support/report.ts'
+import { isShort, print } from './support/report.ts'
 
 /** A short run takes this many, other ones each day: in some weeks all of them had their turn. */
 const SHORT = 3
@@ -22,7 +22,7 @@ type Verdict = { outcome: 'noticed' | 'NOT noticed' | 'STALE'; by: string }
 export default async function measureMutations(): Promise<boolean> {
   const guards = chosen(await readGuards())
   if (process.argv.includes('--list')) {
-    for (const { name } of guards) say(name)
+    for (const { name } of guards) print(name)
     return true
   }
   const template = `mutations_${process.pid}_template`
@@ -31,18 +31,18 @@ export default async function measureMutations(): Promise<boolean> {
   process.env['DATABASE_URL'] = await ensureDatabase()
   try {
     await createTestTemplate(template)
-    const world = { folder: tree.folder, template }
-    const unfounded = await findUnfounded(world, guards)
+    const workspace = { folder: tree.folder, template }
+    const unusable = await findUnusable(workspace, guards)
     const outcomes: string[] = []
     for (const guard of guards) {
       const startedAt = performance.now()
-      const { outcome, by } = unfounded.get(guard) ?? (await judge(guard, world, tree))
+      const { outcome, by } = unusable.get(guard) ?? (await judge(guard, workspace, tree))
       const seconds = Math.round((performance.now() - startedAt) / 1000)
-      say(`${outcome.padEnd(11)} ${guard.name} (${seconds} s)\n            ${by}`)
+      print(`${outcome.padEnd(11)} ${guard.name} (${seconds} s)\n            ${by}`)
       outcomes.push(outcome)
     }
     const count = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length
-    say(
+    print(
       `${guards.length} guards: ${count('noticed')} noticed, ${count('NOT noticed')} not, ${count('STALE')} stale`,
     )
     return guards.length > 0 && count('noticed') === guards.length
@@ -73,32 +73,32 @@ function chosen(guards: readonly Guard[]): Guard[] {
   return guards.filter((_guard, index) => index % step === today)
 }
 
-type World = { folder: string; template: string }
+type Workspace = { folder: string; template: string }
 
 /**
  * With every guard in place every test holds, and each pattern still names one: else a failure would prove nothing.
  * Answers the guards of which that is not so.
  */
-async function findUnfounded(world: World, guards: readonly Guard[]): Promise<Map<Guard, Verdict>> {
+async function findUnusable(workspace: Workspace, guards: readonly Guard[]): Promise<Map<Guard, Verdict>> {
   const named = guards.filter(({ only }) => only)
   const groups = [
     { of: named, only: named.map(({ only }) => `(?:${only})`).join('|') },
     { of: guards.filter(({ only }) => !only), only: undefined },
   ]
-  const unfounded = new Map<Guard, Verdict>()
+  const unusable = new Map<Guard, Verdict>()
   for (const { of, only } of groups) {
     if (of.length === 0) continue
     const files = [...new Set(of.flatMap(({ tests }) => tests))]
-    const ran = await runTests({ ...world, files, only, limitMs: CHECK_MS })
+    const testRun = await runTests({ ...workspace, files, only, limitMs: CHECK_MS })
     for (const guard of of) {
-      const reason = ran ? whyUnfounded(guard, ran) : 'the tests did not end in time with their guards'
-      if (reason) unfounded.set(guard, { outcome: 'STALE', by: reason })
+      const reason = testRun ? whyUnusable(guard, testRun) : 'the tests did not end in time with their guards'
+      if (reason) unusable.set(guard, { outcome: 'STALE', by: reason })
     }
   }
-  return unfounded
+  return unusable
 }
 
-function whyUnfounded({ tests, only }: Guard, { passed, failed }: Ran): string | undefined {
+function whyUnusable({ tests, only }: Guard, { passed, failed }: TestRun): string | undefined {
   const isMine = (test: { name: string; file: string }) =>
     tests.includes(test.file) && (!only || new RegExp(only).test(test.name))
   const broken = failed.find(isMine)
@@ -106,14 +106,18 @@ function whyUnfounded({ tests, only }: Guard, { passed, failed }: Ran): string |
   return passed.some(isMine) ? undefined : `no such test in ${tests.join(', ')}`
 }
 
-async function judge(guard: Guard, world: World, tree: ReturnType<typeof copyTree>): Promise<Verdict> {
+async function judge(
+  guard: Guard,
+  workspace: Workspace,
+  tree: ReturnType<typeof copyTree>,
+): Promise<Verdict> {
   const run = (template: string) =>
-    runTests({ ...world, template, files: guard.tests, only: guard.only, bail: true, limitMs: RUN_MS })
+    runTests({ ...workspace, template, files: guard.tests, only: guard.only, bail: true, limitMs: RUN_MS })
   try {
     return verdict(
       'file' in guard
-        ? await tree.without(guard, () => run(world.template))
-        : await withoutInDatabase(world.template, guard, run),
+        ? await tree.without(guard, () => run(workspace.template))
+        : await withoutInDatabase(workspace.template, guard, run),
     )
   } catch (error) {
     if (error instanceof Stale) return { outcome: 'STALE', by: error.message }
@@ -122,11 +126,11 @@ async function judge(guard: Guard, world: World, tree: ReturnType<typeof copyTre
 }
 
 /** Only an expectation counts: a program that no longer starts would make any test fail. */
-function verdict(ran: Ran | undefined): Verdict {
-  if (!ran) return { outcome: 'NOT noticed', by: 'the tests did not end in time' }
-  const noticed = ran.failed.find(({ isAssertion }) => isAssertion)
+function verdict(testRun: TestRun | undefined): Verdict {
+  if (!testRun) return { outcome: 'NOT noticed', by: 'the tests did not end in time' }
+  const noticed = testRun.failed.find(({ isAssertion }) => isAssertion)
   if (noticed) return { outcome: 'noticed', by: `by « ${noticed.name} »` }
-  const [broken] = ran.failed
+  const [broken] = testRun.failed
   if (broken)
     return {
       outcome: 'NOT noticed',
@@ -135,8 +139,8 @@ function verdict(ran: Ran | undefined): Verdict {
   return {
     outcome: 'NOT noticed',
     by:
-      ran.passed.length > 0
-        ? `${ran.passed.length} tests still hold`
+      testRun.passed.length > 0
+        ? `${testRun.passed.length} tests still hold`
         : 'no test could run: the program broke',
   }
 }

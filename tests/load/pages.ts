@@ -8,7 +8,7 @@ import { type BuiltSite, gzippedBytes, startBuiltSite } from './support/built-si
 import { type CountingLink, countStatements } from './support/counting-link.ts'
 import { pagesKeepTheirBudget } from './support/page-costs.ts'
 import { cpuSeconds } from './support/processor.ts'
-import { claim, isShort, say } from './support/report.ts'
+import { claim, isShort, print } from './support/report.ts'
 
 const SCRIPT_LIMIT_BYTES = 130_000
 
@@ -56,7 +56,7 @@ async function scriptsAreLight(site: BuiltSite): Promise<boolean> {
   }
   weights.sort((a, b) => b.bytes - a.bytes)
   for (const { path, bytes, count } of weights.slice(0, 8))
-    say(`       ${bytes} bytes in ${count} scripts ${path}`)
+    print(`       ${bytes} bytes in ${count} scripts ${path}`)
   const [heaviest] = weights
   const isLight = heaviest !== undefined && heaviest.bytes <= SCRIPT_LIMIT_BYTES
   const figures = `heaviest ${heaviest?.bytes} bytes (${heaviest?.path}), lightest ${weights.at(-1)?.bytes}`
@@ -74,9 +74,9 @@ async function compareWithFiles(site: BuiltSite): Promise<void> {
     const file = site.addFile(`measure${path.replaceAll('/', '-')}.html`, html)
     const rendered = await load(site, site.origin + path)
     const served = await load(site, file)
-    say(`       ${path} (${html.length} bytes of HTML)`)
-    say(`         rendered ${rendered}`)
-    say(`         as file  ${served}`)
+    print(`       ${path} (${html.length} bytes of HTML)`)
+    print(`         rendered ${rendered}`)
+    print(`         as file  ${served}`)
   }
 }
 
@@ -88,7 +88,7 @@ async function load(site: BuiltSite, url: string): Promise<string> {
   const result = await autocannon({ url, connections: 8, duration: isShort ? 3 : 10, headers })
   const cpu = cpuSeconds(pid) - before
   if (result.errors > 0 || result.non2xx > 0)
-    say(`       ${url}: ${result.errors} errors, ${result.non2xx} refused`)
+    print(`       ${url}: ${result.errors} errors, ${result.non2xx} refused`)
   const perCpuSecond = (result.requests.total / cpu).toFixed(0)
   return (
     `${result.requests.average.toFixed(0)} pages/s, ${perCpuSecond} per CPU-second, ` +

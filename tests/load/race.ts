@@ -2,12 +2,19 @@
 import pg from 'pg'
 import { startProduct, type Product } from '#tests/harness/product.ts'
 import { type Answer, BEHIND_PROXY, newNetwork, post } from './support/client.ts'
-import { type Member, momentIn, openCrowd, openPractice, type Practice, wishAt } from './support/crowd.ts'
-import { claim, isShort, say } from './support/report.ts'
+import {
+  type Member,
+  momentIn,
+  createMembers,
+  openPractice,
+  type Practice,
+  holdRequest,
+} from './support/members-and-practices.ts'
+import { claim, isShort, print } from './support/report.ts'
 
 const PEOPLE = isShort ? 200 : 1_000
 
-type Run = { product: Product; database: pg.Client; crowd: readonly Member[] }
+type Run = { product: Product; database: pg.Client; members: readonly Member[] }
 
 export default async function measureRace(): Promise<boolean> {
   const buildDirectory = process.env['BUILD_DIRECTORY'] ?? 'build'
@@ -20,7 +27,7 @@ export default async function measureRace(): Promise<boolean> {
   const database = new pg.Client({ connectionString: product.databaseUrl })
   await database.connect()
   try {
-    const run = { product, database, crowd: await openCrowd(database, PEOPLE) }
+    const run = { product, database, members: await createMembers(database, PEOPLE) }
     const results = [
       await oneSlotHasOneWinner(run),
       await overlapsAreRefused(run),
@@ -39,11 +46,11 @@ async function oneSlotHasOneWinner(run: Run): Promise<boolean> {
   const answers = await attemptAll(
     run,
     practice,
-    run.crowd.map(() => startsAt),
+    run.members.map(() => startsAt),
   )
   const refused = answers.filter(({ status }) => status === 409)
   const offered = refused.filter(({ body }) => alternativesIn(body) === 3)
-  say(`       ${PEOPLE} people, one time, ${run.product.webs.length} processes: ${tally(answers)}`)
+  print(`       ${PEOPLE} people, one time, ${run.product.webs.length} processes: ${tally(answers)}`)
   return [
     claim('one gets the time', answers.filter(({ status }) => status === 201).length === 1),
     claim('all others are told it is taken', refused.length === PEOPLE - 1),
@@ -67,7 +74,7 @@ async function overlapsAreRefused(run: Run): Promise<boolean> {
   const answers = await attemptAll(run, practice, starts)
   const overlaps = await countOverlaps(run.database, practice)
   const deadlocks = (await countDeadlocks(run.database)) - deadlocksBefore
-  say(`       ${starts.length} attempts at partly overlapping times: ${tally(answers)}`)
+  print(`       ${starts.length} attempts at partly overlapping times: ${tally(answers)}`)
   return [
     claim('no two visits overlap', overlaps === 0, `${overlaps} overlaps`),
     claim('no deadlock', deadlocks === 0, `${deadlocks} deadlocks`),
@@ -83,12 +90,12 @@ async function overlapsAreRefused(run: Run): Promise<boolean> {
 }
 
 /** Proof that the counting can fail: the same writes behind the API's back, with the constraint and without. */
-async function theConstraintIsWhatRefuses({ database, crowd }: Run): Promise<boolean> {
+async function theConstraintIsWhatRefuses({ database, members }: Run): Promise<boolean> {
   const guarded = await openPractice(database)
-  const refused = await writeTwice(database, guarded, crowd)
+  const refused = await writeTwice(database, guarded, members)
   await database.query('alter table market.time_claim drop constraint time_claim_no_overlap')
   const bare = await openPractice(database)
-  const accepted = await writeTwice(database, bare, crowd)
+  const accepted = await writeTwice(database, bare, members)
   const found = await countOverlaps(database, bare)
   return [
     claim('with the constraint, a write around the API is refused', refused === '23P01', refused),
@@ -103,7 +110,7 @@ async function theConstraintIsWhatRefuses({ database, crowd }: Run): Promise<boo
 async function writeTwice(
   database: pg.Client,
   practice: Practice,
-  crowd: readonly Member[],
+  members: readonly Member[],
 ): Promise<string> {
   const write = (member: Member | undefined) =>
     database.query(
@@ -114,8 +121,8 @@ async function writeTwice(
          public.clock() + interval '10 minutes')`,
       [practice.professionalId, member?.id, momentIn(40)],
     )
-  await write(crowd[0])
-  return write(crowd[1]).then(
+  await write(members[0])
+  return write(members[1]).then(
     () => 'stored',
     (error: { code?: string }) => error.code ?? 'refused',
   )
@@ -128,10 +135,10 @@ function attemptAll(run: Run, practice: Practice, starts: readonly string[]): Pr
       post({
         origin: run.product.webs[index % run.product.webs.length]?.origin ?? '',
         path: '/api/appointments/holds',
-        body: wishAt(practice, startsAt),
+        body: holdRequest(practice, startsAt),
         forwardedFor: newNetwork(),
         member: {
-          cookie: run.crowd[index % run.crowd.length]?.cookie ?? '',
+          cookie: run.members[index % run.members.length]?.cookie ?? '',
           site: run.product.origin,
         },
       }),
@@ -146,7 +153,7 @@ function alternativesIn(body: string): number {
 
 const tally = (answers: readonly Answer[]) =>
   [...Map.groupBy(answers, ({ status }) => status)]
-    .map(([status, those]) => `${those.length} × ${status}`)
+    .map(([status, answers]) => `${answers.length} × ${status}`)
     .toSorted((a, b) => a.localeCompare(b))
     .join(', ')
 

@@ -7,8 +7,8 @@ import { type Database, openDatabase } from '#server/platform/database.ts'
 import { cloneDatabase, createTemplate, dropDatabase } from '#tests/harness/database.ts'
 import { loadDemo } from '#tests/harness/demo.ts'
 import { type Expectation, JUDGED_QUERIES, type JudgedQuery } from '#tests/relevance/queries.ts'
-import { anyone } from './support/search-requests.ts'
-import { claim, say } from './support/report.ts'
+import { EMPTY_REQUEST } from './support/search-requests.ts'
+import { claim, print } from './support/report.ts'
 
 const FIRST = 5
 const TARGET = 0.95
@@ -42,12 +42,12 @@ async function judge(database: Database): Promise<boolean> {
   const missed: JudgedQuery[] = []
   for (const query of JUDGED_QUERIES) {
     const { cards } = await database.readAs(null, (db) =>
-      searchProfessionals(db, { ...anyone, text: query.text }),
+      searchProfessionals(db, { ...EMPTY_REQUEST, text: query.text }),
     )
     if (isAnswered(query.expects, cards.slice(0, FIRST))) continue
     missed.push(query)
     const seen = cards.slice(0, FIRST).map((card) => `${card.name} (${card.profession}, ${card.place.city})`)
-    say(`       « ${query.text} » wants ${JSON.stringify(query.expects)}: ${seen.join(', ') || 'nobody'}`)
+    print(`       « ${query.text} » wants ${JSON.stringify(query.expects)}: ${seen.join(', ') || 'nobody'}`)
   }
   const misspelled = JUDGED_QUERIES.filter(({ isMisspelled }) => isMisspelled)
   const missedMisspelled = missed.filter(({ isMisspelled }) => isMisspelled)

@@ -2,9 +2,9 @@
 // usage: npm run measure -- search [--short] [--sizes 1000,100000] [--queries 1000] [--keep] [--slowest]
 import { Agent } from 'node:http'
 import { closeRecorder, openRecorder, type Recorder } from './support/recorded-search.ts'
-import { askApi, positionAfter } from './support/search-api.ts'
+import { searchApi, positionAfter } from './support/search-api.ts'
 import { type MeasuredDirectory, openMeasuredDirectory } from './support/measured-directory.ts'
-import { claim, isShort, say } from './support/report.ts'
+import { claim, isShort, print } from './support/report.ts'
 import { type MixedQuery, type QueryKind, searchMix } from './support/search-mix.ts'
 import { quantile } from './support/statistics.ts'
 
@@ -23,7 +23,7 @@ export default async function measureSearch(): Promise<boolean> {
   for (const size of SIZES) {
     const startedAt = performance.now()
     const directory = await openMeasuredDirectory(size)
-    say(`       ${size} professionals loaded in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
+    print(`       ${size} professionals loaded in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
     try {
       rows.push({ size, timings: await measureSize(directory) })
     } finally {
@@ -31,7 +31,7 @@ export default async function measureSearch(): Promise<boolean> {
     }
     report(rows.slice(-1))
   }
-  say('')
+  print('')
   report(rows)
   return judge(rows)
 }
@@ -60,7 +60,7 @@ async function timeAll(
   const timings: Timing[] = []
   for (const { kind, request, skip } of queries) {
     const cursor = skip > 0 ? await positionAfter(directory.origin, request, skip, agent) : null
-    const { milliseconds: api } = await askApi(directory.origin, request, { cursor }, agent)
+    const { milliseconds: api } = await searchApi(directory.origin, request, { cursor }, agent)
     const statements = await recorder.record({
       ...request,
       after: cursor ? recorder.readCursor(cursor) : null,
@@ -72,23 +72,23 @@ async function timeAll(
 }
 
 function report(rows: readonly Row[]): void {
-  say('| professionals | API p50 / p95 / p99 ms | bare SQL p50 / p95 / p99 ms | p95 API ÷ bare |')
-  say('|---|---|---|---|')
+  print('| professionals | API p50 / p95 / p99 ms | bare SQL p50 / p95 / p99 ms | p95 API ÷ bare |')
+  print('|---|---|---|---|')
   for (const { size, timings } of rows) {
     const [api, bare] = [timings.map((timing) => timing.api), timings.map((timing) => timing.bare)]
-    say(
+    print(
       `| ${size.toLocaleString('en-CA')} | ${three(api)} | ${three(bare)} | ${ratioOf(timings).toFixed(2)} |`,
     )
   }
   if (rows.length > 1) return
   for (const [kind, group] of Map.groupBy(rows[0]?.timings ?? [], (timing) => timing.kind)) {
-    say(
+    print(
       `       ${kind} (${group.length}): API ${three(group.map((t) => t.api))}, bare ${three(group.map((t) => t.bare))}`,
     )
   }
   if (!process.argv.includes('--slowest')) return
   for (const { api, bare, text } of (rows[0]?.timings ?? []).toSorted((a, b) => b.api - a.api).slice(0, 12))
-    say(`       ${api.toFixed(1)} ${bare.toFixed(1)} ${text}`)
+    print(`       ${api.toFixed(1)} ${bare.toFixed(1)} ${text}`)
 }
 
 function judge(rows: readonly Row[]): boolean {

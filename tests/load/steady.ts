@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { isShort, say } from './support/report.ts'
+import { isShort, print } from './support/report.ts'
 import type { Walk } from './support/walk-reporter.ts'
 
 const TALLY = '.data/steady.jsonl'
@@ -47,7 +47,7 @@ export default async function measureSteady(): Promise<boolean> {
     if (count <= 0) break
     if (!walk(waiting.get(count) ?? [], count, versions)) return false
   }
-  return tell(journeys.map(({ journey }) => ({ journey, walks: walksOf().get(journey) ?? [] })))
+  return report(journeys.map(({ journey }) => ({ journey, walks: walksOf().get(journey) ?? [] })))
 }
 
 type Journey = { journey: string; file: string }
@@ -62,12 +62,16 @@ function listJourneys(pattern: string): Journey[] {
     .map((journey) => ({ journey, file: /› (\S+\.spec\.ts)/.exec(journey)?.[1] ?? '' }))
 }
 
-/** Another journey, other hands or another build begin anew. */
+/** Results count for one version of the journey, of its helpers, of the server and of the build. */
 function versionOf(file: string): string {
   const hash = createHash('sha256')
   const read = [
     file,
     'playwright.config.ts',
+    // The API runs as it is written; only the site is built.
+    ...globSync('{database,domain,migrations,ops/demo,server,tools/stripe-stand-in}/**/*.{ts,sql}', {
+      exclude: ['**/*.test.ts'],
+    }).toSorted(),
     ...globSync('tests/harness/*.ts').toSorted(),
     ...globSync(`${BUILD}/server/*/index.js`).toSorted(),
   ]
@@ -107,14 +111,15 @@ function walk(journeys: readonly Journey[], count: number, versions: ReadonlyMap
   return signal === null && readTally().length > before
 }
 
-function tell(tally: readonly { journey: string; walks: readonly Walk[] }[]): boolean {
+function report(tally: readonly { journey: string; walks: readonly Walk[] }[]): boolean {
   const unsteady = tally.filter(({ walks }) => walks.some(({ error }) => error !== undefined))
   for (const { journey, walks } of unsteady) {
     const failures = walks.filter(({ error }) => error !== undefined)
-    say(`UNSTEADY ${failures.length} of ${walks.length} failed: ${journey}`)
-    for (const text of new Set(failures.map(({ error }) => error))) say(`  ${text?.replaceAll('\n', '\n  ')}`)
+    print(`UNSTEADY ${failures.length} of ${walks.length} failed: ${journey}`)
+    for (const text of new Set(failures.map(({ error }) => error)))
+      print(`  ${text?.replaceAll('\n', '\n  ')}`)
   }
   const walked = tally.reduce((sum, { walks }) => sum + walks.length, 0)
-  say(`${tally.length} journeys, ${walked} walks, ${unsteady.length} journeys failed at least once`)
+  print(`${tally.length} journeys, ${walked} walks, ${unsteady.length} journeys failed at least once`)
   return unsteady.length === 0 && walked > 0
 }

@@ -1,4 +1,4 @@
-// Stripe fails three calls in ten, in every way there is, while people buy, book, cancel and are paid. Then it heals.
+// Stripe fails three calls in ten, in every way there is, while people buy, book, cancel and are paid; then it recovers.
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { auditLedger } from '#server/ledger/index.ts'
@@ -13,24 +13,24 @@ import {
   buyPackage,
   cancelVisit,
   completeVisit,
-  crowd,
-  type Doctor,
-  hurryOn,
+  createRunMembers,
+  type Professional,
+  runScheduledJobs,
   lapse,
-  openDoctor,
+  openProfessional,
   PAYOUT_CENTS,
   putAt,
   type Run,
   startOf,
   type Visit,
-  WAYS,
-} from './support/faulty-lives.ts'
-import { claim, isShort, say } from './support/report.ts'
+  PAID_WITH,
+} from './support/stripe-traffic.ts'
+import { claim, isShort, print } from './support/report.ts'
 import { median } from './support/statistics.ts'
 
 /** As many who buy a package, and as many who book a visit. */
 const PEOPLE = isShort ? 30 : 100
-const DOCTORS = isShort ? 5 : 20
+const PROFESSIONALS = isShort ? 5 : 20
 /** Most of the time is spent waiting until a call is made again. */
 const AT_ONCE = isShort ? 8 : 32
 const FAILING_PERCENT = 30
@@ -38,7 +38,7 @@ const FAILING_PERCENT = 30
 const often: readonly Fault[] = ['before', 'after', 'cut-before', 'cut-after', 'busy']
 const FAULTS: readonly Fault[] = [...often, ...often, ...often, 'slow']
 const HEAL_SECONDS = isShort ? 90 : 240
-/** Beside the same crowd without faults; two cores are shared, so twice is noise and more is not. */
+/** Compared with the same traffic without faults; two cores are shared, so up to twice as slow is noise. */
 const SLOWER_AT_MOST = 2
 
 export default async function measureStripeFaults(): Promise<boolean> {
@@ -46,24 +46,24 @@ export default async function measureStripeFaults(): Promise<boolean> {
   const product = await startProduct({ name: 'measure_faults', buildDirectory, environment: BEHIND_PROXY })
   const database = new pg.Pool({ connectionString: product.databaseUrl, max: 4 })
   const run: Run = { product, database, repeated: 0 }
-  const clock = setInterval(() => void hurryOn(run).catch(() => undefined), 2_000)
+  const clock = setInterval(() => void runScheduledJobs(run).catch(() => undefined), 2_000)
   try {
-    const doctors: Doctor[] = []
-    for (let index = 0; index < DOCTORS; index++) doctors.push(await openDoctor(database))
-    await live(run, doctors, 'warm', AT_ONCE)
-    const calm = await live(run, doctors, 'calm', Math.ceil(PEOPLE / 2))
+    const professionals: Professional[] = []
+    for (let index = 0; index < PROFESSIONALS; index++) professionals.push(await openProfessional(database))
+    await runTraffic(run, professionals, 'warm', AT_ONCE)
+    const calm = await runTraffic(run, professionals, 'calm', Math.ceil(PEOPLE / 2))
     const before = product.stripe.requests.length
     Object.assign(product.stripe.faults, { percent: FAILING_PERCENT, kinds: FAULTS })
     const [storm] = await Promise.all([
-      live(run, doctors, 'storm', PEOPLE),
-      inParallel(doctors, 2, (doctor) => askPayout(run, doctor)),
+      runTraffic(run, professionals, 'storm', PEOPLE),
+      inParallel(professionals, 2, (professional) => askPayout(run, professional)),
     ])
     product.stripe.faults.percent = 0
     const calls = product.stripe.requests.length - before
-    say(
-      `       ${PEOPLE} packages, ${PEOPLE} visits, ${DOCTORS} payouts; ${calls} calls to Stripe, ${product.stripe.faults.drawn} of them failed; ${run.repeated} answers « later » and asked again`,
+    print(
+      `       ${PEOPLE} packages, ${PEOPLE} visits, ${PROFESSIONALS} payouts; ${calls} calls to Stripe, ${product.stripe.faults.drawn} of them failed; ${run.repeated} answers « later » and asked again`,
     )
-    const seconds = await heal(run)
+    const seconds = await waitUntilSettled(run)
     return [
       claim('every pending state resolves once Stripe answers', seconds !== null, `${seconds} s`),
       await nothingPending(run),
@@ -81,20 +81,27 @@ export default async function measureStripeFaults(): Promise<boolean> {
 
 let turns = 0
 
-/** A crowd buys packages and visits at the same time, then half of the visits change. */
-async function live(run: Run, doctors: readonly Doctor[], name: string, count: number): Promise<Visit[]> {
+/** Members buy packages and visits at the same time, then half of the visits change. */
+async function runTraffic(
+  run: Run,
+  professionals: readonly Professional[],
+  name: string,
+  count: number,
+): Promise<Visit[]> {
   const startedAt = performance.now()
-  const buyers = await crowd(run, count, `${name}-acheteurs`)
-  const clients = await crowd(run, count, `${name}-clients`)
+  const buyers = await createRunMembers(run, count, `${name}-acheteurs`)
+  const clients = await createRunMembers(run, count, `${name}-clients`)
   for (const { id } of clients) await grantCredits(run.product.databaseUrl, id, 10)
-  const lives = clients.map((member, index) => {
+  const plannedVisits = clients.map((member, index) => {
     const turn = turns++
-    const way = WAYS[index % WAYS.length] ?? 'card'
-    const doctor = doctors[turn % doctors.length] as Doctor
-    return { member, doctor, way, startsAt: startOf(turn, doctors.length) }
+    const paidWith = PAID_WITH[index % PAID_WITH.length] ?? 'card'
+    const professional = professionals[turn % professionals.length] as Professional
+    return { member, professional, paidWith, startsAt: startOf(turn, professionals.length) }
   })
   const [visits] = await Promise.all([
-    inParallel(lives, AT_ONCE / 2, ({ member, doctor, ...wish }) => bookVisit(run, member, doctor, wish)),
+    inParallel(plannedVisits, AT_ONCE / 2, ({ member, professional, ...request }) =>
+      bookVisit(run, member, professional, request),
+    ),
     inParallel([...buyers.entries()], AT_ONCE / 2, ([index, member]) => buyPackage(run, member, index)),
   ])
   await inParallel([...visits.entries()], AT_ONCE, async ([index, visit]) => {
@@ -109,7 +116,7 @@ async function live(run: Run, doctors: readonly Doctor[], name: string, count: n
     }
     return cancelVisit(run, visit)
   })
-  say(
+  print(
     `       ${name}: ${count} packages and ${count} visits in ${Math.round((performance.now() - startedAt) / 1000)} s`,
   )
   return visits
@@ -128,7 +135,7 @@ type Pending = Record<'cards' | 'payments' | 'checkouts' | 'payouts' | 'events' 
 const pendingNow = async ({ database }: Run) => (await database.query<Pending>(PENDING)).rows[0]
 
 /** Seconds until nothing waits any more; null when something still does after its time. */
-async function heal(run: Run): Promise<number | null> {
+async function waitUntilSettled(run: Run): Promise<number | null> {
   const startedAt = performance.now()
   while (performance.now() - startedAt < HEAL_SECONDS * 1000) {
     const pending = await pendingNow(run)
@@ -149,7 +156,7 @@ async function nothingPending(run: Run): Promise<boolean> {
 }
 
 function bookedWithCredits(calm: readonly Visit[], storm: readonly Visit[]): boolean[] {
-  const own = (visits: readonly Visit[]) => visits.filter(({ way }) => way === 'credits')
+  const own = (visits: readonly Visit[]) => visits.filter(({ paidWith }) => paidWith === 'credits')
   const failed = own(storm).filter(({ isScheduled }) => !isScheduled).length
   const late = storm.filter(({ isScheduled }) => !isScheduled).length
   const [before, during] = [calm, storm].map((visits) =>
@@ -173,10 +180,10 @@ function bookedWithCredits(calm: readonly Visit[], storm: readonly Visit[]): boo
 
 /** At Stripe and in the books: what was taken from each card, less what was given back. */
 async function chargedOnce({ product, database }: Run): Promise<boolean> {
-  const { world } = product.stripe
+  const { store } = product.stripe
   const [packages, visits] = [new Map<string, number[]>(), new Map<string, number[]>()]
-  for (const charge of world.all('charge')) {
-    const intent = world.get(String(charge['payment_intent']))
+  for (const charge of store.all('charge')) {
+    const intent = store.get(String(charge['payment_intent']))
     const taken =
       Number(charge['amount_captured']) - (charge['captured'] ? Number(charge['amount_refunded']) : 0)
     if (taken <= 0) continue
@@ -219,7 +226,7 @@ async function bookedByCard(database: pg.Pool): Promise<Map<string, number>> {
 }
 
 async function paidOutOnce({ product, database }: Run): Promise<boolean> {
-  const transfers = product.stripe.world.all('transfer')
+  const transfers = product.stripe.store.all('transfer')
   const destinations = new Set(transfers.map(({ destination }) => destination))
   const { rows } = await database.query<{ paid: number }>(
     `select count(*)::int as paid from market.payout where state = 'paid'`,
@@ -227,7 +234,10 @@ async function paidOutOnce({ product, database }: Run): Promise<boolean> {
   const isRight = transfers.every(({ amount }) => amount === PAYOUT_CENTS)
   return claim(
     'every payout leaves once',
-    isRight && transfers.length === DOCTORS && destinations.size === DOCTORS && rows[0]?.paid === DOCTORS,
+    isRight &&
+      transfers.length === PROFESSIONALS &&
+      destinations.size === PROFESSIONALS &&
+      rows[0]?.paid === PROFESSIONALS,
     `${transfers.length} transfers to ${destinations.size} accounts, ${rows[0]?.paid} payouts paid`,
   )
 }

@@ -10,9 +10,9 @@ import { openStripe, readCard, stripeCards, type StripeDoor } from '#server/stri
 import { alignRenewal, applyPrices, undoSubscription } from '#server/subscriptions/index.ts'
 import { freePort, type Product, startProduct } from '#tests/harness/product.ts'
 import { STAND_IN, type Recorded } from '#tools/stripe-stand-in/server.ts'
-import { openCrowd } from './support/crowd.ts'
+import { createMembers } from './support/members-and-practices.ts'
 import { post } from './support/client.ts'
-import { claim, say } from './support/report.ts'
+import { claim, print } from './support/report.ts'
 
 const VERSION = 'v0.203.0'
 const FOLDER = path.resolve('.data/bin')
@@ -52,7 +52,7 @@ async function recordRequests(): Promise<Recorded[]> {
   const database = new pg.Client({ connectionString: product.databaseUrl })
   await database.connect()
   try {
-    const [member] = await openCrowd(database, 1, 'formes')
+    const [member] = await createMembers(database, 1, 'formes')
     const cookie = member?.cookie ?? ''
     const call = (address: string, body: unknown) =>
       post({ origin: product.origin, path: address, body, member: { cookie, site: product.origin } })
@@ -72,16 +72,16 @@ async function recordRequests(): Promise<Recorded[]> {
     await call('/api/subscription/change', { packageName: 'elite', totalCents: 5_519 })
     await call('/api/subscription/cancel', undefined)
     await call('/api/subscription/resume', undefined)
-    const customer = String(product.stripe.world.get(session)['customer'])
+    const customer = String(product.stripe.store.get(session)['customer'])
     product.stripe.control.disputeLatest(customer)
     await product.stripe.control.settled()
     const stripe = openDoor(product.stripe.origin)
     await stripe.sdk.events.list({ created: { gte: 1, lt: 2_000_000_000 }, limit: 100 })
-    await endUnpaid(stripe, String(product.stripe.world.get(session)['subscription']))
-    await stripe.sdk.events.retrieve(product.stripe.world.events[0]?.id ?? '')
+    await endUnpaid(stripe, String(product.stripe.store.get(session)['subscription']))
+    await stripe.sdk.events.retrieve(product.stripe.store.events[0]?.id ?? '')
     await useCards(product, stripe, member?.id ?? '')
     await payOut(stripe)
-    const subscription = String(product.stripe.world.get(session)['subscription'])
+    const subscription = String(product.stripe.store.get(session)['subscription'])
     await alignRenewal(stripe, subscription, Temporal.Now.instant())
     await changePrice(product, database, stripe, subscription)
     await undoSubscription(stripe, subscription)
@@ -128,7 +128,7 @@ async function useCards(product: Product, stripe: StripeDoor, memberId: string):
   url.username = 'api'
   const database = openDatabase({ url: url.href, size: 2 })
   const cards = stripeCards({ database, stripe, origin: product.origin })
-  const { control, world } = product.stripe
+  const { control, store } = product.stripe
   const hold = (key: string) =>
     cards.hold({
       key,
@@ -143,7 +143,7 @@ async function useCards(product: Product, stripe: StripeDoor, memberId: string):
     })
   const [taken, lapsed, open] = [await hold('taken'), await hold('lapsed'), await hold('open')]
   for (const { reference } of [taken, lapsed]) control.pay(reference)
-  await readCard(stripe, String(world.get(taken.reference)['payment_intent']))
+  await readCard(stripe, String(store.get(taken.reference)['payment_intent']))
   await cards.capture({
     key: 'capture',
     reference: taken.reference,
@@ -152,7 +152,7 @@ async function useCards(product: Product, stripe: StripeDoor, memberId: string):
     attempt: 0,
   })
   await cards.refund({ key: 'refund', reference: taken.reference, amount: cents(1_000) })
-  control.lapse(String(world.get(lapsed.reference)['payment_intent']))
+  control.lapse(String(store.get(lapsed.reference)['payment_intent']))
   await cards.capture({
     key: 'late',
     reference: lapsed.reference,
@@ -207,7 +207,7 @@ function openDoor(apiBase: string): StripeDoor {
 }
 
 async function replayAll(requests: readonly Recorded[], port: number): Promise<boolean> {
-  const kinds = new Map<string, { asked: number; refused: string[] }>()
+  const kinds = new Map<string, { calls: number; refused: string[] }>()
   for (const { method, path: address, body } of requests) {
     const response = await fetch(`http://127.0.0.1:${port}${address}`, {
       method,
@@ -219,14 +219,14 @@ async function replayAll(requests: readonly Recorded[], port: number): Promise<b
     })
     const text = await response.text()
     const kind = `${method} ${address.replace(/\?.*/, '').replaceAll(/\/[a-z]+(?:_test)?_[0-9a-f]{20,}/g, '/{id}')}`
-    const seen = kinds.get(kind) ?? { asked: 0, refused: [] }
-    seen.asked++
+    const seen = kinds.get(kind) ?? { calls: 0, refused: [] }
+    seen.calls++
     if (response.status !== 200) seen.refused.push(`${response.status} ${text.slice(0, 400)}`)
     kinds.set(kind, seen)
   }
-  say(`       ${requests.length} requests of ${kinds.size} kinds, as stripe-mock ${VERSION} sees them`)
+  print(`       ${requests.length} requests of ${kinds.size} kinds, as stripe-mock ${VERSION} sees them`)
   return [...kinds]
-    .map(([kind, { asked, refused }]) => claim(kind, refused.length === 0, refused[0] ?? `${asked} asked`))
+    .map(([kind, { calls, refused }]) => claim(kind, refused.length === 0, refused[0] ?? `${calls} calls`))
     .every(Boolean)
 }
 

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { openBrowser } from '#tests/harness/browser.ts'
 import { loadDemo } from '#tests/harness/demo.ts'
 import { startBuiltSite } from './support/built-site.ts'
-import { claim, isShort, say } from './support/report.ts'
+import { claim, isShort, print } from './support/report.ts'
 import { quantile } from './support/statistics.ts'
 import { type Keystroke, readKeystrokes, shownResults, watchResults } from './support/typing-watch.ts'
 
@@ -67,7 +67,7 @@ async function keystrokesAreAnswered(page: Page): Promise<boolean> {
   const times = keystrokes.flatMap(({ milliseconds }) => milliseconds ?? [])
   const at = (share: number) => quantile(times, share).toFixed(0)
   const lost = times.filter((time) => time === Infinity).length
-  say(
+  print(
     `       ${keystrokes.length} keys, ${times.length} of them changed the results, ${lost} were never answered (${SLOW_DOWN} × slower processor)`,
   )
   return claim(

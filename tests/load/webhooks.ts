@@ -4,10 +4,10 @@ import pg from 'pg'
 import { PACKAGES } from '#domain/pricing/catalogue.ts'
 import { type Product, startProduct } from '#tests/harness/product.ts'
 import { bodyOf, signatureOf } from '#tools/stripe-stand-in/webhooks.ts'
-import type { Emitted, StripeObject } from '#tools/stripe-stand-in/world.ts'
+import type { Emitted, StripeObject } from '#tools/stripe-stand-in/store.ts'
 import { BEHIND_PROXY, inParallel } from './support/client.ts'
-import { openCrowd } from './support/crowd.ts'
-import { claim, isShort, say } from './support/report.ts'
+import { createMembers } from './support/members-and-practices.ts'
+import { claim, isShort, print } from './support/report.ts'
 import { quantile } from './support/statistics.ts'
 
 const EVENTS = isShort ? 100 : 1_000
@@ -31,7 +31,7 @@ export default async function measureWebhooks(): Promise<boolean> {
     environment: BEHIND_PROXY,
   })
   // Delivered by hand below.
-  product.stripe.habits.url = null
+  product.stripe.webhookSettings.url = null
   const database = new pg.Client({ connectionString: product.databaseUrl })
   await database.connect()
   try {
@@ -39,7 +39,7 @@ export default async function measureWebhooks(): Promise<boolean> {
     const results = [
       await tenCopiesTakeEffectOnce(run),
       await everyOrderEndsTheSame(run),
-      await whatWasDroppedIsHealed(run),
+      await droppedEventsAreReconciled(run),
       await noForgeryIsAccepted(run),
     ]
     const p99 = quantile(run.answers, 0.99)
@@ -50,7 +50,7 @@ export default async function measureWebhooks(): Promise<boolean> {
         `${Math.round(p99)} ms, median ${Math.round(quantile(run.answers, 0.5))} ms, ${run.answers.length} answers`,
       ),
       await theBooksClose(run),
-      await everyBookingIsOnPaper(run),
+      await everyBookingHasOneReceipt(run),
     )
     return results.every(Boolean)
   } finally {
@@ -66,7 +66,8 @@ async function deliver(
 ): Promise<number> {
   const body = forged.body ?? bodyOf(event)
   const signature =
-    forged.signature ?? signatureOf(run.product.stripe.habits.secret, body, Math.floor(Date.now() / 1000))
+    forged.signature ??
+    signatureOf(run.product.stripe.webhookSettings.secret, body, Math.floor(Date.now() / 1000))
   const web = run.product.webs[run.answers.length % run.product.webs.length]
   const startedAt = performance.now()
   const response = await fetch(`${web?.origin}/api/webhooks/stripe`, {
@@ -81,12 +82,12 @@ async function deliver(
 
 type Subscriber = { userId: string; customer: string; subscription: StripeObject; from: number }
 
-/** Members known to both sides, each with a package that Stripe has and we have not heard of. */
+/** Members with a package at Stripe whose events were not delivered yet. */
 async function subscribers(run: Run, count: number, name: string): Promise<Subscriber[]> {
-  const crowd = await openCrowd(run.database, count, name)
-  const { world, control } = run.product.stripe
-  const made = crowd.map(({ id: userId }) => {
-    const from = world.events.length
+  const members = await createMembers(run.database, count, name)
+  const { store, control } = run.product.stripe
+  const made = members.map(({ id: userId }) => {
+    const from = store.events.length
     const subscription = control.quickSubscription({
       line: {
         price_data: {
@@ -107,7 +108,7 @@ async function subscribers(run: Run, count: number, name: string): Promise<Subsc
 }
 
 const eventsOf = (run: Run, { customer }: Subscriber) =>
-  run.product.stripe.world.events.filter(({ data }) => data.object['customer'] === customer)
+  run.product.stripe.store.events.filter(({ data }) => data.object['customer'] === customer)
 
 async function tenCopiesTakeEffectOnce(run: Run): Promise<boolean> {
   const people = await subscribers(run, EVENTS, 'copies')
@@ -130,7 +131,7 @@ async function tenCopiesTakeEffectOnce(run: Run): Promise<boolean> {
     [events.map(({ id }) => id), people.map(({ userId }) => userId)],
   )
   const figures = rows[0]
-  say(`       ${EVENTS} events, ${COPIES} copies each at once, on ${run.product.webs.length} processes`)
+  print(`       ${EVENTS} events, ${COPIES} copies each at once, on ${run.product.webs.length} processes`)
   return [
     claim(
       'every copy is taken',
@@ -161,9 +162,9 @@ async function everyOrderEndsTheSame(run: Run): Promise<boolean> {
     const dispute = control.disputeLatest(person.customer)
     if (index % 2 === 1) control.refundLatest(person.customer)
     control.end(person.subscription.id)
-    const all = run.product.stripe.world.events
+    const all = run.product.stripe.store.events
     const own = eventsOf(run, person)
-    const six = [
+    const events = [
       own.find(({ type }) => type === 'customer.subscription.created'),
       own.find(({ type }) => type === 'invoice.paid'),
       own.find(({ type }) => type === 'customer.subscription.updated'),
@@ -172,7 +173,7 @@ async function everyOrderEndsTheSame(run: Run): Promise<boolean> {
       all.find(({ type, data }) => type === 'charge.dispute.created' && data.object.id === dispute.id),
     ]
     const order = orders[(index * 7) % orders.length] ?? []
-    return order.map((at) => six[at]!)
+    return order.map((at) => events[at]!)
   })
   const missing = deliveries.flat().filter((event) => event === undefined).length
   const statuses = await inParallel(deliveries, COPIES, async (events) => {
@@ -188,7 +189,7 @@ async function everyOrderEndsTheSame(run: Run): Promise<boolean> {
      from market.subscription s join market.package_invoice i on i.subscription_id = s.id where s.user_id = any($1)`,
     [people.map(({ userId }) => userId)],
   )
-  say(
+  print(
     `       ${ORDERS} subscriptions, each in another order of created, paid, updated, deleted, refunded, dispute`,
   )
   return [
@@ -202,7 +203,7 @@ async function everyOrderEndsTheSame(run: Run): Promise<boolean> {
   ].every(Boolean)
 }
 
-async function whatWasDroppedIsHealed(run: Run): Promise<boolean> {
+async function droppedEventsAreReconciled(run: Run): Promise<boolean> {
   const people = await subscribers(run, SUBSCRIPTIONS, 'dropped')
   const lost = people.filter((_, index) => index % 20 === 0)
   const kept = people.filter((_, index) => index % 20 !== 0)
@@ -225,7 +226,7 @@ async function whatWasDroppedIsHealed(run: Run): Promise<boolean> {
   const seconds = (performance.now() - startedAt) / 1000
   return [
     claim(
-      'one in twenty was never told',
+      'one in twenty had no event delivered',
       before === 0 && lost.length > 0,
       `${lost.length} of ${people.length}`,
     ),
@@ -242,7 +243,7 @@ async function noForgeryIsAccepted(run: Run): Promise<boolean> {
   const event = eventsOf(run, victim!).find(({ type }) => type === 'invoice.paid')!
   const body = bodyOf(event)
   const now = () => Math.floor(Date.now() / 1000)
-  const { secret } = run.product.stripe.habits
+  const { secret } = run.product.stripe.webhookSettings
   const random = () => randomBytes(8).toString('hex')
   const kinds: (() => { body: string; signature: string })[] = [
     () => ({ body, signature: signatureOf(secret, body, now() - 301 - Math.floor(Math.random() * 86_400)) }),
@@ -292,26 +293,26 @@ async function theBooksClose({ database }: Run): Promise<boolean> {
   )
 }
 
-const PAPER_MS = 120_000
+const RECEIPTS_MS = 120_000
 
 /** One invoice or credit note for each booking, in series without gaps, once the worker wrote what is due. */
-async function everyBookingIsOnPaper({ database }: Run): Promise<boolean> {
-  const asked = Date.now()
+async function everyBookingHasOneReceipt({ database }: Run): Promise<boolean> {
+  const startedAt = Date.now()
   const due = async () =>
     Number((await database.query('select count(*) from market.invoice_due')).rows[0]?.count)
-  while ((await due()) > 0 && Date.now() - asked < PAPER_MS)
+  while ((await due()) > 0 && Date.now() - startedAt < RECEIPTS_MS)
     await new Promise((resolve) => setTimeout(resolve, 500))
-  const { rows } = await database.query<{ bookings: number; papers: number; gaps: number }>(
+  const { rows } = await database.query<{ bookings: number; receipts: number; gaps: number }>(
     `select (select count(*)::int from ledger.transfer where kind in ('package-paid', 'package-refunded')) as bookings,
-       (select count(*)::int from market.receipt r join ledger.transfer t on t.id = r.transfer_id) as papers,
+       (select count(*)::int from market.receipt r join ledger.transfer t on t.id = r.transfer_id) as receipts,
        (select count(*)::int from (select max(number) - count(*) as missing from market.receipt group by series) s
          where missing <> 0) as gaps`,
   )
   const figures = rows[0]
   return claim(
-    'each booking of a package is on paper once, numbered without gaps',
-    (figures?.bookings ?? 0) > 0 && figures?.bookings === figures?.papers && figures?.gaps === 0,
-    `${figures?.papers} papers for ${figures?.bookings} bookings`,
+    'each booking of a package has one receipt, numbered without gaps',
+    (figures?.bookings ?? 0) > 0 && figures?.bookings === figures?.receipts && figures?.gaps === 0,
+    `${figures?.receipts} receipts for ${figures?.bookings} bookings`,
   )
 }
 

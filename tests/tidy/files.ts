@@ -19,7 +19,7 @@ export const files: readonly PlantedRule[] = [
     offences: ['server/contact/sendMail.ts'],
   },
   {
-    name: 'files say what they hold: there is no drawer for everything',
+    name: 'files have a name that says what they hold: no utils, helpers or common',
     rule: filesThat(({ path }) =>
       /\/(?:utils?|helpers?|misc|common|shared|lib|types|constants|stuff)(?:\/|\.tsx?$)/.test(path),
     ),
@@ -27,13 +27,13 @@ export const files: readonly PlantedRule[] = [
     offences: ['server/utils/dates.ts', 'web/search/types.ts'],
   },
   {
-    name: 'files fit in a head: 400 lines at most',
+    name: 'files have 400 lines at most',
     rule: filesThat(({ text }) => text.split('\n').length > LINES_MAX),
     planted: { 'server/long.ts': '\n'.repeat(LINES_MAX), 'server/short.ts': '\n'.repeat(LINES_MAX - 1) },
     offences: ['server/long.ts'],
   },
   {
-    name: 'files hold no unfinished business without an issue, and no switched-off test',
+    name: 'files hold no TODO without an issue, and no skipped test',
     rule: filesThat(({ path, text }) => path !== 'tests/tidy/files.ts' && UNFINISHED.test(text)),
     planted: {
       'server/a.ts': '// TODO later\n',

@@ -1,7 +1,7 @@
 import { sourcesThat, type Rule, withoutComments } from '#tests/harness/repository.ts'
 import type { PlantedRule } from './planted.ts'
 
-/** Intl wants a Date (format.ts): it lives and dies there. */
+/** Intl takes a Date (format.ts): none leaves that file. */
 export const MAY_HOLD_A_DATE = ['domain/kernel/format.ts']
 
 /** What compares the plain clock with the moved one, or puts one in the place of the other. */

@@ -3,7 +3,7 @@ import { listOf } from './form.ts'
 import { billPeriod, itemOf } from './invoices.ts'
 import { addCard } from './payments.ts'
 import { priceOf } from './prices.ts'
-import { list, newId, paged, StandInError, type StripeObject, type Wire, type World } from './world.ts'
+import { list, newId, paged, StandInError, type StripeObject, type Wire, type Store } from './store.ts'
 
 const MONTH_LATER = (moment: number) => {
   const at = Temporal.Instant.fromEpochMilliseconds(moment * 1000).toZonedDateTimeISO('UTC')
@@ -11,8 +11,8 @@ const MONTH_LATER = (moment: number) => {
 }
 
 export function startSubscription(
-  world: World,
-  wish: {
+  store: Store,
+  fields: {
     customer: string
     line: Wire
     taxRates: string[]
@@ -21,17 +21,17 @@ export function startSubscription(
     metadata: Record<string, string>
   },
 ): { subscription: StripeObject; invoice: StripeObject } {
-  const price = priceOf(world, wish.line)
-  const now = world.now()
-  const subscription = world.add('sub', 'subscription', {
-    customer: wish.customer,
+  const price = priceOf(store, fields.line)
+  const now = store.now()
+  const subscription = store.add('sub', 'subscription', {
+    customer: fields.customer,
     status: 'active',
     currency: 'cad',
     collection_method: 'charge_automatically',
-    default_payment_method: wish.paymentMethod.id,
+    default_payment_method: fields.paymentMethod.id,
     default_tax_rates: [],
-    discounts: wish.coupons.map((coupon) => discountOf(world, coupon)),
-    metadata: wish.metadata,
+    discounts: fields.coupons.map((coupon) => discountOf(store, coupon)),
+    metadata: fields.metadata,
     billing_cycle_anchor: now,
     start_date: now,
     cancel_at: null,
@@ -48,93 +48,93 @@ export function startSubscription(
     subscription: subscription.id,
     price,
     quantity: 1,
-    tax_rates: wish.taxRates.map((rate) => world.get(rate)),
+    tax_rates: fields.taxRates.map((rate) => store.get(rate)),
     current_period_start: now,
     current_period_end: MONTH_LATER(now),
     metadata: {},
   })
-  world.emit('customer.subscription.created', subscription)
-  const invoice = billPeriod(world, subscription, 'subscription_create', false)
+  store.emit('customer.subscription.created', subscription)
+  const invoice = billPeriod(store, subscription, 'subscription_create', false)
   return { subscription, invoice }
 }
 
-const discountOf = (world: World, coupon: string) =>
-  world.add('di', 'discount', {
-    coupon: world.get(coupon),
+const discountOf = (store: Store, coupon: string) =>
+  store.add('di', 'discount', {
+    coupon: store.get(coupon),
     source: { type: 'coupon', coupon },
-    start: world.now(),
+    start: store.now(),
   }).id
 
-/** Moves time's effects: whatever period is over ends, renews or is cancelled. */
-export function renewDue(world: World): void {
-  for (const subscription of world.all('subscription')) {
+/** Applies the moved clock: periods that are over end, renew or are cancelled. */
+export function renewDue(store: Store): void {
+  for (const subscription of store.all('subscription')) {
     if (subscription['status'] === 'canceled') continue
     const item = itemOf(subscription)
-    while (item.current_period_end <= world.now() && subscription['status'] !== 'canceled') {
+    while (item.current_period_end <= store.now() && subscription['status'] !== 'canceled') {
       if (subscription['cancel_at_period_end']) {
-        endSubscription(world, subscription)
+        endSubscription(store, subscription)
         break
       }
       if (subscription['trial_end']) Object.assign(subscription, { trial_end: null, status: 'active' })
       item.current_period_start = item.current_period_end
       item.current_period_end = MONTH_LATER(item.current_period_start)
-      const before = world.now()
-      const invoice = billPeriod(world, subscription, 'subscription_cycle', true)
+      const before = store.now()
+      const invoice = billPeriod(store, subscription, 'subscription_cycle', true)
       invoice.created = Math.min(before, item.current_period_start)
-      world.emit('customer.subscription.updated', subscription)
+      store.emit('customer.subscription.updated', subscription)
     }
   }
 }
 
-export function endSubscription(world: World, subscription: StripeObject): StripeObject {
-  Object.assign(subscription, { status: 'canceled', canceled_at: world.now(), ended_at: world.now() })
-  world.emit('customer.subscription.deleted', subscription)
+export function endSubscription(store: Store, subscription: StripeObject): StripeObject {
+  Object.assign(subscription, { status: 'canceled', canceled_at: store.now(), ended_at: store.now() })
+  store.emit('customer.subscription.deleted', subscription)
   return subscription
 }
 
-export function updateSubscription(world: World, subscription: StripeObject, params: Wire): StripeObject {
+export function updateSubscription(store: Store, subscription: StripeObject, params: Wire): StripeObject {
   if (subscription['status'] === 'canceled')
     throw new StandInError(400, { type: 'invalid_request_error', message: 'A canceled subscription' })
   const item = itemOf(subscription)
   for (const change of listOf(params.items)) {
     if (change.id !== item.id) throw new StandInError(400, { type: 'invalid_request_error', message: 'item' })
-    if (change.price || change.price_data) item.price = priceOf(world, change)
-    if (change.tax_rates) item.tax_rates = listOf(change.tax_rates).map((rate: string) => world.get(rate))
+    if (change.price || change.price_data) item.price = priceOf(store, change)
+    if (change.tax_rates) item.tax_rates = listOf(change.tax_rates).map((rate: string) => store.get(rate))
   }
   if (params.cancel_at_period_end !== undefined) {
     subscription['cancel_at_period_end'] = params.cancel_at_period_end === 'true'
     subscription['cancel_at'] = subscription['cancel_at_period_end'] ? item.current_period_end : null
-    subscription['canceled_at'] = subscription['cancel_at_period_end'] ? world.now() : null
+    subscription['canceled_at'] = subscription['cancel_at_period_end'] ? store.now() : null
   }
   if (params.metadata) Object.assign(subscription['metadata'], params.metadata)
   if (params.trial_end) {
     const until = Number(params.trial_end)
     Object.assign(subscription, { status: 'trialing', trial_end: until, billing_cycle_anchor: until })
-    Object.assign(item, { current_period_start: world.now(), current_period_end: until })
+    Object.assign(item, { current_period_start: store.now(), current_period_end: until })
     // A period that costs nothing has an invoice all the same.
-    billPeriod(world, subscription, 'subscription_update', true)
+    billPeriod(store, subscription, 'subscription_update', true)
   }
-  world.emit('customer.subscription.updated', subscription)
+  store.emit('customer.subscription.updated', subscription)
   return subscription
 }
 
 /** A customer with a paid package, in one step: measures need two hundred of them. */
-export function quickSubscription(world: World, wish: Wire): StripeObject {
+export function quickSubscription(store: Store, fields: Wire): StripeObject {
   const customer =
-    wish.customer ?? world.add('cus', 'customer', { email: wish.email ?? null, metadata: {} }).id
-  const { subscription } = startSubscription(world, {
+    fields.customer ?? store.add('cus', 'customer', { email: fields.email ?? null, metadata: {} }).id
+  const { subscription } = startSubscription(store, {
     customer,
-    line: wish.line,
-    taxRates: wish.taxRates ?? [],
-    coupons: wish.coupons ?? [],
-    paymentMethod: addCard(world, customer, '4242424242424242'),
-    metadata: wish.metadata ?? {},
+    line: fields.line,
+    taxRates: fields.taxRates ?? [],
+    coupons: fields.coupons ?? [],
+    paymentMethod: addCard(store, customer, '4242424242424242'),
+    metadata: fields.metadata ?? {},
   })
   return subscription
 }
 
-export function listSubscriptions(world: World, query: Wire) {
-  const found = world
+export function listSubscriptions(store: Store, query: Wire) {
+  const found = store
     .all('subscription', query.customer)
     .filter(
       (subscription) =>

@@ -1,7 +1,7 @@
 // The hosted page, plain and honest: it says that it is not Stripe.
 import { html } from 'hono/html'
 import { orderOf } from './checkout.ts'
-import type { StripeObject, World } from './world.ts'
+import type { StripeObject, Store } from './store.ts'
 
 const WORDS = {
   fr: {
@@ -46,13 +46,13 @@ const WORDS = {
 
 type Shown = { problem?: string; asksBank?: string }
 
-export function checkoutPage(world: World, session: StripeObject, { problem, asksBank }: Shown = {}) {
+export function checkoutPage(store: Store, session: StripeObject, { problem, asksBank }: Shown = {}) {
   const locale = String(session['locale']).startsWith('en') ? 'en' : 'fr'
   const words = WORDS[locale]
   const money = (amount: number) =>
     new Intl.NumberFormat(`${locale}-CA`, { style: 'currency', currency: 'CAD' }).format(amount / 100)
   const { line, amounts } = orderOf(session)
-  const product = line?.price_data?.product ? world.find(line.price_data.product) : undefined
+  const product = line?.price_data?.product ? store.find(line.price_data.product) : undefined
   const name = String(product?.['name'] ?? line?.price_data?.product_data?.name ?? words.save)
   const rows: [string, number][] =
     session['mode'] === 'setup'
@@ -61,7 +61,7 @@ export function checkoutPage(world: World, session: StripeObject, { problem, ask
           [name, amounts.subtotal],
           ...(amounts.discount > 0 ? [[words.discount, -amounts.discount] as [string, number]] : []),
           ...amounts.taxes.map(({ rate, amount }): [string, number] => [
-            String(world.get(rate)['display_name']),
+            String(store.get(rate)['display_name']),
             amount,
           ]),
           [words.total, amounts.total],

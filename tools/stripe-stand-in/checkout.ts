@@ -3,23 +3,23 @@ import { startSubscription } from './billing.ts'
 import { listOf } from './form.ts'
 import { addCard, confirmIntent, createIntent, DECLINES, TEST_CARDS } from './payments.ts'
 import { amountsOf } from './prices.ts'
-import { invalid, paged, type StripeObject, type Wire, type World } from './world.ts'
+import { invalid, paged, type StripeObject, type Wire, type Store } from './store.ts'
 
 const DAY = 24 * 3600
 
-export function createSession(world: World, params: Wire, origin: string): StripeObject {
+export function createSession(store: Store, params: Wire, origin: string): StripeObject {
   const { mode } = params
   const [line] = listOf(params.line_items)
   if (!params.success_url) throw invalid('success_url')
   if (mode !== 'setup' && !line) throw invalid('line_items')
   if (mode === 'subscription' && !line?.price_data?.recurring && !line?.price) throw invalid('recurring')
   const coupons = listOf(params.discounts).map(({ coupon }: { coupon: string }) => coupon)
-  coupons.forEach((coupon) => world.get(coupon))
+  coupons.forEach((coupon) => store.get(coupon))
   const rates = listOf(line?.tax_rates)
   const unitAmount = Number(line?.price_data?.unit_amount ?? 0) * Number(line?.quantity ?? 1)
   if (mode !== 'setup' && !(unitAmount > 0)) throw invalid('unit_amount')
-  const amounts = amountsOf(world, unitAmount, coupons, rates)
-  const session = world.add('cs_test', 'checkout.session', {
+  const amounts = amountsOf(store, unitAmount, coupons, rates)
+  const session = store.add('cs_test', 'checkout.session', {
     mode,
     customer: params.customer ?? null,
     client_reference_id: params.client_reference_id ?? null,
@@ -37,7 +37,7 @@ export function createSession(world: World, params: Wire, origin: string): Strip
     locale: params.locale ?? 'fr-CA',
     success_url: params.success_url,
     cancel_url: params.cancel_url ?? null,
-    expires_at: Number(params.expires_at ?? world.now() + DAY),
+    expires_at: Number(params.expires_at ?? store.now() + DAY),
     subscription: null,
     payment_intent: null,
     setup_intent: null,
@@ -64,18 +64,18 @@ export function orderOf(session: StripeObject): Order {
   return order
 }
 
-export function expireSession(world: World, session: StripeObject): StripeObject {
+export function expireSession(store: Store, session: StripeObject): StripeObject {
   if (session['status'] !== 'open') throw invalid('Only open sessions can be expired')
   session['status'] = 'expired'
   session['url'] = null
-  world.emit('checkout.session.expired', session)
+  store.emit('checkout.session.expired', session)
   return session
 }
 
-/** Moves time's effects: a page is open for a day, or as long as it was asked to be. */
-export function expireDue(world: World): void {
-  for (const session of world.all('checkout.session'))
-    if (session['status'] === 'open' && session['expires_at'] <= world.now()) expireSession(world, session)
+/** Applies the moved clock: a page expires after a day, or when its creator said. */
+export function expireDue(store: Store): void {
+  for (const session of store.all('checkout.session'))
+    if (session['status'] === 'open' && session['expires_at'] <= store.now()) expireSession(store, session)
 }
 
 export type Paid =
@@ -85,31 +85,31 @@ export type Paid =
 
 /** The page's button. Nothing is written unless the card says yes. */
 export function paySession(
-  world: World,
+  store: Store,
   session: StripeObject,
   form: { number: string; isAuthenticated: boolean },
 ): Paid {
   if (session['status'] === 'complete') return { outcome: 'paid', url: returnAddress(session) }
-  if (session['status'] !== 'open' || session['expires_at'] <= world.now())
+  if (session['status'] !== 'open' || session['expires_at'] <= store.now())
     return { outcome: 'declined', reason: 'expired' }
   const number = form.number.replaceAll(/\D/g, '')
   const card = TEST_CARDS[number]
   if (!card) return { outcome: 'declined', reason: 'unknown' }
   if (card === 'authenticate' && !form.isAuthenticated) return { outcome: 'authenticate' }
   if (card in DECLINES) {
-    world.emit('charge.failed', { ...session, id: `ch_${session.id}`, object: 'charge' })
+    store.emit('charge.failed', { ...session, id: `ch_${session.id}`, object: 'charge' })
     return { outcome: 'declined', reason: card }
   }
-  completeSession(world, session, number)
+  completeSession(store, session, number)
   return { outcome: 'paid', url: returnAddress(session) }
 }
 
-function completeSession(world: World, session: StripeObject, number: string): void {
+function completeSession(store: Store, session: StripeObject, number: string): void {
   const { params, line, coupons, rates, amounts } = orderOf(session)
-  session['customer'] ??= world.add('cus', 'customer', { email: null, metadata: {} }).id
-  const paymentMethod = addCard(world, session['customer'], number)
+  session['customer'] ??= store.add('cus', 'customer', { email: null, metadata: {} }).id
+  const paymentMethod = addCard(store, session['customer'], number)
   if (session['mode'] === 'subscription') {
-    const { subscription, invoice } = startSubscription(world, {
+    const { subscription, invoice } = startSubscription(store, {
       customer: session['customer'],
       line,
       taxRates: rates,
@@ -120,7 +120,7 @@ function completeSession(world: World, session: StripeObject, number: string): v
     Object.assign(session, { subscription: subscription.id, invoice: invoice.id, payment_status: 'paid' })
   } else if (session['mode'] === 'payment') {
     const data = params.payment_intent_data ?? {}
-    const intent = createIntent(world, {
+    const intent = createIntent(store, {
       amount: amounts.total,
       currency: 'cad',
       customer: session['customer'],
@@ -129,13 +129,13 @@ function completeSession(world: World, session: StripeObject, number: string): v
       metadata: data.metadata ?? {},
       setupFutureUsage: data.setup_future_usage,
     })
-    confirmIntent(world, intent, false)
+    confirmIntent(store, intent, false)
     Object.assign(session, {
       payment_intent: intent.id,
       payment_status: intent['status'] === 'succeeded' ? 'paid' : 'unpaid',
     })
   } else {
-    const setup = world.add('seti', 'setup_intent', {
+    const setup = store.add('seti', 'setup_intent', {
       customer: session['customer'],
       payment_method: paymentMethod.id,
       status: 'succeeded',
@@ -143,18 +143,18 @@ function completeSession(world: World, session: StripeObject, number: string): v
       metadata: params.setup_intent_data?.metadata ?? {},
     })
     session['setup_intent'] = setup.id
-    world.emit('setup_intent.succeeded', setup)
+    store.emit('setup_intent.succeeded', setup)
   }
   session['status'] = 'complete'
   session['url'] = null
-  world.emit('checkout.session.completed', session)
+  store.emit('checkout.session.completed', session)
 }
 
 const returnAddress = (session: StripeObject): string =>
   session['success_url'].replace('{CHECKOUT_SESSION_ID}', session.id)
 
-export function listSessions(world: World, query: Wire) {
-  const found = world
+export function listSessions(store: Store, query: Wire) {
+  const found = store
     .all('checkout.session')
     .filter((session) => !query.payment_intent || session['payment_intent'] === query.payment_intent)
   return paged(found, query, '/v1/checkout/sessions')

@@ -1,9 +1,9 @@
 // Connected accounts of professionals, transfers to them and payouts to their banks.
 import { isTrue } from './form.ts'
-import { invalid, list, newId, type StripeObject, type Wire, type World } from './world.ts'
+import { invalid, list, newId, type StripeObject, type Wire, type Store } from './store.ts'
 
-export function createAccount(world: World, params: Wire): StripeObject {
-  return world.add('acct', 'account', {
+export function createAccount(store: Store, params: Wire): StripeObject {
+  return store.add('acct', 'account', {
     type: params.type ?? 'express',
     country: params.country ?? 'CA',
     email: params.email ?? null,
@@ -17,7 +17,7 @@ export function createAccount(world: World, params: Wire): StripeObject {
 }
 
 /** The hosted onboarding of the stand-in asks nothing: opening its link is enough. */
-export function finishOnboarding(world: World, account: StripeObject): void {
+export function finishOnboarding(store: Store, account: StripeObject): void {
   Object.assign(account, {
     charges_enabled: true,
     payouts_enabled: true,
@@ -28,22 +28,22 @@ export function finishOnboarding(world: World, account: StripeObject): void {
       data: [{ object: 'bank_account', id: newId('ba'), fingerprint: newId('fp'), last4: '6789' }],
     },
   })
-  world.emit('account.updated', account)
+  store.emit('account.updated', account)
 }
 
-export function createTransfer(world: World, params: Wire): StripeObject {
+export function createTransfer(store: Store, params: Wire): StripeObject {
   const amount = Number(params.amount)
   if (!(amount > 0)) throw invalid('amount')
-  const account = world.get(params.destination)
+  const account = store.get(params.destination)
   if (account['isClosed'])
     throw invalid(
       'Your destination account needs the transfers capability',
       'insufficient_capabilities_for_transfer',
     )
-  if (world.balance.isEmpty)
+  if (store.balance.isEmpty)
     throw invalid('You have insufficient funds in your Stripe account', 'balance_insufficient')
   account['balance'] = Number(account['balance'] ?? 0) + amount
-  const transfer = world.add('tr', 'transfer', {
+  const transfer = store.add('tr', 'transfer', {
     amount,
     currency: params.currency,
     destination: account.id,
@@ -51,31 +51,31 @@ export function createTransfer(world: World, params: Wire): StripeObject {
     metadata: params.metadata ?? {},
     reversed: false,
   })
-  world.emit('transfer.created', transfer)
+  store.emit('transfer.created', transfer)
   return transfer
 }
 
-export function listTransfers(world: World, params: Wire) {
-  const found = world
+export function listTransfers(store: Store, params: Wire) {
+  const found = store
     .all('transfer')
     .filter((made) => !params.transfer_group || made['transfer_group'] === params.transfer_group)
   return list(found.slice(0, Number(params.limit ?? 10)), '/v1/transfers')
 }
 
-export function createPayout(world: World, params: Wire, accountId: string | undefined): StripeObject {
+export function createPayout(store: Store, params: Wire, accountId: string | undefined): StripeObject {
   const amount = Number(params.amount)
-  const account = accountId ? world.get(accountId) : null
+  const account = accountId ? store.get(accountId) : null
   if (account && amount > Number(account['balance'] ?? 0))
     throw invalid('You have insufficient funds in your Stripe account', 'balance_insufficient')
   if (account) account['balance'] -= amount
-  const payout = world.add('po', 'payout', {
+  const payout = store.add('po', 'payout', {
     amount,
     currency: params.currency,
     status: isTrue(params.metadata?.fails) ? 'failed' : 'paid',
-    arrival_date: world.now(),
+    arrival_date: store.now(),
     method: 'standard',
     metadata: params.metadata ?? {},
   })
-  world.emit(`payout.${payout['status']}`, payout)
+  store.emit(`payout.${payout['status']}`, payout)
   return payout
 }

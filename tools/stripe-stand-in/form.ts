@@ -1,4 +1,4 @@
-import type { Wire } from './world.ts'
+import type { Wire } from './store.ts'
 
 /** Stripe's way of writing nested parameters: `items[0][price_data][currency]=cad`. */
 export function decodeForm(text: string): Record<string, Wire> {

@@ -10,47 +10,47 @@ import {
   StandInError,
   type StripeObject,
   type Wire,
-  type World,
-} from './world.ts'
+  type Store,
+} from './store.ts'
 
-const couponsOf = (world: World, subscription: StripeObject) =>
-  listOf(subscription['discounts']).map((id: string) => world.get(id)['source'].coupon as string)
+const couponsOf = (store: Store, subscription: StripeObject) =>
+  listOf(subscription['discounts']).map((id: string) => store.get(id)['source'].coupon as string)
 
 export const itemOf = (subscription: StripeObject): Wire => subscription['items'].data[0]
 
 /** What the subscription owes for the period that begins now. */
-function periodAmounts(world: World, subscription: StripeObject, price?: StripeObject): Amounts {
+function periodAmounts(store: Store, subscription: StripeObject, price?: StripeObject): Amounts {
   const item = itemOf(subscription)
   const rates = item.tax_rates.map(({ id }: { id: string }) => id)
   const unitAmount = subscription['status'] === 'trialing' && !price ? 0 : (price ?? item.price).unit_amount
-  return amountsOf(world, unitAmount, couponsOf(world, subscription), rates)
+  return amountsOf(store, unitAmount, couponsOf(store, subscription), rates)
 }
 
 export function billPeriod(
-  world: World,
+  store: Store,
   subscription: StripeObject,
   reason: string,
   isOffSession: boolean,
 ): StripeObject {
-  const amounts = periodAmounts(world, subscription)
-  const invoice = addInvoice(world, subscription, amounts, reason)
+  const amounts = periodAmounts(store, subscription)
+  const invoice = addInvoice(store, subscription, amounts, reason)
   subscription['latest_invoice'] = invoice.id
-  world.emit('invoice.created', invoice)
-  payInvoice(world, subscription, invoice, isOffSession)
+  store.emit('invoice.created', invoice)
+  payInvoice(store, subscription, invoice, isOffSession)
   return invoice
 }
 
 let numbered = 0
 
 function addInvoice(
-  world: World,
+  store: Store,
   subscription: StripeObject,
   amounts: Amounts,
   reason: string,
 ): StripeObject {
   const item = itemOf(subscription)
   numbered++
-  return world.add('in', 'invoice', {
+  return store.add('in', 'invoice', {
     number: `MIEVA-${String(numbered).padStart(6, '0')}`,
     customer: subscription['customer'],
     currency: 'cad',
@@ -66,7 +66,7 @@ function addInvoice(
     amount_remaining: amounts.total,
     period_start: item.current_period_start,
     period_end: item.current_period_end,
-    status_transitions: { paid_at: null, finalized_at: world.now(), voided_at: null },
+    status_transitions: { paid_at: null, finalized_at: store.now(), voided_at: null },
     payments: list([], '/v1/invoice_payments'),
     lines: list([lineOf(item, amounts.subtotal)], '/v1/invoice_lines'),
     hosted_invoice_url: `https://invoice.stripe.com/i/acct_stand_in/test_${numbered}`,
@@ -105,17 +105,17 @@ const invoiceAmounts = ({ subtotal, discount, taxes, total }: Amounts) => ({
 })
 
 function payInvoice(
-  world: World,
+  store: Store,
   subscription: StripeObject,
   invoice: StripeObject,
   isOffSession: boolean,
 ): void {
-  if (invoice['total'] === 0) return settle(world, invoice)
-  const intent = createIntent(world, {
+  if (invoice['total'] === 0) return settle(store, invoice)
+  const intent = createIntent(store, {
     amount: invoice['total'],
     currency: 'cad',
     customer: subscription['customer'],
-    paymentMethod: world.get(subscription['default_payment_method']),
+    paymentMethod: store.get(subscription['default_payment_method']),
     captureMethod: 'automatic',
     metadata: {},
   })
@@ -128,38 +128,38 @@ function payInvoice(
     payment: { type: 'payment_intent', payment_intent: intent.id },
   })
   try {
-    confirmIntent(world, intent, isOffSession)
-    settle(world, invoice)
+    confirmIntent(store, intent, isOffSession)
+    settle(store, invoice)
   } catch (error) {
     if (!(error instanceof StandInError)) throw error
     subscription['status'] = 'past_due'
-    world.emit('invoice.payment_failed', invoice)
-    world.emit('customer.subscription.updated', subscription)
+    store.emit('invoice.payment_failed', invoice)
+    store.emit('customer.subscription.updated', subscription)
   }
 }
 
-function settle(world: World, invoice: StripeObject): void {
+function settle(store: Store, invoice: StripeObject): void {
   invoice['status'] = 'paid'
   invoice['amount_paid'] = invoice['total']
   invoice['amount_remaining'] = 0
-  invoice['status_transitions'].paid_at = world.now()
+  invoice['status_transitions'].paid_at = store.now()
   for (const payment of invoice['payments'].data) payment.status = 'paid'
-  world.emit('invoice.paid', invoice)
+  store.emit('invoice.paid', invoice)
 }
 
 /** The next invoice as it would be; prorations only for who asks for them. */
-export function previewInvoice(world: World, params: Wire): Record<string, Wire> {
-  const subscription = world.get(params.subscription)
+export function previewInvoice(store: Store, params: Wire): Record<string, Wire> {
+  const subscription = store.get(params.subscription)
   const item = itemOf(subscription)
   const [change] = listOf(params.subscription_details?.items)
-  const price = change ? priceOf(world, change) : item.price
+  const price = change ? priceOf(store, change) : item.price
   return {
     id: newId('upcoming_in'),
     object: 'invoice',
     currency: 'cad',
     customer: subscription['customer'],
     status: 'draft',
-    ...invoiceAmounts(periodAmounts(world, subscription, price)),
+    ...invoiceAmounts(periodAmounts(store, subscription, price)),
     next_payment_attempt: item.current_period_end,
     period_end: item.current_period_end,
     period_start: item.current_period_start,
@@ -168,16 +168,16 @@ export function previewInvoice(world: World, params: Wire): Record<string, Wire>
 }
 
 /** Only what is still open can be voided; nobody is asked for it again. */
-export function voidInvoice(world: World, invoice: StripeObject): StripeObject {
+export function voidInvoice(store: Store, invoice: StripeObject): StripeObject {
   if (invoice['status'] !== 'open') throw invalid('You can only void open invoices', 'invoice_not_editable')
   invoice['status'] = 'void'
-  invoice['status_transitions'].voided_at = world.now()
-  world.emit('invoice.voided', invoice)
+  invoice['status_transitions'].voided_at = store.now()
+  store.emit('invoice.voided', invoice)
   return invoice
 }
 
-export function listInvoices(world: World, query: Wire) {
-  const found = world
+export function listInvoices(store: Store, query: Wire) {
+  const found = store
     .all('invoice', query.customer)
     .filter(
       (invoice) =>

@@ -1,15 +1,15 @@
 // Cards, payment intents, charges, refunds and disputes.
-import { invalid, newId, paged, StandInError, type StripeObject, type Wire, type World } from './world.ts'
+import { invalid, newId, paged, StandInError, type StripeObject, type Wire, type Store } from './store.ts'
 
 export type CardOutcome = 'success' | 'declined' | 'insufficient' | 'authenticate'
 
-/** The specification's two test cards, and Stripe's own for what else a bank says. */
+/** Test cards of the product, and Stripe's own for the other answers of a bank. */
 export const TEST_CARDS: Readonly<Record<string, CardOutcome>> = {
   '4242424242424242': 'success',
   '4000000000000002': 'declined',
   '4000000000009995': 'insufficient',
   '4000002760003184': 'authenticate',
-  /** Works at the desk, refused later: renewals and late fees. */
+  /** Accepted at checkout, refused later: renewals and late fees. */
   '4000000000000341': 'success',
 }
 const FAILS_LATER = '0341'
@@ -27,8 +27,8 @@ export const DECLINES: Record<string, { code: string; decline_code: string; mess
   },
 }
 
-export function addCard(world: World, customer: string | null, number: string): StripeObject {
-  return world.add('pm', 'payment_method', {
+export function addCard(store: Store, customer: string | null, number: string): StripeObject {
+  return store.add('pm', 'payment_method', {
     type: 'card',
     customer,
     card: { brand: 'visa', last4: number.slice(-4), exp_month: 12, exp_year: 2034, funding: 'credit' },
@@ -36,7 +36,7 @@ export function addCard(world: World, customer: string | null, number: string): 
   })
 }
 
-type Wish = {
+type IntentFields = {
   amount: number
   currency: string
   customer: string | null
@@ -46,20 +46,20 @@ type Wish = {
   setupFutureUsage?: string | undefined
 }
 
-export function createIntent(world: World, wish: Wish): StripeObject {
-  if (!Number.isSafeInteger(wish.amount) || wish.amount < 50)
+export function createIntent(store: Store, fields: IntentFields): StripeObject {
+  if (!Number.isSafeInteger(fields.amount) || fields.amount < 50)
     throw invalid('Amount must be at least 50 cents')
-  return world.add('pi', 'payment_intent', {
-    amount: wish.amount,
+  return store.add('pi', 'payment_intent', {
+    amount: fields.amount,
     amount_received: 0,
     amount_capturable: 0,
-    currency: wish.currency,
-    customer: wish.customer,
-    capture_method: wish.captureMethod,
-    payment_method: wish.paymentMethod?.id ?? null,
-    setup_future_usage: wish.setupFutureUsage ?? null,
-    metadata: wish.metadata,
-    status: wish.paymentMethod ? 'requires_confirmation' : 'requires_payment_method',
+    currency: fields.currency,
+    customer: fields.customer,
+    capture_method: fields.captureMethod,
+    payment_method: fields.paymentMethod?.id ?? null,
+    setup_future_usage: fields.setupFutureUsage ?? null,
+    metadata: fields.metadata,
+    status: fields.paymentMethod ? 'requires_confirmation' : 'requires_payment_method',
     latest_charge: null,
     last_payment_error: null,
     client_secret: newId('secret'),
@@ -67,16 +67,16 @@ export function createIntent(world: World, wish: Wish): StripeObject {
 }
 
 /** Takes the money, or reserves it. A card that fails later refuses whatever its owner does not do in person. */
-export function confirmIntent(world: World, intent: StripeObject, isOffSession: boolean): StripeObject {
-  const card = world.get(intent['payment_method']).card
+export function confirmIntent(store: Store, intent: StripeObject, isOffSession: boolean): StripeObject {
+  const card = store.get(intent['payment_method']).card
   if (isOffSession && card.last4 === FAILS_LATER) {
     intent['status'] = 'requires_payment_method'
     intent['last_payment_error'] = { type: 'card_error', ...DECLINES['declined'] }
-    world.emit('payment_intent.payment_failed', intent)
+    store.emit('payment_intent.payment_failed', intent)
     throw new StandInError(402, { type: 'card_error', ...DECLINES['declined'], payment_intent: intent })
   }
   const isManual = intent['capture_method'] === 'manual'
-  const charge = world.add('ch', 'charge', {
+  const charge = store.add('ch', 'charge', {
     amount: intent['amount'],
     amount_captured: isManual ? 0 : intent['amount'],
     amount_refunded: 0,
@@ -96,49 +96,49 @@ export function confirmIntent(world: World, intent: StripeObject, isOffSession: 
   if (isManual) {
     intent['status'] = 'requires_capture'
     intent['amount_capturable'] = intent['amount']
-    world.emit('payment_intent.amount_capturable_updated', intent)
-  } else succeed(world, intent, intent['amount'])
+    store.emit('payment_intent.amount_capturable_updated', intent)
+  } else succeed(store, intent, intent['amount'])
   return intent
 }
 
-function succeed(world: World, intent: StripeObject, amount: number): void {
+function succeed(store: Store, intent: StripeObject, amount: number): void {
   intent['status'] = 'succeeded'
   intent['amount_received'] = amount
   intent['amount_capturable'] = 0
-  world.emit('payment_intent.succeeded', intent)
+  store.emit('payment_intent.succeeded', intent)
 }
 
-export function captureIntent(world: World, intent: StripeObject, params: Wire): StripeObject {
+export function captureIntent(store: Store, intent: StripeObject, params: Wire): StripeObject {
   if (intent['status'] !== 'requires_capture')
     throw invalid('This PaymentIntent could not be captured', 'payment_intent_unexpected_state')
   const amount = Number(params.amount_to_capture ?? intent['amount'])
   if (!(amount > 0 && amount <= intent['amount'])) throw invalid('amount_to_capture')
-  const charge = world.get(intent['latest_charge'])
+  const charge = store.get(intent['latest_charge'])
   Object.assign(charge, { captured: true, amount_captured: amount })
-  succeed(world, intent, amount)
+  succeed(store, intent, amount)
   return intent
 }
 
-export function cancelIntent(world: World, intent: StripeObject): StripeObject {
+export function cancelIntent(store: Store, intent: StripeObject): StripeObject {
   if (intent['status'] === 'succeeded' || intent['status'] === 'canceled')
     throw invalid('This PaymentIntent cannot be canceled', 'payment_intent_unexpected_state')
-  const charge = intent['latest_charge'] ? world.get(intent['latest_charge']) : null
+  const charge = intent['latest_charge'] ? store.get(intent['latest_charge']) : null
   if (charge) Object.assign(charge, { refunded: true, amount_refunded: charge['amount'] })
-  Object.assign(intent, { status: 'canceled', amount_capturable: 0, canceled_at: world.now() })
-  world.emit('payment_intent.canceled', intent)
+  Object.assign(intent, { status: 'canceled', amount_capturable: 0, canceled_at: store.now() })
+  store.emit('payment_intent.canceled', intent)
   return intent
 }
 
-export function refund(world: World, params: Wire): StripeObject {
-  const intent = params.payment_intent ? world.get(params.payment_intent) : null
-  const charge = world.get(intent ? intent['latest_charge'] : params.charge)
+export function refund(store: Store, params: Wire): StripeObject {
+  const intent = params.payment_intent ? store.get(params.payment_intent) : null
+  const charge = store.get(intent ? intent['latest_charge'] : params.charge)
   const left = charge['amount_captured'] - charge['amount_refunded']
   const amount = Number(params.amount ?? left)
   if (!(amount > 0 && amount <= left))
     throw invalid('Refund is greater than what is left', 'charge_already_refunded')
   charge['amount_refunded'] += amount
   charge['refunded'] = charge['amount_refunded'] === charge['amount_captured']
-  const made = world.add('re', 'refund', {
+  const made = store.add('re', 'refund', {
     amount,
     charge: charge.id,
     payment_intent: charge['payment_intent'],
@@ -148,25 +148,25 @@ export function refund(world: World, params: Wire): StripeObject {
     reason: params.reason ?? null,
     metadata: params.metadata ?? {},
   })
-  world.emit('charge.refunded', charge)
+  store.emit('charge.refunded', charge)
   return made
 }
 
 /** A bank sends a refund back, days later: the money is the platform's again. */
-export function failRefund(world: World, made: StripeObject): StripeObject {
+export function failRefund(store: Store, made: StripeObject): StripeObject {
   if (made['status'] === 'failed') throw invalid('This refund failed already')
   Object.assign(made, { status: 'failed', failure_reason: 'expired_or_canceled_card' })
-  const charge = world.get(made['charge'])
+  const charge = store.get(made['charge'])
   charge['amount_refunded'] -= made['amount']
   charge['refunded'] = false
-  world.emit('charge.refund.updated', made)
-  world.emit('refund.failed', made)
+  store.emit('charge.refund.updated', made)
+  store.emit('refund.failed', made)
   return made
 }
 
-export function dispute(world: World, charge: StripeObject): StripeObject {
+export function dispute(store: Store, charge: StripeObject): StripeObject {
   charge['disputed'] = true
-  const made = world.add('dp', 'dispute', {
+  const made = store.add('dp', 'dispute', {
     amount: charge['amount_captured'],
     charge: charge.id,
     payment_intent: charge['payment_intent'],
@@ -174,19 +174,19 @@ export function dispute(world: World, charge: StripeObject): StripeObject {
     reason: 'fraudulent',
     status: 'needs_response',
   })
-  world.emit('charge.dispute.created', made)
+  store.emit('charge.dispute.created', made)
   return made
 }
 
-/** The bank's last word. The charge stays marked as one that was disputed. */
-export function closeDispute(world: World, closed: StripeObject, status: 'won' | 'lost'): StripeObject {
+/** The bank's final decision. The charge stays marked as disputed. */
+export function closeDispute(store: Store, closed: StripeObject, status: 'won' | 'lost'): StripeObject {
   closed['status'] = status
-  world.emit('charge.dispute.closed', closed)
+  store.emit('charge.dispute.closed', closed)
   return closed
 }
 
-export function listDisputes(world: World, query: Wire) {
-  const found = world
+export function listDisputes(store: Store, query: Wire) {
+  const found = store
     .all('dispute')
     .filter(
       (made) =>
@@ -196,14 +196,14 @@ export function listDisputes(world: World, query: Wire) {
   return paged(found, query, '/v1/disputes')
 }
 
-export function listIntents(world: World, query: Wire) {
+export function listIntents(store: Store, query: Wire) {
   const since = Number(query.created?.gte ?? 0)
-  const found = world.all('payment_intent', query.customer).filter(({ created }) => created >= since)
+  const found = store.all('payment_intent', query.customer).filter(({ created }) => created >= since)
   return paged(found, query, '/v1/payment_intents')
 }
 
-export function listCharges(world: World, query: Wire) {
-  const found = world
+export function listCharges(store: Store, query: Wire) {
+  const found = store
     .all('charge', query.customer)
     .filter(
       (charge) =>

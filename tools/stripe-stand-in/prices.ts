@@ -1,12 +1,12 @@
 // Prices, and Stripe's arithmetic on them.
-import type { StripeObject, Wire, World } from './world.ts'
+import type { StripeObject, Wire, Store } from './store.ts'
 
-export function priceOf(world: World, line: Wire): StripeObject {
-  if (line.price) return world.get(line.price)
+export function priceOf(store: Store, line: Wire): StripeObject {
+  if (line.price) return store.get(line.price)
   const data = line.price_data
   const product =
-    data.product ?? world.add('prod', 'product', { name: data.product_data?.name ?? '', active: true }).id
-  return world.add('price', 'price', {
+    data.product ?? store.add('prod', 'product', { name: data.product_data?.name ?? '', active: true }).id
+  return store.add('price', 'price', {
     currency: data.currency,
     product,
     unit_amount: Number(data.unit_amount),
@@ -26,17 +26,17 @@ export type Amounts = {
 
 /** Stripe's arithmetic: the discount first, then each tax on what is left, rounded per tax. */
 export function amountsOf(
-  world: World,
+  store: Store,
   unitAmount: number,
   coupons: readonly string[],
   rates: readonly string[],
 ): Amounts {
-  const percentOff = coupons.reduce((sum, id) => sum + Number(world.get(id)['percent_off'] ?? 0), 0)
+  const percentOff = coupons.reduce((sum, id) => sum + Number(store.get(id)['percent_off'] ?? 0), 0)
   const discount = Math.round((unitAmount * percentOff) / 100)
   const net = unitAmount - discount
   const taxes = rates.map((rate) => ({
     rate,
-    amount: Math.round((net * Math.round(Number(world.get(rate)['percentage']) * 1000)) / 100_000),
+    amount: Math.round((net * Math.round(Number(store.get(rate)['percentage']) * 1000)) / 100_000),
   }))
   return {
     subtotal: unitAmount,

@@ -10,8 +10,8 @@ import { finishOnboarding } from './connect.ts'
 import { decodeForm, listOf } from './form.ts'
 import { cancelIntent, closeDispute, dispute, failRefund, refund } from './payments.ts'
 import { ROUTES } from './routes.ts'
-import { type Habits, openMailbag } from './webhooks.ts'
-import { createWorld, invalid, StandInError, type Wire } from './world.ts'
+import { type WebhookSettings, openWebhookSender } from './webhooks.ts'
+import { createStore, invalid, StandInError, type Wire } from './store.ts'
 
 export type StandIn = Awaited<ReturnType<typeof startStripeStandIn>>
 export type Recorded = { method: string; path: string; body: string }
@@ -24,8 +24,8 @@ export const STAND_IN = {
 
 /** Stripe on this machine: its API, its checkout page and its webhooks, with a memory. Port 0 takes a free one. */
 export async function startStripeStandIn(port = 0) {
-  const world = createWorld()
-  const habits: Habits = {
+  const store = createStore()
+  const webhookSettings: WebhookSettings = {
     url: null,
     secret: STAND_IN.webhookSecret,
     copies: 1,
@@ -33,9 +33,9 @@ export async function startStripeStandIn(port = 0) {
     dropPercent: 0,
     retries: 4,
   }
-  /** Of a hundred calls, how many fail, and how: half before anything happens and half after unless told otherwise. */
+  /** Of a hundred calls, how many fail, and how: by default half before they take effect and half after. */
   const faults: Faults = { percent: 0, kinds: ['before', 'after'], drawn: 0 }
-  const mailbag = openMailbag(world, habits)
+  const webhookSender = openWebhookSender(store, webhookSettings)
   const requests: Recorded[] = []
   const answered = new Map<string, { hash: string; status: number; body: string }>()
   const app = new Hono()
@@ -86,7 +86,7 @@ export async function startStripeStandIn(port = 0) {
     app.on(method, pattern, (c) =>
       answer(c, (params) =>
         expanded(
-          respond(world, {
+          respond(store, {
             params,
             id: c.req.param('id') ?? '',
             origin,
@@ -109,71 +109,73 @@ export async function startStripeStandIn(port = 0) {
     if (Array.isArray(at)) return at.forEach((one) => expandAt(one, [name, ...rest]))
     if (typeof at !== 'object' || at === null) return
     const value = at[name]
-    if (typeof value === 'string') at[name] = structuredClone(world.find(value)) ?? value
-    if (Array.isArray(value)) at[name] = value.map((id) => (typeof id === 'string' ? world.find(id) : id))
+    if (typeof value === 'string') at[name] = structuredClone(store.find(value)) ?? value
+    if (Array.isArray(value)) at[name] = value.map((id) => (typeof id === 'string' ? store.find(id) : id))
     if (rest.length > 0) expandAt(at[name], rest)
   }
 
-  app.get('/c/pay/:id', (c) => c.html(checkoutPage(world, world.get(c.req.param('id')))))
+  app.get('/c/pay/:id', (c) => c.html(checkoutPage(store, store.get(c.req.param('id')))))
   app.post('/c/pay/:id', async (c) => {
-    const session = world.get(c.req.param('id'))
+    const session = store.get(c.req.param('id'))
     const form = await c.req.parseBody()
     const number = typeof form['number'] === 'string' ? form['number'] : ''
-    const paid = paySession(world, session, { number, isAuthenticated: form['authenticated'] === 'yes' })
+    const paid = paySession(store, session, { number, isAuthenticated: form['authenticated'] === 'yes' })
     if (paid.outcome === 'paid') return c.redirect(paid.url, 303)
-    if (paid.outcome === 'authenticate') return c.html(checkoutPage(world, session, { asksBank: number }))
-    return c.html(checkoutPage(world, session, { problem: paid.reason }), 402)
+    if (paid.outcome === 'authenticate') return c.html(checkoutPage(store, session, { asksBank: number }))
+    return c.html(checkoutPage(store, session, { problem: paid.reason }), 402)
   })
   app.get('/connect/:id', (c) => {
-    finishOnboarding(world, world.get(c.req.param('id')))
+    finishOnboarding(store, store.get(c.req.param('id')))
     return c.redirect(c.req.query('return') ?? '/', 303)
   })
 
   const control = {
     /** What only Stripe, a bank or time can do. */
     moveTo(moment: number): void {
-      world.moveTo(moment)
-      renewDue(world)
-      expireDue(world)
+      store.moveTo(moment)
+      renewDue(store)
+      expireDue(store)
     },
-    quickSubscription: (wish: Wire) => quickSubscription(world, wish),
+    quickSubscription: (fields: Wire) => quickSubscription(store, fields),
     touch: (id: string) =>
-      updateSubscription(world, world.get(id), { metadata: { touched: String(world.now()) } }),
-    end: (id: string) => endSubscription(world, world.get(id)),
-    refundLatest: (customer: string) => refund(world, { charge: latestCharge(customer).id }),
-    failRefund: (id: string) => failRefund(world, world.get(id)),
-    disputeLatest: (customer: string) => dispute(world, latestCharge(customer)),
-    closeDispute: (id: string, status: 'won' | 'lost') => closeDispute(world, world.get(id), status),
+      updateSubscription(store, store.get(id), { metadata: { touched: String(store.now()) } }),
+    end: (id: string) => endSubscription(store, store.get(id)),
+    refundLatest: (customer: string) => refund(store, { charge: latestCharge(customer).id }),
+    failRefund: (id: string) => failRefund(store, store.get(id)),
+    disputeLatest: (customer: string) => dispute(store, latestCharge(customer)),
+    closeDispute: (id: string, status: 'won' | 'lost') => closeDispute(store, store.get(id), status),
     /** Pays a session as its page does. */
     pay: (id: string, number = '4242424242424242') =>
-      paySession(world, world.get(id), { number, isAuthenticated: true }),
+      paySession(store, store.get(id), { number, isAuthenticated: true }),
     /** A bank keeps a reservation for a week. */
-    lapse: (intent: string) => cancelIntent(world, world.get(intent)),
+    lapse: (intent: string) => cancelIntent(store, store.get(intent)),
     /** Keys are kept for a day or so. */
     forgetKeys: () => answered.clear(),
-    settled: () => mailbag.settled(),
+    settled: () => webhookSender.settled(),
   }
 
   function latestCharge(customer: string) {
-    const found = world.all('charge', customer)[0]
+    const found = store.all('charge', customer)[0]
     if (!found) throw invalid('no charge')
     return found
   }
 
-  // For tests in other processes: settings, and the acts above by name.
+  // For tests in other processes: settings, and the control functions above by name.
   app.post('/_control/settings', async (c) => {
-    const { faultPercent, ...settings } = (await c.req.json()) as Partial<Habits> & { faultPercent?: number }
-    Object.assign(habits, settings)
+    const { faultPercent, ...settings } = (await c.req.json()) as Partial<WebhookSettings> & {
+      faultPercent?: number
+    }
+    Object.assign(webhookSettings, settings)
     if (faultPercent !== undefined) faults.percent = faultPercent
-    return c.json({ ...habits, faultPercent: faults.percent })
+    return c.json({ ...webhookSettings, faultPercent: faults.percent })
   })
   app.post('/_control/:act', async (c) => {
     const act = control[c.req.param('act') as keyof typeof control] as ((...args: Wire[]) => Wire) | undefined
     if (!act) return c.notFound()
     return c.json({ result: (await act(...(await c.req.json<Wire[]>()))) ?? null })
   })
-  app.get('/_control/deliveries', (c) => c.json(mailbag.deliveries))
-  app.get('/_control/charges', (c) => c.json(world.all('charge')))
+  app.get('/_control/deliveries', (c) => c.json(webhookSender.deliveries))
+  app.get('/_control/charges', (c) => c.json(store.all('charge')))
 
   app.onError((error, c) => {
     const refused = error instanceof StandInError ? error : new StandInError(500, { message: error.message })
@@ -190,10 +192,10 @@ export async function startStripeStandIn(port = 0) {
 
   return {
     origin,
-    world,
-    habits,
+    store,
+    webhookSettings,
     faults,
-    mailbag,
+    webhookSender,
     requests,
     control,
     async stop() {
@@ -228,7 +230,7 @@ const failure = (status: 429 | 500 = 500) =>
     { status, headers: { 'content-type': 'application/json' } },
   )
 
-/** The connection ends without a word; what is returned goes nowhere. */
+/** Closes the connection without an answer; the returned response is never sent. */
 function cut(c: Context): Response {
   ;(c.env as HttpBindings).incoming.socket.destroy()
   return RESPONSE_ALREADY_SENT
@@ -243,7 +245,7 @@ function run(work: (params: Wire) => Wire, params: Wire): { status: number; body
   }
 }
 
-/** What a process must be told to use it. */
+/** The environment of a process that uses it. */
 export function standInEnvironment(standInOrigin: string): Record<string, string> {
   return {
     STRIPE_API_BASE: standInOrigin,

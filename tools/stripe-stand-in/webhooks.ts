@@ -1,9 +1,9 @@
-// Signed events over HTTP, as Stripe sends them: again until answered, twice, late and in any order if told to.
+// Signed events over HTTP, as Stripe sends them: again until answered; twice, late and in any order if so configured.
 import { createHmac } from 'node:crypto'
-import { API_VERSION, type Emitted, type World } from './world.ts'
+import { API_VERSION, type Emitted, type Store } from './store.ts'
 
-export type Habits = {
-  /** Where events go; nowhere until told. */
+export type WebhookSettings = {
+  /** Where events are sent; null sends none. */
   url: string | null
   secret: string
   /** How many copies of each event are sent. */
@@ -31,18 +31,18 @@ export const bodyOf = (event: Emitted) =>
     request: { id: null, idempotency_key: null },
   })
 
-export function openMailbag(world: World, habits: Habits) {
+export function openWebhookSender(store: Store, webhookSettings: WebhookSettings) {
   const underway = new Set<Promise<void>>()
   const deliveries: Delivery[] = []
 
   async function send(event: Emitted): Promise<void> {
-    for (let attempt = 0; attempt <= habits.retries; attempt++) {
-      if (!habits.url) return
+    for (let attempt = 0; attempt <= webhookSettings.retries; attempt++) {
+      if (!webhookSettings.url) return
       const body = bodyOf(event)
       const startedAt = performance.now()
       // Stripe signs with the true time, whatever the clock of the simulation says.
-      const signature = signatureOf(habits.secret, body, Math.floor(Date.now() / 1000))
-      const status = await fetch(habits.url, {
+      const signature = signatureOf(webhookSettings.secret, body, Math.floor(Date.now() / 1000))
+      const status = await fetch(webhookSettings.url, {
         method: 'POST',
         headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
         body,
@@ -56,10 +56,10 @@ export function openMailbag(world: World, habits: Habits) {
     }
   }
 
-  world.listen((event) => {
-    if (!habits.url || Math.random() * 100 < habits.dropPercent) return
-    for (let copy = 0; copy < habits.copies; copy++) {
-      const sent = pause(Math.random() * habits.delayMs).then(() => send(event))
+  store.listen((event) => {
+    if (!webhookSettings.url || Math.random() * 100 < webhookSettings.dropPercent) return
+    for (let copy = 0; copy < webhookSettings.copies; copy++) {
+      const sent = pause(Math.random() * webhookSettings.delayMs).then(() => send(event))
       underway.add(sent)
       void sent.finally(() => underway.delete(sent))
     }

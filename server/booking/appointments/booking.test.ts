@@ -11,7 +11,7 @@ import {
   openPractice,
   type Practice,
   slotAfter,
-  wish,
+  holdRequest,
 } from '#tests/harness/practices.ts'
 import { expireHolds } from './keep-time.ts'
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 const hold = (client: Client, startsAt: string, changes?: object, onceKey?: string) =>
-  client.post('/api/appointments/holds', wish(practice, startsAt, changes), { onceKey })
+  client.post('/api/appointments/holds', holdRequest(practice, startsAt, changes), { onceKey })
 
 describe('free times', () => {
   test('are listed by day, with their offset, for anyone', async () => {
@@ -67,7 +67,7 @@ describe('free times', () => {
     expect(answer).toMatchObject({ status: 404, body: { code: 'directory/professional-not-found' } })
     const held = await camille.post(
       '/api/appointments/holds',
-      wish(paused, (await slotAfter(market, practice, 30)).startsAt),
+      holdRequest(paused, (await slotAfter(market, practice, 30)).startsAt),
     )
     expect(held.status).toBe(404)
   })
@@ -166,7 +166,7 @@ describe('a hold', () => {
     const held = []
     for (const [index, one] of practices.entries()) {
       const slot = await slotAfter(market, one, 24 + index * 3)
-      held.push(await client.post('/api/appointments/holds', wish(one, slot.startsAt)))
+      held.push(await client.post('/api/appointments/holds', holdRequest(one, slot.startsAt)))
     }
     expect(held.map(({ status }) => status)).toEqual([201, 201, 201, 409])
     expect(held[3]?.body.code).toBe('booking/too-many-holds')

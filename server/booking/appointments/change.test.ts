@@ -9,7 +9,7 @@ import {
   openPractice,
   type Practice,
   slotAfter,
-  wish,
+  holdRequest,
 } from '#tests/harness/practices.ts'
 import { type Database, openDatabase } from '#server/platform/database.ts'
 import { keepTime } from './keep-time.ts'
@@ -255,7 +255,7 @@ describe('a professional', () => {
       await slotAfter(market, elsewhere, HOURS_AHEAD + 10),
     ]
     await book(client, elsewhere, other.startsAt)
-    const held = await client.post('/api/appointments/holds', wish(practice, first.startsAt))
+    const held = await client.post('/api/appointments/holds', holdRequest(practice, first.startsAt))
     const move = (startsAt: string) =>
       practice.client.post(`/api/professional/appointments/${id}/move`, {
         startsAt,

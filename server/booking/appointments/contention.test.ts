@@ -12,7 +12,7 @@ import {
   openPractice,
   type Practice,
   slotAfter,
-  wish,
+  holdRequest,
 } from '#tests/harness/practices.ts'
 import { lockAppointment } from './appointment-queries.ts'
 import { confirmHold } from './confirm-hold.ts'
@@ -46,10 +46,10 @@ describe('a time that many want', () => {
     const people = await crowd(100)
     const answers = await Promise.all(
       people.map(({ client }, index) => {
-        if (index % 2 === 0) return client.post('/api/appointments/holds', wish(own, slot.startsAt))
+        if (index % 2 === 0) return client.post('/api/appointments/holds', holdRequest(own, slot.startsAt))
         const elsewhere = openClient(second)
         for (const [name, value] of client.cookies) elsewhere.cookies.set(name, value)
-        return elsewhere.post('/api/appointments/holds', wish(own, slot.startsAt))
+        return elsewhere.post('/api/appointments/holds', holdRequest(own, slot.startsAt))
       }),
     )
     const lost = answers.filter(({ status }) => status === 409)
@@ -71,7 +71,7 @@ describe('a time that many want', () => {
       people.map(({ client }, index) =>
         client.post(
           '/api/appointments/holds',
-          wish(own, from.add({ minutes: (index * 35) % 300 }).toString()),
+          holdRequest(own, from.add({ minutes: (index * 35) % 300 }).toString()),
         ),
       ),
     )
@@ -84,7 +84,7 @@ describe('a time that many want', () => {
     const other = await openPractice(market)
     const { startsAt } = await slotAfter(market, practice, 40)
     await book(client, practice, startsAt)
-    const answer = await client.post('/api/appointments/holds', wish(other, startsAt))
+    const answer = await client.post('/api/appointments/holds', holdRequest(other, startsAt))
     expect(answer).toMatchObject({ status: 409, body: { code: 'booking/client-busy' } })
   })
 })
@@ -92,14 +92,16 @@ describe('a time that many want', () => {
 test('a request that waits for confirmation keeps its time, and is confirmed once', async () => {
   const { client } = await openMember(market)
   const { startsAt } = await slotAfter(market, practice, 50)
-  const held = await client.post('/api/appointments/holds', wish(practice, startsAt))
+  const held = await client.post('/api/appointments/holds', holdRequest(practice, startsAt))
   await market.owner.query(
     `update market.appointment set state = 'requested', last_event = 'request', version = 2, held_until = public.clock() + interval '1 day' where id = $1`,
     [held.body.id],
   )
   expect((await listSlots(market, practice)).some((slot) => slot.startsAt === startsAt)).toBe(false)
   const rival = await openMember(market)
-  expect((await rival.client.post('/api/appointments/holds', wish(practice, startsAt))).status).toBe(409)
+  expect((await rival.client.post('/api/appointments/holds', holdRequest(practice, startsAt))).status).toBe(
+    409,
+  )
   const accept = () =>
     market.owner.query(
       `update market.appointment set state = 'scheduled', last_event = 'accept', version = 3, payment = 'on-site', confirmed_at = public.clock()
@@ -116,7 +118,7 @@ test('a slot shown free can be booked, and the refusal of a lost one names its r
   const picks = Array.from({ length: 12 }, (_, index) => slots[index * 97 + 10]!)
   for (const { startsAt } of picks) {
     const { client } = await openMember(market)
-    const held = await client.post('/api/appointments/holds', wish(own, startsAt))
+    const held = await client.post('/api/appointments/holds', holdRequest(own, startsAt))
     expect(held.status, `${startsAt} ${held.text}`).toBe(201)
   }
   const { client } = await openMember(market)
@@ -125,7 +127,7 @@ test('a slot shown free can be booked, and the refusal of a lost one names its r
     [withOffset(Temporal.Now.instant().add({ hours: 2400 }), 'America/Toronto'), 'booking/slot-not-offered'],
   ] as const
   for (const [startsAt, code] of reasons) {
-    const answer = await client.post('/api/appointments/holds', wish(own, startsAt))
+    const answer = await client.post('/api/appointments/holds', holdRequest(own, startsAt))
     expect(answer).toMatchObject({ status: 409, body: { code } })
     expect(answer.body.facts.alternatives).toHaveLength(3)
   }
@@ -169,12 +171,14 @@ describe('a payment that is abandoned, late or repeated', () => {
   test('a hold that nobody pays is free after ten minutes, and a late payer is told to give the money back', async () => {
     const { client } = await openMember(market)
     const { startsAt } = await slotAfter(market, practice, 60)
-    const held = await client.post('/api/appointments/holds', wish(practice, startsAt))
+    const held = await client.post('/api/appointments/holds', holdRequest(practice, startsAt))
     await letHoldsLapse(market)
     const pay = () => payByCard(held.body.id)
     expect(await pay()).toBe(false)
     const rival = await openMember(market)
-    expect((await rival.client.post('/api/appointments/holds', wish(practice, startsAt))).status).toBe(201)
+    expect((await rival.client.post('/api/appointments/holds', holdRequest(practice, startsAt))).status).toBe(
+      201,
+    )
     expect(await pay()).toBe(false)
   })
 
@@ -182,7 +186,7 @@ describe('a payment that is abandoned, late or repeated', () => {
     const { client } = await openMember(market)
     const held = await client.post(
       '/api/appointments/holds',
-      wish(practice, (await slotAfter(market, practice, 70)).startsAt),
+      holdRequest(practice, (await slotAfter(market, practice, 70)).startsAt),
     )
     const confirm = (payment: string) => client.post(`/api/appointments/${held.body.id}/confirm`, { payment })
     // Credits that do not cover the price, a card where no provider is configured, and payers who ask for themselves.
@@ -196,7 +200,7 @@ describe('a payment that is abandoned, late or repeated', () => {
     const { client, persona } = await openMember(market)
     const held = await client.post(
       '/api/appointments/holds',
-      wish(practice, (await slotAfter(market, practice, 80)).startsAt),
+      holdRequest(practice, (await slotAfter(market, practice, 80)).startsAt),
     )
     const pay = () => payByCard(held.body.id)
     expect(await Promise.all([pay(), pay(), pay()])).toEqual([true, true, true])
@@ -209,7 +213,7 @@ describe('the grid and the buffers', () => {
     const { client } = await openMember(market)
     const { startsAt } = await slotAfter(market, practice, 150)
     const off = Temporal.Instant.from(startsAt).add({ minutes: 7 }).toString()
-    const answer = await client.post('/api/appointments/holds', wish(practice, off))
+    const answer = await client.post('/api/appointments/holds', holdRequest(practice, off))
     expect(answer).toMatchObject({ status: 409, body: { code: 'booking/slot-not-offered' } })
   })
 
@@ -235,16 +239,20 @@ test('a freed time is free at once for whoever waits for it', async () => {
   const waiting = await openMember(market)
   const { startsAt } = await slotAfter(market, practice, 160)
   const { id } = await book(client, practice, startsAt)
-  expect((await waiting.client.post('/api/appointments/holds', wish(practice, startsAt))).status).toBe(409)
+  expect((await waiting.client.post('/api/appointments/holds', holdRequest(practice, startsAt))).status).toBe(
+    409,
+  )
   await client.post(`/api/appointments/${id}/cancel`, { expectedFeeCents: 0 })
-  expect((await waiting.client.post('/api/appointments/holds', wish(practice, startsAt))).status).toBe(201)
+  expect((await waiting.client.post('/api/appointments/holds', holdRequest(practice, startsAt))).status).toBe(
+    201,
+  )
 })
 
 // The same key gets the same booking, whatever happened to the first answer.
 test('a request repeated after a lost answer books once', async () => {
   const { client } = await openMember(market)
   const key = randomUUID()
-  const body = wish(practice, (await slotAfter(market, practice, 180)).startsAt)
+  const body = holdRequest(practice, (await slotAfter(market, practice, 180)).startsAt)
   const first = await client.post('/api/appointments/holds', body, { onceKey: key })
   const again = await client.post('/api/appointments/holds', body, { onceKey: key })
   expect(again).toMatchObject({ status: 201, body: { id: first.body.id } })

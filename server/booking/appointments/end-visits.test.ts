@@ -1,8 +1,15 @@
 // People leave: nobody is left waiting, and nothing that is planned disappears behind anyone's back.
 import { describe, expect, test } from 'vitest'
 import { marketplace } from '#tests/harness/api.ts'
-import { book, listSlots, openMember, openPractice, slotAfter, wish } from '#tests/harness/practices.ts'
-import { worldOf } from '#tests/harness/waiting.ts'
+import {
+  book,
+  listSlots,
+  openMember,
+  openPractice,
+  slotAfter,
+  holdRequest,
+} from '#tests/harness/practices.ts'
+import { bookingServices } from '#tests/harness/wait-list.ts'
 import { endVisitsOf } from './index.ts'
 
 const market = marketplace()
@@ -19,7 +26,7 @@ async function visit() {
 }
 
 const leave = (userId: string) =>
-  market.services.database.withActor(null, (tx) => endVisitsOf(worldOf(market), tx, userId))
+  market.services.database.withActor(null, (tx) => endVisitsOf(bookingServices(market), tx, userId))
 
 describe('an account that is about to be erased', () => {
   test('of a professional: whoever was to come is told, in time and in their language, and owes nothing', async () => {
@@ -40,7 +47,7 @@ describe('an account that is about to be erased', () => {
   test('of a client: the professional is told, and the time is free again, late as it is', async () => {
     const { practice, member, startsAt, id } = await visit()
     const held = await slotAfter(market, practice, 60)
-    await member.client.post('/api/appointments/holds', wish(practice, held.startsAt))
+    await member.client.post('/api/appointments/holds', holdRequest(practice, held.startsAt))
     await leave(member.persona.id)
     await leave(member.persona.id)
     expect((await practice.client.get(`/api/appointments/${id}`)).body).toMatchObject({

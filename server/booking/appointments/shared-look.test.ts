@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { marketplace } from '#tests/harness/api.ts'
-import { openMember, openPractice, slotAfter, wish } from '#tests/harness/practices.ts'
+import { openMember, openPractice, slotAfter, holdRequest } from '#tests/harness/practices.ts'
 
 const market = marketplace()
 
@@ -12,7 +12,7 @@ test('of twenty who want one time, one gets it, nineteen are offered others, and
   const people = await Promise.all(Array.from({ length: 20 }, () => openMember(market)))
   const asked = people.map(({ client }) => ({ client, onceKey: randomUUID() }))
   const ask = ({ client, onceKey }: (typeof asked)[number]) =>
-    client.post('/api/appointments/holds', wish(practice, startsAt), { onceKey })
+    client.post('/api/appointments/holds', holdRequest(practice, startsAt), { onceKey })
   const answers = await Promise.all(asked.map(ask))
   const winner = answers.findIndex(({ status }) => status === 201)
   const late = answers.filter((_, index) => index !== winner)

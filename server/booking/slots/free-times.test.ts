@@ -9,9 +9,9 @@ import {
   openPractice,
   type Practice,
   slotAfter,
-  wish,
+  holdRequest,
 } from '#tests/harness/practices.ts'
-import { fullDay, join, offerTimesOf, offerTo, ONE_A_DAY } from '#tests/harness/waiting.ts'
+import { fullDay, join, offerTimesOf, offerTo, ONE_A_DAY } from '#tests/harness/wait-list.ts'
 import { refreshDueTimes } from './index.ts'
 import { extendFreeTimes } from './keep-free-times.ts'
 
@@ -48,7 +48,7 @@ test('a time that is held leaves the cards at once, and comes back with the hold
   const practice = await openPractice(market)
   const { client } = await openMember(market)
   const [first] = await next(practice)
-  const held = await client.post('/api/appointments/holds', wish(practice, first!.startsAt))
+  const held = await client.post('/api/appointments/holds', holdRequest(practice, first!.startsAt))
   expect(held.status, held.text).toBe(201)
   expect((await next(practice)).map(({ startsAt }) => startsAt)).not.toContain(first!.startsAt)
   await client.post(`/api/appointments/${held.body.id}/release`)
@@ -63,7 +63,7 @@ test('a time that lapses while another one is offered is on the cards again', as
   const waiting = await join(market, practice, { weekdays: [weekday] })
   const [first] = await next(practice)
   const { client } = await openMember(market)
-  await client.post('/api/appointments/holds', wish(practice, first!.startsAt))
+  await client.post('/api/appointments/holds', holdRequest(practice, first!.startsAt))
   await later.cancel()
   await letHoldsLapse(market)
   expect(await offerTimesOf(market, practice)).toBe(1)
@@ -100,7 +100,7 @@ test('a visit that is booked elsewhere lapses for everyone: the other profession
   const [here, there] = [await openPractice(market), await openPractice(market)]
   const { client } = await openMember(market)
   const slot = await slotAfter(market, there, 30)
-  await client.post('/api/appointments/holds', wish(there, slot.startsAt))
+  await client.post('/api/appointments/holds', holdRequest(there, slot.startsAt))
   await letHoldsLapse(market)
   await book(client, here, slot.startsAt)
   expect((await readStored(there.professionalId))[0]?.due).toBe(1)

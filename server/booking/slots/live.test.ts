@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { marketplace } from '#tests/harness/api.ts'
 import { ORIGIN } from '#tests/harness/client.ts'
-import { openMember, openPractice, slotAfter, wish } from '#tests/harness/practices.ts'
+import { openMember, openPractice, slotAfter, holdRequest } from '#tests/harness/practices.ts'
 
 const market = marketplace()
 
@@ -42,7 +42,7 @@ describe('an open page', () => {
     const { client } = await openMember(market)
     await client.post(
       '/api/appointments/holds',
-      wish(practice, (await slotAfter(market, practice, 30)).startsAt),
+      holdRequest(practice, (await slotAfter(market, practice, 30)).startsAt),
     )
     const heard = await Promise.all([page.waitFor('slots-changed'), away.waitFor('slots-changed')])
     for (const time of heard) expect(time).toBeLessThan(2_000)

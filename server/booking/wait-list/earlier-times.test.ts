@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { marketplace } from '#tests/harness/api.ts'
 import { book, listSlots, openMember, openPractice, slotAfter } from '#tests/harness/practices.ts'
-import { anything, offerTimesOf, ONE_A_DAY } from '#tests/harness/waiting.ts'
+import { waitListRequest, offerTimesOf, ONE_A_DAY } from '#tests/harness/wait-list.ts'
 
 const market = marketplace()
 
@@ -14,7 +14,7 @@ test('accepting an earlier time swaps the later visit in one piece', async () =>
   const { client, persona } = await openMember(market)
   const late = await slotAfter(market, practice, 200)
   const visit = await book(client, practice, late.startsAt)
-  const joined = await client.post('/api/wait-list', anything(practice, { replacesId: visit.id }))
+  const joined = await client.post('/api/wait-list', waitListRequest(practice, { replacesId: visit.id }))
   expect(joined.status, joined.text).toBe(201)
   const [{ id }] = joined.body
 
@@ -43,7 +43,7 @@ test('who has a visit is offered earlier times only', async () => {
   const visit = await book(client, practice, (await slotAfter(market, practice, 40)).startsAt)
   const other = await openMember(market)
   const later = await book(other.client, practice, (await slotAfter(market, practice, 100)).startsAt)
-  await client.post('/api/wait-list', anything(practice, { replacesId: visit.id }))
+  await client.post('/api/wait-list', waitListRequest(practice, { replacesId: visit.id }))
   await other.client.post(`/api/appointments/${later.id}/cancel`, { expectedFeeCents: 0 })
   expect(await offerTimesOf(market, practice)).toBe(0)
 })
@@ -53,7 +53,7 @@ test('an offer’s message leads to a list, and names nothing in its address', a
   const other = await openMember(market)
   const taken = await book(other.client, practice, (await slotAfter(market, practice, 40)).startsAt)
   const { client, persona } = await openMember(market)
-  await client.post('/api/wait-list', anything(practice))
+  await client.post('/api/wait-list', waitListRequest(practice))
   await other.client.post(`/api/appointments/${taken.id}/cancel`, { expectedFeeCents: 0 })
   await offerTimesOf(market, practice)
   const [mail] = await market.mailsTo(persona.email)

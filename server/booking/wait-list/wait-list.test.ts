@@ -10,17 +10,17 @@ import {
   openPractice,
   type Practice,
   slotAfter,
-  wish,
+  holdRequest,
 } from '#tests/harness/practices.ts'
 import {
-  anything,
+  waitListRequest,
   entriesOf,
   fullDay,
   join,
   offerTimesOf,
   offerTo,
   ONE_A_DAY,
-} from '#tests/harness/waiting.ts'
+} from '#tests/harness/wait-list.ts'
 import { bookingMails } from '../appointments/index.ts'
 import { endPastEntries } from './queries.ts'
 
@@ -40,7 +40,7 @@ describe('a line', () => {
     expect(await entriesOf(second.client)).toMatchObject([
       { position: 2, weekdays: [6, 7], parts: ['morning'], modes: ['in-person'], offer: null },
     ])
-    const again = await second.client.post('/api/wait-list', anything(practice))
+    const again = await second.client.post('/api/wait-list', waitListRequest(practice))
     expect(again).toMatchObject({ status: 409, body: { code: 'booking/already-waiting' } })
     const [{ id }] = await entriesOf(first.client)
     expect((await second.client.delete(`/api/wait-list/${id}`)).status).toBe(404)
@@ -52,7 +52,7 @@ describe('a line', () => {
 
   test('refuses what cannot be waited for', async () => {
     const { client } = await openMember(market)
-    const ask = (changes: object) => client.post('/api/wait-list', anything(practice, changes))
+    const ask = (changes: object) => client.post('/api/wait-list', waitListRequest(practice, changes))
     expect((await ask({ modes: ['at-home'] })).status).toBe(422)
     expect((await ask({ weekdays: [] })).status).toBe(422)
     expect((await ask({ weekdays: [8] })).status).toBe(422)
@@ -61,7 +61,7 @@ describe('a line', () => {
     expect((await ask({ firstDay: '2027-01-10', lastDay: '2027-01-09' })).status).toBe(422)
     expect((await ask({ attendee: 'child' })).status).toBe(422)
     expect((await ask({ serviceId: practice.professionalId })).status).toBe(404)
-    const own = await practice.client.post('/api/wait-list', anything(practice))
+    const own = await practice.client.post('/api/wait-list', waitListRequest(practice))
     expect(own).toMatchObject({ status: 409, body: { code: 'booking/own-time' } })
     const visit = await fullDay(market, practice)
     expect((await ask({ replacesId: visit.visit.id })).status).toBe(404)
@@ -78,7 +78,7 @@ describe('a line', () => {
          select professional_id, $2, id, '{video}', '{1}', '{morning}', public.clock()::date, public.clock()::date, 'self' from service`,
         [practice.professionalId, persona.id],
       )
-    const answer = await client.post('/api/wait-list', anything(practice))
+    const answer = await client.post('/api/wait-list', waitListRequest(practice))
     expect(answer).toMatchObject({ status: 409, body: { code: 'booking/too-many-waits' } })
   })
 
@@ -112,7 +112,7 @@ describe('a freed time', () => {
     expect(Math.round(Temporal.Now.instant().until(offer.heldUntil).total('minutes'))).toBe(60)
     expect(await offerTo(second.client)).toBeNull()
     expect((await listSlots(market, practice)).some(({ startsAt }) => startsAt === day.startsAt)).toBe(false)
-    const rival = await second.client.post('/api/appointments/holds', wish(practice, day.startsAt))
+    const rival = await second.client.post('/api/appointments/holds', holdRequest(practice, day.startsAt))
     expect(rival).toMatchObject({ status: 409, body: { code: 'booking/slot-taken' } })
     for (const act of ['confirm', 'release'])
       expect(
@@ -172,7 +172,7 @@ describe('a freed time', () => {
     expect((await listSlots(market, practice)).some(({ startsAt }) => startsAt === day.startsAt)).toBe(true)
     if (how === 'left') {
       // Standing in line again does not bring back what was let go.
-      await first.client.post('/api/wait-list', anything(practice))
+      await first.client.post('/api/wait-list', waitListRequest(practice))
       await market.owner.query(
         `select market.free_time($1, tstzrange(public.clock(), public.clock() + interval '9 days'))`,
         [practice.professionalId],
@@ -189,9 +189,9 @@ describe('a freed time', () => {
     const first = await join(market, practice)
     await day.cancel()
     const quick = await openMember(market)
-    expect((await quick.client.post('/api/appointments/holds', wish(practice, day.startsAt))).status).toBe(
-      201,
-    )
+    expect(
+      (await quick.client.post('/api/appointments/holds', holdRequest(practice, day.startsAt))).status,
+    ).toBe(201)
     expect(await offerTimesOf(market, practice)).toBe(0)
     expect(await offerTo(first.client)).toBeNull()
     // They do not confirm it in time: it is freed again.

@@ -2,7 +2,15 @@
 import { describe, expect, test } from 'vitest'
 import { marketplace } from '#tests/harness/api.ts'
 import { listSlots, openMember, openPractice } from '#tests/harness/practices.ts'
-import { anything, fullDay, join, offerTimesOf, offerTo, ONE_A_DAY, worldOf } from '#tests/harness/waiting.ts'
+import {
+  waitListRequest,
+  fullDay,
+  join,
+  offerTimesOf,
+  offerTo,
+  ONE_A_DAY,
+  bookingServices,
+} from '#tests/harness/wait-list.ts'
 import { offerFreedTime } from './offer-freed-time.ts'
 
 const market = marketplace()
@@ -31,7 +39,7 @@ describe('two workers at once', () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => openMember(market)))
     for (const [index, practice] of practices.entries())
       for (const { client } of index === 0 ? people : people.toReversed())
-        expect((await client.post('/api/wait-list', anything(practice))).status).toBe(201)
+        expect((await client.post('/api/wait-list', waitListRequest(practice))).status).toBe(201)
     await Promise.all(days.map((day) => day.cancel()))
     const made = await Promise.all(
       practices.flatMap((practice) => [offerTimesOf(market, practice), offerTimesOf(market, practice)]),
@@ -45,7 +53,7 @@ describe('two workers at once', () => {
     const first = await join(market, practice)
     await day.cancel()
     const dying = {
-      ...worldOf(market),
+      ...bookingServices(market),
       jobs: {
         send: async () => {
           throw new Error('kill -9')
@@ -58,7 +66,7 @@ describe('two workers at once', () => {
     expect(await offerTo(first.client)).toBeNull()
     expect((await listSlots(market, practice)).some(({ startsAt }) => startsAt === day.startsAt)).toBe(true)
     // The round of the minute finds it, whatever became of the job.
-    expect(await offerFreedTime(market.services.database, worldOf(market))).toBeGreaterThan(0)
+    expect(await offerFreedTime(market.services.database, bookingServices(market))).toBeGreaterThan(0)
     expect(await offerTo(first.client)).toMatchObject({ startsAt: day.startsAt })
     expect(await market.mailsTo(first.persona.email)).toHaveLength(1)
   })

@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/kernel/locale.ts'
 import { linkIn } from '#tests/harness/product.ts'
-import { sentences } from '#tests/harness/journeys-texts.ts'
+import { messagesIn } from '#tests/harness/journeys-texts.ts'
 import {
   createPerson,
   expect,
@@ -17,7 +17,7 @@ import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
 const NEW_PASSWORD = 'deux-bernaches-au-dessus-du-fleuve'
 
 for (const locale of everyLanguage) {
-  const say = sentences(locale)
+  const t = messagesIn(locale)
   const at = (path: string) => addressOf(path, locale)
   const { inbox } = runningSite()
 
@@ -27,36 +27,36 @@ for (const locale of everyLanguage) {
     test('register, confirm by mail, sign in, edit the profile', { tag: '@core' }, async ({ page }) => {
       const email = newEmail('inscription')
       await open(page, at('/register'))
-      await page.getByLabel(say('auth_register_first_name'), { exact: true }).fill('Maëlle')
-      await page.getByLabel(say('auth_register_last_name'), { exact: true }).fill('Côté-Nguyễn')
-      await page.getByLabel(say('auth_email')).fill(email)
+      await page.getByLabel(t('auth_register_first_name'), { exact: true }).fill('Maëlle')
+      await page.getByLabel(t('auth_register_last_name'), { exact: true }).fill('Côté-Nguyễn')
+      await page.getByLabel(t('auth_email')).fill(email)
       await page.locator('[name=password]').fill(NEW_PASSWORD)
       await page.locator('[name=passwordAgain]').fill(NEW_PASSWORD)
       await page.locator('[name=acceptsTerms]').check()
       await page.locator('[name=acceptsPrivacy]').check()
-      await page.getByRole('button', { name: say('auth_register_button') }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('auth_check_title'))
+      await page.getByRole('button', { name: t('auth_register_button') }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('auth_check_title'))
       await expect(page.getByText(email)).toBeVisible()
 
-      const mail = await inbox.waitFor(email, new RegExp(say('mail_confirm_email_subject')))
+      const mail = await inbox.waitFor(email, new RegExp(t('mail_confirm_email_subject')))
       await open(page, linkIn(mail))
       await page.locator('[name=password]').fill(NEW_PASSWORD)
-      await page.getByRole('button', { name: say('auth_confirm_button') }).click()
+      await page.getByRole('button', { name: t('auth_confirm_button') }).click()
       await expect(page).toHaveURL(reached(at('/login')))
-      await expect(page.getByText(say('notice_email_confirmed'))).toBeVisible()
+      await expect(page.getByText(t('notice_email_confirmed'))).toBeVisible()
 
       await signIn(page, locale, { email, password: NEW_PASSWORD })
       await expect(page).toHaveURL(reached(at('/dashboard/client')))
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Maëlle')
 
       await open(page, at('/account/profile'))
-      await page.getByLabel(say('account_city')).fill('Rouyn-Noranda')
-      await page.getByLabel(say('account_phone')).fill('819 555-0199')
-      await page.getByRole('button', { name: say('account_profile_save') }).click()
-      await expect(page.getByText(say('notice_profile_saved'))).toBeVisible()
+      await page.getByLabel(t('account_city')).fill('Rouyn-Noranda')
+      await page.getByLabel(t('account_phone')).fill('819 555-0199')
+      await page.getByRole('button', { name: t('account_profile_save') }).click()
+      await expect(page.getByText(t('notice_profile_saved'))).toBeVisible()
       await page.reload()
-      await expect(page.getByLabel(say('account_city'))).toHaveValue('Rouyn-Noranda')
-      await expect(page.getByLabel(say('account_phone'))).toHaveValue('819 555-0199')
+      await expect(page.getByLabel(t('account_city'))).toHaveValue('Rouyn-Noranda')
+      await expect(page.getByLabel(t('account_phone'))).toHaveValue('819 555-0199')
     })
 
     test('forgot, reset, and the old sessions have ended', async ({ page, newVisitor }) => {
@@ -66,24 +66,24 @@ for (const locale of everyLanguage) {
       await open(elsewhere, at('/account/profile'))
 
       await open(page, at('/login'))
-      await page.getByRole('link', { name: say('auth_login_forgot') }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('auth_forgot_title'))
-      await page.getByLabel(say('auth_email')).fill(person.email)
-      await page.getByRole('button', { name: say('auth_forgot_button') }).click()
-      await expect(page.getByText(say('auth_forgot_sent'))).toBeVisible()
+      await page.getByRole('link', { name: t('auth_login_forgot') }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('auth_forgot_title'))
+      await page.getByLabel(t('auth_email')).fill(person.email)
+      await page.getByRole('button', { name: t('auth_forgot_button') }).click()
+      await expect(page.getByText(t('auth_forgot_sent'))).toBeVisible()
 
-      const mail = await inbox.waitFor(person.email, new RegExp(say('mail_reset_password_subject')))
+      const mail = await inbox.waitFor(person.email, new RegExp(t('mail_reset_password_subject')))
       await open(page, linkIn(mail))
       await page.locator('[name=newPassword]').fill(NEW_PASSWORD)
       await page.locator('[name=passwordAgain]').fill(NEW_PASSWORD)
-      await page.getByRole('button', { name: say('auth_reset_button') }).click()
-      await expect(page.getByText(say('notice_password_changed'))).toBeVisible()
+      await page.getByRole('button', { name: t('auth_reset_button') }).click()
+      await expect(page.getByText(t('notice_password_changed'))).toBeVisible()
 
       await elsewhere.reload()
       await expect(elsewhere).toHaveURL(new RegExp(`${at('/login')}\\?next=`))
       await signIn(page, locale, { email: person.email, password: NEW_PASSWORD })
       await expect(page).toHaveURL(reached(at('/dashboard/client')))
-      await inbox.waitFor(person.email, new RegExp(say('mail_password_changed_subject')))
+      await inbox.waitFor(person.email, new RegExp(t('mail_password_changed_subject')))
     })
 
     test('revoke another session and see it end', async ({ page, newVisitor }) => {
@@ -96,10 +96,10 @@ for (const locale of everyLanguage) {
       await phone.goto(at('/account/security'))
       await signInQuickly(page, person)
       await open(page, at('/account/security'))
-      const sessions = page.getByRole('list', { name: say('account_sessions') })
+      const sessions = page.getByRole('list', { name: t('account_sessions') })
       await expect(sessions.getByRole('listitem')).toHaveCount(2)
       await sessions.getByRole('listitem').filter({ hasText: 'iPhone' }).getByRole('button').click()
-      await expect(page.getByText(say('notice_session_ended'), { exact: true })).toBeVisible()
+      await expect(page.getByText(t('notice_session_ended'), { exact: true })).toBeVisible()
       await expect(sessions.getByRole('listitem')).toHaveCount(1)
       await phone.reload()
       await expect(phone).toHaveURL(new RegExp(`${at('/login')}\\?next=`))
@@ -121,13 +121,13 @@ for (const locale of everyLanguage) {
         },
       })
       await open(page, at('/account/security'))
-      await page.getByLabel(say('account_passkey_name')).fill('Clé du bureau')
-      await page.getByRole('button', { name: say('account_passkey_add') }).click()
-      await expect(page.getByRole('list', { name: say('account_passkeys') })).toContainText('Clé du bureau')
+      await page.getByLabel(t('account_passkey_name')).fill('Clé du bureau')
+      await page.getByRole('button', { name: t('account_passkey_add') }).click()
+      await expect(page.getByRole('list', { name: t('account_passkeys') })).toContainText('Clé du bureau')
 
       await signOut(page, locale)
       await open(page, at('/login'))
-      await page.getByRole('button', { name: say('auth_passkey_button') }).click()
+      await page.getByRole('button', { name: t('auth_passkey_button') }).click()
       await expect(page).toHaveURL(reached(at('/dashboard/client')))
     })
 
@@ -141,7 +141,7 @@ for (const locale of everyLanguage) {
         await signInQuickly(page, person)
         await open(page, at('/dashboard'))
         await signOut(page, locale)
-        await expect(page.getByText(say('notice_signed_out'))).toBeVisible()
+        await expect(page.getByText(t('notice_signed_out'))).toBeVisible()
         expect((await context.cookies()).filter(({ name }) => name.includes('session'))).toEqual([])
         await page.goBack()
         await expect(page.getByText('Ophélie')).toHaveCount(0)
@@ -153,16 +153,16 @@ for (const locale of everyLanguage) {
 }
 
 async function signIn(page: Page, locale: Locale, { email, password }: { email: string; password: string }) {
-  const say = sentences(locale)
-  await page.getByLabel(say('auth_email')).fill(email)
+  const t = messagesIn(locale)
+  await page.getByLabel(t('auth_email')).fill(email)
   await page.locator('[name=password]').fill(password)
-  await page.getByRole('button', { name: say('auth_login_button'), exact: true }).click()
+  await page.getByRole('button', { name: t('auth_login_button'), exact: true }).click()
 }
 
 async function signOut(page: Page, locale: Locale) {
   await page
     .getByRole('banner')
-    .getByRole('button', { name: sentences(locale)('shell_sign_out') })
+    .getByRole('button', { name: messagesIn(locale)('shell_sign_out') })
     .click()
   await expect(page).toHaveURL(reached(addressOf('/', locale)))
 }

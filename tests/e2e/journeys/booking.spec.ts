@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { type Bookable, createBookable } from '#tests/harness/bookable.ts'
 import { findViolations } from '#tests/harness/journeys-axe.ts'
-import { keyboard, mouse, reach } from '#tests/harness/journeys-hands.ts'
+import { keyboard, mouse, reach } from '#tests/harness/journeys-input.ts'
 import { registerAndConfirm, signInByForm } from '#tests/harness/journeys-registration.ts'
-import { sentences } from '#tests/harness/journeys-texts.ts'
+import { messagesIn } from '#tests/harness/journeys-texts.ts'
 import {
   createPerson,
   expect,
@@ -27,12 +27,12 @@ const makePractice = () => createBookable(runningSite().databaseUrl, DAYTIME)
 const chosenTime = (page: Page) => new URL(page.url()).searchParams.get('time') ?? ''
 
 for (const locale of everyLanguage) {
-  const say = sentences(locale)
+  const t = messagesIn(locale)
   const at = (path: string) => addressOf(path, locale)
-  const hands = locale === 'fr' ? mouse : keyboard
-  const button = (page: Page, key: string) => page.getByRole('button', { name: say(key), exact: true })
+  const input = locale === 'fr' ? mouse : keyboard
+  const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true })
   const link = (page: Page, key: string, facts = {}) =>
-    page.getByRole('link', { name: say(key, facts), exact: true })
+    page.getByRole('link', { name: t(key, facts), exact: true })
   const checkAxe = async (page: Page, state: string) =>
     expect.soft(await findViolations(page), state).toEqual([])
 
@@ -59,30 +59,30 @@ for (const locale of everyLanguage) {
         expect(chosenTime(page), 'the choice came through registration and mail').toBe(time)
         await checkAxe(page, 'for whom')
 
-        await hands.choose(page, page.locator('[name=attendee][value=child]'))
-        await hands.press(page, button(page, 'booking_hold'))
-        await expect(page.getByText(say('booking_whom_name_required'))).toBeVisible()
+        await input.choose(page, page.locator('[name=attendee][value=child]'))
+        await input.press(page, button(page, 'booking_hold'))
+        await expect(page.getByText(t('booking_whom_name_required'))).toBeVisible()
         await checkAxe(page, 'the name is missing')
-        await hands.write(page, page.locator('[name=attendeeName]'), 'Zoé Bellefleur')
-        await hands.press(page, button(page, 'booking_hold'))
+        await input.write(page, page.locator('[name=attendeeName]'), 'Zoé Bellefleur')
+        await input.press(page, button(page, 'booking_hold'))
 
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('booking_review_title'))
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('booking_review_title'))
         await expect(page.getByText('Zoé Bellefleur')).toBeVisible()
-        await expect(page.getByText(say('booking_held', { count: 10 }))).toBeVisible()
+        await expect(page.getByText(t('booking_held', { count: 10 }))).toBeVisible()
         await expect(page.getByText('4210, rue Saint-Denis')).toBeHidden()
         await checkAxe(page, 'review')
-        await hands.choose(page, onSite(page))
-        await hands.press(page, button(page, 'booking_confirm'))
+        await input.choose(page, onSite(page))
+        await input.press(page, button(page, 'booking_confirm'))
 
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('booking_done_title'))
-        await expect(page.getByText(say('booking_done_lead', { email }))).toBeVisible()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('booking_done_title'))
+        await expect(page.getByText(t('booking_done_lead', { email }))).toBeVisible()
         await checkAxe(page, 'confirmed')
         const calendar = await link(page, 'booking_done_calendar').getAttribute('href')
         const file = await page.request.get(runningSite().origin + calendar)
         expect(await file.text()).toContain('BEGIN:VEVENT')
         const mail = await runningSite().inbox.waitFor(
           email,
-          new RegExp(say('mail_booking_confirmed_subject').split('{')[0] ?? ''),
+          new RegExp(t('mail_booking_confirmed_subject').split('{')[0] ?? ''),
         )
         expect(mail.text).toContain(practice.name)
         const personal = /zo%c3%a9|zoé|bellefleur|reserve-|exemple\.ca/i
@@ -90,7 +90,7 @@ for (const locale of everyLanguage) {
 
         // The review of what is confirmed leads to the confirmation, whoever comes back by the browser's arrow.
         await page.goBack()
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('booking_done_title'))
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('booking_done_title'))
       },
     )
 
@@ -108,7 +108,7 @@ for (const locale of everyLanguage) {
         }
         expect(chosenTime(rivals[0])).toBe(chosenTime(rivals[1]))
         await Promise.all(rivals.map((rival) => rival.keyboard.press('Enter')))
-        const isLost = (rival: Page) => rival.getByText(say('booking_gone_title')).isVisible()
+        const isLost = (rival: Page) => rival.getByText(t('booking_gone_title')).isVisible()
         await expect
           .poll(async () =>
             Promise.all(rivals.map(async (rival) => (await isLost(rival)) || isReview(rival))),
@@ -120,13 +120,13 @@ for (const locale of everyLanguage) {
         await expect(others(loser)).toHaveCount(3)
         await checkAxe(loser, 'the time went to someone else')
 
-        await hands.press(loser, others(loser).first())
-        await expect(loser.getByText(say('booking_gone_title'))).toBeHidden()
-        await hands.press(loser, button(loser, 'booking_hold'))
-        await expect(loser.getByRole('heading', { level: 1 })).toHaveText(say('booking_review_title'))
-        await hands.choose(loser, onSite(loser))
-        await hands.press(loser, button(loser, 'booking_confirm'))
-        await expect(loser.getByRole('heading', { level: 1 })).toHaveText(say('booking_done_title'))
+        await input.press(loser, others(loser).first())
+        await expect(loser.getByText(t('booking_gone_title'))).toBeHidden()
+        await input.press(loser, button(loser, 'booking_hold'))
+        await expect(loser.getByRole('heading', { level: 1 })).toHaveText(t('booking_review_title'))
+        await input.choose(loser, onSite(loser))
+        await input.press(loser, button(loser, 'booking_confirm'))
+        await expect(loser.getByRole('heading', { level: 1 })).toHaveText(t('booking_done_title'))
       },
     )
 
@@ -145,12 +145,12 @@ for (const locale of everyLanguage) {
       await expect(wanted).toHaveCount(1)
       await holdElsewhere(someone, practice, new URL(page.url()).searchParams)
       const takenAt = Date.now()
-      await expect(page.getByText(say('booking_gone_title'))).toBeVisible({ timeout: 2_000 })
+      await expect(page.getByText(t('booking_gone_title'))).toBeVisible({ timeout: 2_000 })
       await expect(wanted).toHaveCount(0, { timeout: 2_000 })
       expect(Date.now() - takenAt).toBeLessThan(2_000)
       expect(await times(page).count()).toBeLessThan(free)
       await expect(page.locator('.picker [role=status]')).not.toBeEmpty()
-      await expect(page.getByRole('alert')).toContainText(say('booking_gone_title'))
+      await expect(page.getByRole('alert')).toContainText(t('booking_gone_title'))
       expect(chosenTime(page), 'the address is what was asked').toBe(time)
       expect(await page.evaluate(() => 'stays' in window), 'without a reload').toBe(true)
       await checkAxe(page, 'the time went while the page stood open')
@@ -162,20 +162,20 @@ for (const locale of everyLanguage) {
       await open(page, at(`/book/${practice.slug}`))
       await pickTime(page)
       const [address, time] = [page.url(), chosenTime(page)]
-      await hands.press(page, button(page, 'booking_hold'))
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('booking_review_title'))
+      await input.press(page, button(page, 'booking_hold'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('booking_review_title'))
 
       await open(page, address)
-      await expect(page.getByText(say('booking_mine_title'))).toBeVisible()
-      await expect(page.getByText(say('booking_gone_title')), 'nobody else took it').toBeHidden()
+      await expect(page.getByText(t('booking_mine_title'))).toBeVisible()
+      await expect(page.getByText(t('booking_gone_title')), 'nobody else took it').toBeHidden()
       await checkAxe(page, 'a time is kept already')
-      await hands.press(page, link(page, 'booking_mine_action'))
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('booking_review_title'))
+      await input.press(page, link(page, 'booking_mine_action'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('booking_review_title'))
       const review = new URL(page.url()).pathname
 
       // From the list and from the visit's own address too, there is this one place to pay and confirm.
       await open(page, at('/dashboard/client/appointments'))
-      const finish = new RegExp(`^${say('appointments_finish')} `)
+      const finish = new RegExp(`^${t('appointments_finish')} `)
       await expect(page.getByRole('link', { name: finish })).toHaveAttribute('href', review)
       await open(page, at(`/dashboard/client/appointments/${review.split('/').at(-1)}`))
       expect(new URL(page.url()).pathname).toBe(review)
@@ -183,50 +183,50 @@ for (const locale of everyLanguage) {
       const owner = new pg.Pool({ connectionString: runningSite().databaseUrl, max: 1 })
       await ageHolds(owner, practice.professionalId)
       await owner.end()
-      await hands.press(page, button(page, 'booking_confirm'))
-      await expect(page.getByRole('heading', { name: say('booking_over_title') })).toBeVisible()
+      await input.press(page, button(page, 'booking_confirm'))
+      await expect(page.getByRole('heading', { name: t('booking_over_title') })).toBeVisible()
       await checkAxe(page, 'the ten minutes are over')
-      await hands.press(page, link(page, 'booking_over_action'))
+      await input.press(page, link(page, 'booking_over_action'))
       await expect(button(page, 'booking_hold')).toBeVisible()
       expect(chosenTime(page)).toBe(time)
 
-      await hands.press(page, button(page, 'booking_hold'))
-      await hands.press(page, button(page, 'booking_release'))
+      await input.press(page, button(page, 'booking_hold'))
+      await input.press(page, button(page, 'booking_release'))
       await expect(button(page, 'booking_hold')).toBeVisible()
       expect(chosenTime(page), 'what was let go can be chosen again').toBe(time)
     })
 
     async function find(page: Page, { name, slug }: Bookable) {
       await open(page, at('/search'))
-      await hands.write(page, page.locator('[name=q]'), name.split(' ')[1] ?? '')
+      await input.write(page, page.locator('[name=q]'), name.split(' ')[1] ?? '')
       await page.keyboard.press('Enter')
-      if (locale === 'en') return hands.press(page, link(page, 'search_card_book_with', { name }))
-      await hands.press(page, page.getByRole('link', { name, exact: true }))
+      if (locale === 'en') return input.press(page, link(page, 'search_card_book_with', { name }))
+      await input.press(page, page.getByRole('link', { name, exact: true }))
       await expect(page).toHaveURL(new RegExp(`/professionals/${slug}`))
       await checkAxe(page, 'profile')
-      await hands.press(page, link(page, 'professional_book_start'))
+      await input.press(page, link(page, 'professional_book_start'))
     }
 
     /** The second free day of the month grid and its second time, so that no other test's day is as near. */
     async function pickTime(page: Page) {
       await expect(days(page).nth(1)).toBeVisible()
       await hydrated(page)
-      if (hands === mouse) await days(page).nth(1).click()
+      if (input === mouse) await days(page).nth(1).click()
       else {
         await reach(page, days(page).and(page.locator('[aria-current]')))
         await page.keyboard.press('ArrowRight')
         await page.keyboard.press('Enter')
       }
       await expect(days(page).nth(1)).toHaveAttribute('aria-current', 'date')
-      await hands.press(page, times(page).nth(1))
+      await input.press(page, times(page).nth(1))
       await expect(times(page).nth(1)).toHaveAttribute('aria-current', 'true')
     }
 
     async function register(page: Page, email: string) {
-      await hands.press(page, link(page, 'booking_register'))
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('auth_register_title'))
-      await registerAndConfirm(page, say, { email, firstName: 'Rose', lastName: 'Bellefleur' }, hands)
-      await signInByForm(page, say, email, hands)
+      await input.press(page, link(page, 'booking_register'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('auth_register_title'))
+      await registerAndConfirm(page, t, { email, firstName: 'Rose', lastName: 'Bellefleur' }, input)
+      await signInByForm(page, t, email, input)
       await expect(button(page, 'booking_hold')).toBeVisible()
     }
 
@@ -235,7 +235,7 @@ for (const locale of everyLanguage) {
 }
 
 test('a time is chosen, kept and confirmed without a script', async ({ newVisitor }) => {
-  const say = sentences('fr')
+  const t = messagesIn('fr')
   const practice = await makePractice()
   const page = await newVisitor({ javaScriptEnabled: false })
   await signInQuickly(page, await createPerson())
@@ -244,11 +244,11 @@ test('a time is chosen, kept and confirmed without a script', async ({ newVisito
   await times(page).first().click()
   await page.locator('[name=attendee][value=relative]').check({ force: true })
   await page.locator('[name=attendeeName]').fill('Léo Roy')
-  await page.getByRole('button', { name: say('booking_hold') }).click()
+  await page.getByRole('button', { name: t('booking_hold') }).click()
   await expect(page.getByText('Léo Roy')).toBeVisible()
   await mouse.choose(page, onSite(page))
-  await page.getByRole('button', { name: say('booking_confirm') }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('booking_done_title'))
+  await page.getByRole('button', { name: t('booking_confirm') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('booking_done_title'))
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow')
 })
 

@@ -2,8 +2,8 @@ import { formatMoney } from '#domain/kernel/format.ts'
 import { createBookable } from '#tests/harness/bookable.ts'
 import { creditsOf, grantCredits, memberIdOf } from '#tests/harness/books.ts'
 import { findViolations } from '#tests/harness/journeys-axe.ts'
-import { keyboard, mouse } from '#tests/harness/journeys-hands.ts'
-import { sentences } from '#tests/harness/journeys-texts.ts'
+import { keyboard, mouse } from '#tests/harness/journeys-input.ts'
+import { messagesIn } from '#tests/harness/journeys-texts.ts'
 import { holdVisit } from '#tests/harness/journeys-visits.ts'
 import {
   createPerson,
@@ -21,12 +21,12 @@ import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
 const WHOLE = 7
 
 for (const locale of everyLanguage) {
-  const say = sentences(locale)
+  const t = messagesIn(locale)
   const at = (path: string) => addressOf(path, locale)
-  const hands = locale === 'fr' ? mouse : keyboard
+  const input = locale === 'fr' ? mouse : keyboard
   const money = (cents: number) => formatMoney(cents, locale)
   const button = (page: Page, key: string, facts = {}) =>
-    page.getByRole('button', { name: say(key, facts), exact: true })
+    page.getByRole('button', { name: t(key, facts), exact: true })
 
   test.describe(`paying with credits, ${locale}`, () => {
     test.use({ locale: `${locale}-CA` })
@@ -43,29 +43,29 @@ for (const locale of everyLanguage) {
       await signInQuickly(page, person)
       const held = await holdVisit(page, professional.professionalId, hours)
       await open(page, at(`/book/${professional.slug}/review/${held.id}`))
-      await expect(page.getByRole('heading', { name: say('booking_pay_title') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: t('booking_pay_title') })).toBeVisible()
       expect.soft(await findViolations(page), 'review').toEqual([])
       await expect(page.locator('[name=credits]')).toHaveValue(String(Math.min(granted, WHOLE)))
       // Where credits pay everything there is no rest, however it would have been paid.
-      if (granted < WHOLE) await hands.choose(page, onSite(page))
-      await hands.press(page, button(page, 'booking_confirm'))
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('booking_done_title'))
+      if (granted < WHOLE) await input.choose(page, onSite(page))
+      await input.press(page, button(page, 'booking_confirm'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('booking_done_title'))
       return { id: held.id, memberId, professional }
     }
 
     async function cancel(page: Page, id: string, fee: number) {
       await open(page, at(`/dashboard/client/appointments/${id}?do=cancel`))
-      const kept = say('appointments_payer_split', { kept: money(fee), released: money(14_000 - fee) })
+      const kept = t('appointments_payer_split', { kept: money(fee), released: money(14_000 - fee) })
       await expect(page.getByText(kept)).toBeVisible()
       expect.soft(await findViolations(page), 'cancel').toEqual([])
       const name = fee === 0 ? 'appointments_cancel_button' : 'appointments_cancel_button_fee'
-      await hands.press(page, button(page, name, { fee: money(fee) }))
-      await expect(page.getByText(say('appointments_notice_cancelled'))).toBeVisible()
+      await input.press(page, button(page, name, { fee: money(fee) }))
+      await expect(page.getByText(t('appointments_notice_cancelled'))).toBeVisible()
     }
 
     test('cancelled early, everything comes back as previewed', async ({ page }) => {
       const { id, memberId } = await book(page, 72, 8)
-      await expect(page.getByText(say('booking_share_credits', { count: 7 }))).toBeVisible()
+      await expect(page.getByText(t('booking_share_credits', { count: 7 }))).toBeVisible()
       const { databaseUrl } = runningSite()
       expect(await creditsOf(databaseUrl, memberId)).toMatchObject({ posted: 8, reserved: 7 })
       await cancel(page, id, 0)
@@ -83,22 +83,24 @@ for (const locale of everyLanguage) {
       { tag: '@core' },
       async ({ page, newVisitor }) => {
         const { id, memberId, professional } = await book(page, 72, 3)
-        await expect(page.getByText(say('booking_share_on_site'))).toBeVisible()
+        await expect(page.getByText(t('booking_share_on_site'))).toBeVisible()
         await expect(page.getByText(money(8_000))).toBeVisible()
         expect(await creditsOf(runningSite().databaseUrl, memberId)).toMatchObject({ posted: 3, reserved: 3 })
 
-        const desk = await newVisitor()
-        await enrolQuickly(desk, professional)
-        await open(desk, at(`/dashboard/professional/calendar/${id}`))
+        const professionalPage = await newVisitor()
+        await enrolQuickly(professionalPage, professional)
+        await open(professionalPage, at(`/dashboard/professional/calendar/${id}`))
         const fact = (key: string) =>
-          desk.locator('.kv > div', { has: desk.getByText(say(key), { exact: true }) }).locator('dd')
+          professionalPage
+            .locator('.kv > div', { has: professionalPage.getByText(t(key), { exact: true }) })
+            .locator('dd')
         const amount = money(6_000)
         await expect(fact('appointments_pro_payer_credits')).toHaveText(
-          say('appointments_credit', { amount, count: 3 }),
+          t('appointments_credit', { amount, count: 3 }),
         )
         await expect(fact('appointments_pro_price')).toHaveText(money(8_000))
         await expect(fact('booking_review_total_all')).toHaveText(money(14_000))
-        expect.soft(await findViolations(desk), 'the professional’s page').toEqual([])
+        expect.soft(await findViolations(professionalPage), 'the professional’s page').toEqual([])
       },
     )
   })

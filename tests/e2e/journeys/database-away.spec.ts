@@ -2,7 +2,7 @@
 import { test, expect, type Page } from '@playwright/test'
 import { type DatabaseLink, linkDatabase } from '#tests/harness/database-link.ts'
 import { findViolations } from '#tests/harness/journeys-axe.ts'
-import { sentences } from '#tests/harness/journeys-texts.ts'
+import { messagesIn } from '#tests/harness/journeys-texts.ts'
 import { hydrated } from '#tests/harness/journeys.ts'
 import { createPeople, PASSWORD } from '#tests/harness/people.ts'
 import { type Product, startProduct } from '#tests/harness/product.ts'
@@ -24,12 +24,12 @@ test.beforeAll(async () => {
   })
 })
 test.afterAll(async () => {
-  await link.mend()
+  await link.restore()
   await product.stop()
   await link.close()
 })
 test.afterEach(async () => {
-  await link.mend()
+  await link.restore()
   await expect
     .poll(async () => (await fetch(`${product.origin}/api/health/ready`)).status, { timeout: 20_000 })
     .toBe(200)
@@ -47,8 +47,8 @@ async function signIn(page: Page, email: string): Promise<void> {
 const MEMBER_PAGE = '/dashboard/client/appointments'
 
 for (const locale of everyLanguage) {
-  const say = sentences(locale)
-  const title = say('shell_away_title')
+  const t = messagesIn(locale)
+  const title = t('shell_away_title')
 
   test(`a member sees the page of the product and comes back by itself, still signed in, ${locale}`, async ({
     page,
@@ -66,7 +66,7 @@ for (const locale of everyLanguage) {
     expect(page.url()).toBe(address)
     expect(await findViolations(page)).toEqual([])
 
-    await link.mend()
+    await link.restore()
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title, { timeout: 20_000 })
     expect(page.url()).toBe(address)
     expect(await page.context().cookies()).toEqual(before)
@@ -76,7 +76,7 @@ for (const locale of everyLanguage) {
 test('a page asked for within the site says that it is away, never that the browser is offline', async ({
   page,
 }) => {
-  const say = sentences('fr')
+  const t = messagesIn('fr')
   await signIn(page, 'dominique@exemple.ca')
   await page.goto(`${product.origin}/dashboard/client`)
   await hydrated(page)
@@ -84,12 +84,12 @@ test('a page asked for within the site says that it is away, never that the brow
   link.freeze()
   const startedAt = Date.now()
   await page.locator('a[href="/dashboard/client/appointments"]').first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('shell_away_title'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell_away_title'))
   expect(Date.now() - startedAt).toBeLessThan(8_000)
-  await expect(page.getByText(say('shell_offline_title'))).toHaveCount(0)
+  await expect(page.getByText(t('shell_offline_title'))).toHaveCount(0)
 
-  await link.mend()
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(say('shell_away_title'), {
+  await link.restore()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(t('shell_away_title'), {
     timeout: 20_000,
   })
   await expect(page).toHaveURL(/\/dashboard\/client\/appointments$/)
@@ -106,9 +106,9 @@ test('a frozen database is told within four seconds, and to those without script
   const answer = await page.goto(`${product.origin}${MEMBER_PAGE}`)
   expect(answer?.status()).toBe(503)
   expect(Date.now() - startedAt).toBeLessThan(4_000)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentences('fr')('shell_away_title'))
-  await link.mend()
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(sentences('fr')('shell_away_title'), {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messagesIn('fr')('shell_away_title'))
+  await link.restore()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(messagesIn('fr')('shell_away_title'), {
     timeout: 30_000,
   })
   await context.close()
@@ -129,6 +129,6 @@ test('every page answers a page: none leads a member to sign-in', async ({ page 
   for (const path of paths) {
     const answer = await page.request.get(`${product.origin}${path}`, { maxRedirects: 0 })
     expect([path, answer.status()]).toEqual([path, 503])
-    expect(await answer.text()).toContain(sentences('fr')('shell_away_title'))
+    expect(await answer.text()).toContain(messagesIn('fr')('shell_away_title'))
   }
 })

@@ -1,5 +1,5 @@
-// Every amount on the pages of money is a sum of the ledger's entries, to the cent: a life of payments is lived through
-// the product, then its pages are read and compared with the books.
+// Every amount on the pages about money is a sum of ledger entries, to the cent: payments of every kind are made through
+// the product, then its pages are compared with the ledger.
 import { randomUUID } from 'node:crypto'
 import { PACKAGES } from '#domain/pricing/catalogue.ts'
 import { releaseEarnings } from '#server/payments/index.ts'
@@ -7,7 +7,7 @@ import { decidePayout } from '#server/payouts/index.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { createBookable } from '#tests/harness/bookable.ts'
 import { grantCredits, linkBank, memberIdOf } from '#tests/harness/books.ts'
-import { hurry } from '#tests/harness/hurry.ts'
+import { runJobsNow } from '#tests/harness/run-jobs-now.ts'
 import {
   amountsIn,
   amountsOf,
@@ -24,7 +24,7 @@ import {
   platformOf,
   takenFor,
 } from '#tests/harness/journeys-books.ts'
-import { sentences } from '#tests/harness/journeys-texts.ts'
+import { messagesIn } from '#tests/harness/journeys-texts.ts'
 import { holdVisit } from '#tests/harness/journeys-visits.ts'
 import { pdfText } from '#tests/harness/pdf-text.ts'
 import {
@@ -62,13 +62,13 @@ async function payAt(url: string): Promise<void> {
 async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
   const isThere = () =>
     withSql(async (query) => {
-      await hurry({ query }, ['booking.every-minute', 'payments.every-minute'])
+      await runJobsNow({ query }, ['booking.every-minute', 'payments.every-minute'])
       return isTrue()
     })
   await expect.poll(isThere, { message: what, timeout: 3 * MINUTE, intervals: [1_000] }).toBe(true)
 }
 
-/** The visit began some hours ago; the past is not booked, so the triggers look away. */
+/** The visit began some hours ago, with the triggers off: the past cannot be booked. */
 const age = (query: Query, id: string, hours: number) =>
   query(
     `with gone as (select set_config('session_replication_role', 'replica', true)),
@@ -104,8 +104,8 @@ test('every amount that is shown is a sum of the books', async ({ page, newVisit
   async function book(hours: number, credits: number): Promise<string> {
     const { id } = await holdVisit(page, professional.professionalId, hours)
     const isWhole = credits * CREDIT === PRICE
-    const wish = isWhole ? { payment: 'credits', credits } : { payment: 'card', credits, keepsCard: true }
-    const { payAt: url } = await send(page, `/api/appointments/${id}/confirm`, wish)
+    const payment = isWhole ? { payment: 'credits', credits } : { payment: 'card', credits, keepsCard: true }
+    const { payAt: url } = await send(page, `/api/appointments/${id}/confirm`, payment)
     if (url) await payAt(url)
     await until('the visit is confirmed', async () => {
       const answer = await page.request.get(`/api/appointments/${id}`)
@@ -182,7 +182,7 @@ test('every amount that is shown is a sum of the books', async ({ page, newVisit
   await enrolQuickly(admin, await createPerson({ role: 'admin' }))
 
   for (const locale of everyLanguage) {
-    const say = sentences(locale)
+    const t = messagesIn(locale)
     const at = (path: string) => addressOf(path, locale)
     await withSql(async (query) => {
       const books = booksOf(query)
@@ -190,7 +190,7 @@ test('every amount that is shown is a sum of the books', async ({ page, newVisit
       await test.step(`credits, ${locale}`, async () => {
         const { shown: amounts, expected, available } = await creditsPage(page, query, memberId, locale)
         expect(amounts).toEqual(expected)
-        await expect(cardNamed(page, say('credits_balance'))).toContainText(String(available))
+        await expect(cardNamed(page, t('credits_balance'))).toContainText(String(available))
         // Where each credit came from and went: entry by entry, with what was left.
         const entries = await query<{ amount: number; after: number | null }>(
           `select e.amount::int as amount, e.balance_after::int as after from ledger.entry e
@@ -199,7 +199,7 @@ test('every amount that is shown is a sum of the books', async ({ page, newVisit
            order by e.at desc, e.transfer_id desc, e.line`,
           [memberId],
         )
-        const rows = page.getByRole('table', { name: say('credits_movements') }).locator('tbody tr')
+        const rows = page.getByRole('table', { name: t('credits_movements') }).locator('tbody tr')
         const shown = await rows.evaluateAll((lines) =>
           lines.map((line) =>
             [...line.children].slice(-2).map((cell) => (cell.textContent ?? '').replace(/\s/g, '')),
@@ -271,10 +271,10 @@ test('every amount that is shown is a sum of the books', async ({ page, newVisit
           const shares = name === 'ahead' ? [reserved, PRICE - reserved] : [credits, card]
           const kept = shares.reduce((sum, amount) => sum + amount, 0)
           const [fee] = await query(
-            'select fee_cents is not null as told from market.appointment where id = $1',
+            'select fee_cents is not null as has_fee from market.appointment where id = $1',
             [id],
           )
-          const hasFeeLine = fee?.['told'] === true
+          const hasFeeLine = fee?.['has_fee'] === true
           const expected = [...(hasFeeLine ? [kept] : []), ...shares.filter((amount) => amount > 0), kept]
           const facts = page.locator('section[aria-labelledby=facts-title]')
           expect(sorted(await amountsIn(facts, locale))).toEqual(sorted(expected))
@@ -292,7 +292,7 @@ test('every amount that is shown is a sum of the books', async ({ page, newVisit
           0 - (await books.posted(professionalId, 'debt')),
         ]
         const [available = 0, ...waiting] = wallet
-        const walletCard = cardNamed(practice, say('finances_available'))
+        const walletCard = cardNamed(practice, t('finances_available'))
         expect(await amountsIn(walletCard, locale)).toEqual([
           available,
           ...waiting.filter((amount) => amount > 0),
@@ -334,7 +334,7 @@ test('every amount that is shown is a sum of the books', async ({ page, newVisit
       })
 
       await test.step(`finances of the platform, ${locale}`, async () => {
-        // Other people live their lives meanwhile: what is read twice alike is compared.
+        // Other tests change the ledger meanwhile: only what is the same before and after is compared.
         await expect(async () => {
           const before = await platformOf(query)
           await admin.goto(at('/dashboard/admin/finance'))
@@ -346,14 +346,14 @@ test('every amount that is shown is a sum of the books', async ({ page, newVisit
             before.owed,
             before.gap,
           ])
-          const months = admin.getByRole('table', { name: say('finance_revenue') }).locator('tbody tr')
+          const months = admin.getByRole('table', { name: t('finance_revenue') }).locator('tbody tr')
           expect(await amountsIn(months.first(), locale)).toEqual([
             before.sales,
             before.discounts,
             before.commission,
             before.taxes,
           ])
-          const waiting = admin.getByRole('table', { name: say('finance_payouts') }).locator('tbody')
+          const waiting = admin.getByRole('table', { name: t('finance_payouts') }).locator('tbody')
           expect(sorted(await amountsIn(waiting, locale))).toEqual(sorted(before.payouts))
         }).toPass({ timeout: MINUTE })
       })

@@ -1,9 +1,9 @@
-import { sentences } from '#tests/harness/journeys-texts.ts'
+import { messagesIn } from '#tests/harness/journeys-texts.ts'
 import { createPerson, expect, open, type Page, test, reached } from '#tests/harness/journeys.ts'
 import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
 
 for (const locale of everyLanguage) {
-  const say = sentences(locale)
+  const t = messagesIn(locale)
   const at = (path: string) => addressOf(path, locale)
 
   test.describe(`keyboard only, ${locale}`, () => {
@@ -12,21 +12,21 @@ for (const locale of everyLanguage) {
     test('skip link, header menus and a page behind them', async ({ page }) => {
       await open(page, at('/'))
       await page.keyboard.press('Tab')
-      await expect(page.locator(':focus')).toHaveText(say('shell_skip'))
+      await expect(page.locator(':focus')).toHaveText(t('shell_skip'))
       await page.keyboard.press('Enter')
       await expect(page.locator('main')).toBeFocused()
 
       await page.keyboard.press('Home')
       await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-      await tabTo(page, say('shell_services'))
+      await tabTo(page, t('shell_services'))
       await page.keyboard.press('Enter')
-      const menu = page.getByRole('banner').getByRole('link', { name: say('shell_services_packages') })
+      const menu = page.getByRole('banner').getByRole('link', { name: t('shell_services_packages') })
       await expect(menu).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(menu).toBeHidden()
-      await expect(page.locator(':focus')).toContainText(say('shell_services'))
+      await expect(page.locator(':focus')).toContainText(t('shell_services'))
       await page.keyboard.press('Enter')
-      await tabTo(page, say('shell_services_packages'))
+      await tabTo(page, t('shell_services_packages'))
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(reached(at('/packages')))
       await expect(page.locator('main')).toBeFocused()
@@ -35,9 +35,9 @@ for (const locale of everyLanguage) {
     test('phone menu keeps the focus, closes with Escape, opens a page', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await open(page, at('/'))
-      await tabTo(page, say('shell_menu'))
+      await tabTo(page, t('shell_menu'))
       await page.keyboard.press('Enter')
-      const panel = page.getByRole('navigation', { name: say('shell_menu') })
+      const panel = page.getByRole('navigation', { name: t('shell_menu') })
       await expect(panel).toBeVisible()
       for (let step = 0; step < 14; step++) {
         await page.keyboard.press('Tab')
@@ -49,9 +49,9 @@ for (const locale of everyLanguage) {
       }
       await page.keyboard.press('Escape')
       await expect(panel).toBeHidden()
-      await expect(page.locator(':focus')).toHaveText(say('shell_menu'))
+      await expect(page.locator(':focus')).toHaveText(t('shell_menu'))
       await page.keyboard.press('Enter')
-      await tabTo(page, say('shell_contact'))
+      await tabTo(page, t('shell_contact'))
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(reached(at('/contact')))
       await expect(panel).toBeHidden()

@@ -1,6 +1,6 @@
 import { findViolations } from '#tests/harness/journeys-axe.ts'
 import { registerAndConfirm } from '#tests/harness/journeys-registration.ts'
-import { sentences } from '#tests/harness/journeys-texts.ts'
+import { messagesIn } from '#tests/harness/journeys-texts.ts'
 import {
   createPerson,
   enrolQuickly,
@@ -26,7 +26,7 @@ const jpeg = async (name: string) => ({
 })
 
 for (const locale of everyLanguage) {
-  const say = sentences(locale)
+  const t = messagesIn(locale)
   const at = (path: string) => addressOf(path, locale)
   const step = (name: string) => at(`/dashboard/professional/onboarding/${name}`)
 
@@ -56,30 +56,30 @@ for (const locale of everyLanguage) {
       const reason = locale === 'fr' ? 'La carte est illisible.' : 'The card is unreadable.'
       await openFromQueue(admin, lastName)
       expect.soft(await findViolations(admin)).toEqual([])
-      await admin.getByText(say('verification_refuse'), { exact: true }).click()
+      await admin.getByText(t('verification_refuse'), { exact: true }).click()
       await admin.locator('[name=reason]').fill(reason)
-      await admin.getByRole('button', { name: say('verification_refuse_button') }).click()
-      await expect(admin.getByText(say('verification_notice_refused'))).toBeVisible()
+      await admin.getByRole('button', { name: t('verification_refuse_button') }).click()
+      await expect(admin.getByText(t('verification_notice_refused'))).toBeVisible()
       const refused = await runningSite().inbox.waitFor(
         person.email,
-        new RegExp(say('mail_verification_refused_subject')),
+        new RegExp(t('mail_verification_refused_subject')),
       )
       expect(refused.text).toContain(reason)
 
       await open(page, at('/dashboard/professional'))
       await expect(page.locator('.file-status')).toContainText(reason)
       expect.soft(await findViolations(page)).toEqual([])
-      await page.getByRole('link', { name: say('onboarding_status_correct') }).click()
+      await page.getByRole('link', { name: t('onboarding_status_correct') }).click()
       await replaceProof(page, 'membership')
       await open(page, step('review'))
-      await page.getByRole('button', { name: say('onboarding_submit_again') }).click()
+      await page.getByRole('button', { name: t('onboarding_submit_again') }).click()
       await expect(page).toHaveURL(reached(at('/dashboard/professional')))
 
       await openFromQueue(admin, lastName)
       await expect(admin.getByText(reason).first()).toBeVisible()
       for (const box of await admin.getByRole('checkbox').all()) await box.check()
-      await admin.getByRole('button', { name: say('verification_approve'), exact: true }).click()
-      await expect(admin.getByText(say('verification_notice_approved'))).toBeVisible()
+      await admin.getByRole('button', { name: t('verification_approve'), exact: true }).click()
+      await expect(admin.getByText(t('verification_notice_approved'))).toBeVisible()
       const decidedAt = Date.now()
       await expect
         .poll(() => searchNames(page, lastName), { timeout: 5_000, intervals: [100] })
@@ -88,34 +88,34 @@ for (const locale of everyLanguage) {
 
       const mail = await runningSite().inbox.waitFor(
         person.email,
-        new RegExp(say('mail_verification_approved_subject')),
+        new RegExp(t('mail_verification_approved_subject')),
       )
       await open(page, new URL(linkIn(mail)).pathname)
       await expect(page.getByRole('heading', { level: 1 })).toContainText(lastName)
       await open(page, at('/dashboard/professional'))
-      await expect(page.locator('.file-status')).toContainText(say('onboarding_status_listed'))
+      await expect(page.locator('.file-status')).toContainText(t('onboarding_status_listed'))
     })
 
     async function register(page: Page, person: { email: string; password: string; lastName: string }) {
       await open(page, at('/register'))
       await page.locator('[name=userType][value=professionnel]').check({ force: true })
-      await registerAndConfirm(page, say, { firstName: 'Amélie', ...person })
+      await registerAndConfirm(page, t, { firstName: 'Amélie', ...person })
       // The second factor's own pages have their own journey.
       await enrolQuickly(page, person)
     }
 
     async function fill(page: Page) {
       await open(page, at('/dashboard/professional'))
-      await page.getByRole('link', { name: say('onboarding_status_start') }).click()
+      await page.getByRole('link', { name: t('onboarding_status_start') }).click()
       await expect(page).toHaveURL(new RegExp(step('profession')))
       await page.locator('[name=profession]').selectOption('psychologist')
-      await page.getByRole('button', { name: say('onboarding_save_continue') }).click()
+      await page.getByRole('button', { name: t('onboarding_save_continue') }).click()
 
       await expect(page).toHaveURL(new RegExp(step('title')))
       await page.locator('[name=licenceNumber]').fill('12345-2')
-      await page.getByRole('button', { name: say('onboarding_save_continue') }).click()
+      await page.getByRole('button', { name: t('onboarding_save_continue') }).click()
       await expect(
-        page.getByText(say('onboarding_licence_format', { example: '12345-26' })).first(),
+        page.getByText(t('onboarding_licence_format', { example: '12345-26' })).first(),
       ).toBeVisible()
       expect.soft(await findViolations(page)).toEqual([])
       await sendProof(page, 'membership', pdf('carte.pdf'))
@@ -123,43 +123,43 @@ for (const locale of everyLanguage) {
       const fake = { name: 'permis.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html><script>') }
       await page.locator('#file-identity').setInputFiles(fake)
       await sendButton(page, 'identity').click()
-      await expect(page.getByText(say('problem_upload_wrong_type')).first()).toBeVisible()
+      await expect(page.getByText(t('problem_upload_wrong_type')).first()).toBeVisible()
       await sendProof(page, 'identity', await jpeg('permis.jpg'))
       await page.locator('[name=licenceNumber]').fill('12345-26')
-      await page.getByRole('button', { name: say('onboarding_save_continue') }).click()
+      await page.getByRole('button', { name: t('onboarding_save_continue') }).click()
 
       await expect(page).toHaveURL(new RegExp(step('presentation')))
       const photo = { name: 'moi.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await makeLocatedJpeg()) }
       await page.locator('#file-photo').setInputFiles(photo)
-      await page.getByRole('button', { name: say('onboarding_photo_send') }).click()
-      await expect(page.getByRole('button', { name: say('onboarding_photo_remove') })).toBeVisible()
+      await page.getByRole('button', { name: t('onboarding_photo_send') }).click()
+      await expect(page.getByRole('button', { name: t('onboarding_photo_remove') })).toBeVisible()
       await page.locator('[name=bioFr]').fill('Une écoute attentive, un pas à la fois.')
       await page.locator('[name=languages][value=fr]').check({ force: true })
       expect.soft(await findViolations(page)).toEqual([])
-      await page.getByRole('button', { name: say('onboarding_save_continue') }).click()
+      await page.getByRole('button', { name: t('onboarding_save_continue') }).click()
 
       await expect(page).toHaveURL(new RegExp(step('places')))
       await page.locator('[name=city]').fill('rimouski')
-      await page.getByRole('button', { name: say('onboarding_place_add'), exact: true }).click()
+      await page.getByRole('button', { name: t('onboarding_place_add'), exact: true }).click()
       await expect(
-        page.getByRole('button', { name: say('onboarding_place_remove_named', { city: 'Rimouski' }) }),
+        page.getByRole('button', { name: t('onboarding_place_remove_named', { city: 'Rimouski' }) }),
       ).toBeVisible()
-      await page.getByRole('link', { name: say('onboarding_continue') }).click()
+      await page.getByRole('link', { name: t('onboarding_continue') }).click()
 
       await expect(page).toHaveURL(new RegExp(step('services')))
       await page.locator('[name=nameFr]').fill('Première rencontre')
       await page.locator('[name=price]').fill('140,50')
-      await page.getByRole('button', { name: say('onboarding_service_add'), exact: true }).click()
+      await page.getByRole('button', { name: t('onboarding_service_add'), exact: true }).click()
       await expect(page.locator('.offers-list b')).toHaveText('Première rencontre')
       expect.soft(await findViolations(page)).toEqual([])
-      await page.getByRole('link', { name: say('onboarding_continue') }).click()
+      await page.getByRole('link', { name: t('onboarding_continue') }).click()
       await expect(page).toHaveURL(new RegExp(step('review')))
     }
 
     const proofName = (kind: string) =>
-      say(kind === 'identity' ? 'onboarding_identity_proof' : `onboarding_${kind}`)
+      t(kind === 'identity' ? 'onboarding_identity_proof' : `onboarding_${kind}`)
     const sendButton = (page: Page, kind: string) =>
-      page.getByRole('button', { name: say('onboarding_document_send_named', { name: proofName(kind) }) })
+      page.getByRole('button', { name: t('onboarding_document_send_named', { name: proofName(kind) }) })
 
     async function sendProof(
       page: Page,
@@ -170,7 +170,7 @@ for (const locale of everyLanguage) {
       await sendButton(page, kind).click()
       await expect(
         page.getByRole('button', {
-          name: say('onboarding_document_remove_named', { name: proofName(kind) }),
+          name: t('onboarding_document_remove_named', { name: proofName(kind) }),
         }),
       ).toBeVisible()
     }
@@ -185,16 +185,16 @@ for (const locale of everyLanguage) {
       await page.locator(`#file-${kind}`).setInputFiles(await jpeg('nouvelle.jpg'))
       await sendButton(page, kind).click()
       await expect(page.locator('.proof', { hasText: proofName(kind) })).toContainText(
-        say('onboarding_document_picture'),
+        t('onboarding_document_picture'),
       )
     }
 
     async function send(page: Page, email: string) {
       expect.soft(await findViolations(page)).toEqual([])
-      await page.getByRole('button', { name: say('onboarding_submit'), exact: true }).click()
-      await expect(page.getByText(say('onboarding_notice_sent'))).toBeVisible()
-      await expect(page.locator('.file-status')).toContainText(say('onboarding_status_submitted'))
-      await runningSite().inbox.waitFor(email, new RegExp(say('mail_verification_received_subject')))
+      await page.getByRole('button', { name: t('onboarding_submit'), exact: true }).click()
+      await expect(page.getByText(t('onboarding_notice_sent'))).toBeVisible()
+      await expect(page.locator('.file-status')).toContainText(t('onboarding_status_submitted'))
+      await runningSite().inbox.waitFor(email, new RegExp(t('mail_verification_received_subject')))
     }
 
     async function openFromQueue(page: Page, lastName: string) {
@@ -217,44 +217,44 @@ test.describe('without a script', () => {
   test.use({ expectedErrors: [/status of 422/] })
 
   test('a file is filled without a script', async ({ newVisitor }) => {
-    const say = sentences('fr')
+    const t = messagesIn('fr')
     const page = await newVisitor({ javaScriptEnabled: false })
     await enrolQuickly(page, await createPerson({ role: 'professionnel' }))
     await page.goto('/dashboard/professional/onboarding')
     await page.locator('[name=profession]').selectOption('other')
-    await page.getByRole('button', { name: say('onboarding_save_continue') }).click()
+    await page.getByRole('button', { name: t('onboarding_save_continue') }).click()
     await page.locator('#file-insurance').setInputFiles(pdf('assurance.pdf'))
     await page
       .getByRole('button', {
-        name: say('onboarding_document_send_named', { name: say('onboarding_insurance') }),
+        name: t('onboarding_document_send_named', { name: t('onboarding_insurance') }),
       })
       .click()
-    await expect(page.getByText(say('onboarding_document_received'), { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: say('onboarding_save_continue') }).click()
+    await expect(page.getByText(t('onboarding_document_received'), { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: t('onboarding_save_continue') }).click()
     await page.locator('[name=bioFr]').fill('Bonjour.')
-    await page.getByRole('button', { name: say('onboarding_save_continue') }).click()
+    await page.getByRole('button', { name: t('onboarding_save_continue') }).click()
     await page.locator('[name=city]').fill('Atlantide')
-    await page.getByRole('button', { name: say('onboarding_place_add'), exact: true }).click()
-    await expect(page.getByText(say('problem_onboarding_unknown_place')).first()).toBeVisible()
+    await page.getByRole('button', { name: t('onboarding_place_add'), exact: true }).click()
+    await expect(page.getByText(t('problem_onboarding_unknown_place')).first()).toBeVisible()
     await expect(page.locator('[name=city]')).toHaveValue('Atlantide')
   })
 })
 
 test('the first steps are made with the keyboard alone', async ({ page }) => {
-  const say = sentences('fr')
+  const t = messagesIn('fr')
   await enrolQuickly(page, await createPerson({ role: 'professionnel' }))
   await open(page, '/dashboard/professional/onboarding/profession')
   await tabTo(page, '[name=profession]')
   await page.keyboard.type('Autre')
   await tabTo(page, 'button[form=profession-form]')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('onboarding_title_heading'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('onboarding_title_heading'))
   await open(page, '/dashboard/professional/onboarding/places')
   await tabTo(page, '[name=city]')
   await page.keyboard.type('Laval')
   await page.keyboard.press('Enter')
   await expect(
-    page.getByRole('button', { name: say('onboarding_place_remove_named', { city: 'Laval' }) }),
+    page.getByRole('button', { name: t('onboarding_place_remove_named', { city: 'Laval' }) }),
   ).toBeVisible()
   await open(page, '/dashboard/professional/onboarding/services')
   await tabTo(page, '[name=nameFr]')

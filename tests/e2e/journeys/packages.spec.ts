@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { findViolations } from '#tests/harness/journeys-axe.ts'
-import { sentences } from '#tests/harness/journeys-texts.ts'
+import { messagesIn } from '#tests/harness/journeys-texts.ts'
 import { pdfText } from '#tests/harness/pdf-text.ts'
 import {
   createPerson,
@@ -27,12 +27,12 @@ const REFUSED = {
 }
 
 for (const locale of everyLanguage) {
-  const say = sentences(locale)
+  const t = messagesIn(locale)
   const at = (path: string) => addressOf(path, locale)
   const money = (amount: string) => (locale === 'fr' ? `${amount.replace('.', ',')}\u00a0$` : `$${amount}`)
 
   const balance = (page: Page) =>
-    page.getByRole('region', { name: say('credits_balance') }).locator('.credits-balance__figure b')
+    page.getByRole('region', { name: t('credits_balance') }).locator('.credits-balance__figure b')
 
   async function payWith(page: Page, card: string) {
     await page.getByLabel(NUMBER[locale]).fill(card)
@@ -42,7 +42,7 @@ for (const locale of everyLanguage) {
   async function choosePremium(page: Page) {
     await open(page, at('/packages'))
     await page
-      .getByRole('button', { name: say('offers_package_choose', { name: say('offers_package_premium') }) })
+      .getByRole('button', { name: t('offers_package_choose', { name: t('offers_package_premium') }) })
       .click()
     await expect(page).toHaveURL(/\/c\/pay\/cs_test_/)
   }
@@ -65,7 +65,7 @@ for (const locale of everyLanguage) {
         await makeFounder(email)
         await signInQuickly(page, person)
         await open(page, at('/packages'))
-        const discount = say('offers_package_founder_line', {
+        const discount = t('offers_package_founder_line', {
           discount: money('10.20'),
           price: money('23.80'),
         })
@@ -75,16 +75,16 @@ for (const locale of everyLanguage) {
         await choosePremium(page)
         await expect(page.getByText(money('27.36'))).toBeVisible()
         await payWith(page, SUCCESS)
-        await expect(page.getByRole('heading', { name: say('entry_payment_success_title') })).toBeVisible()
+        await expect(page.getByRole('heading', { name: t('entry_payment_success_title') })).toBeVisible()
         await expect(page.getByText(money('27.36'))).toBeVisible()
         expect(await findViolations(page)).toEqual([])
 
         await open(page, at('/dashboard/client/credits'))
         await expect(balance(page)).toHaveText('2')
-        await expect(page.getByText(say('credits_founder_line'))).toBeVisible()
-        await expect(
-          page.getByRole('table', { name: say('credits_movements') }).getByRole('row'),
-        ).toHaveCount(2)
+        await expect(page.getByText(t('credits_founder_line'))).toBeVisible()
+        await expect(page.getByRole('table', { name: t('credits_movements') }).getByRole('row')).toHaveCount(
+          2,
+        )
         expect(await findViolations(page)).toEqual([])
 
         const subject = locale === 'fr' ? /Paiement reçu/ : /Payment received/
@@ -100,20 +100,20 @@ for (const locale of everyLanguage) {
         expect(await findViolations(page)).toEqual([])
         const [download] = await Promise.all([page.waitForEvent('download'), invoice.click()])
         const text = pdfText(await readFile(await download.path()))
-        for (const word of [say('receipt_invoice_title'), say('credits_founder_line'), money('27.36')])
+        for (const word of [t('receipt_invoice_title'), t('credits_founder_line'), money('27.36')])
           expect(text).toContain(word)
         await download.saveAs(`.data/invoice-${locale}.pdf`)
 
         // Without spaces: a figure before letters is drawn apart from them.
         const packed = text.replaceAll(/\s/g, '')
         const [number = ''] = /F-\d{4}-\d{6}/.exec(packed) ?? []
-        const label = say('receipt_invoice_code').replaceAll(/\s/g, '')
+        const label = t('receipt_invoice_code').replaceAll(/\s/g, '')
         const code = packed.slice(packed.indexOf(label) + label.length).slice(0, '7K4M-2XQP-91BD'.length)
         await open(page, at('/receipts/check'))
-        await page.getByLabel(say('receipt_page_code')).fill(code)
-        await page.getByRole('button', { name: say('receipt_page_button'), exact: true }).click()
+        await page.getByLabel(t('receipt_page_code')).fill(code)
+        await page.getByRole('button', { name: t('receipt_page_button'), exact: true }).click()
         await expect(
-          page.getByRole('heading', { name: say('receipt_page_found_invoice', { number }) }),
+          page.getByRole('heading', { name: t('receipt_page_found_invoice', { number }) }),
         ).toBeVisible()
         await expect(page.getByText(money('27.36'))).toBeVisible()
         expect(await findViolations(page)).toEqual([])
@@ -128,7 +128,7 @@ for (const locale of everyLanguage) {
       await expect(page.getByRole('alert')).toHaveText(REFUSED[locale])
       await open(page, at('/dashboard/client/credits'))
       await expect(balance(page)).toHaveText('0')
-      await expect(page.getByText(say('credits_none_title'))).toBeVisible()
+      await expect(page.getByText(t('credits_none_title'))).toBeVisible()
       expect(await findViolations(page)).toEqual([])
     })
 
@@ -138,14 +138,14 @@ for (const locale of everyLanguage) {
       await choosePremium(page)
       await page.getByRole('link', { name: /Annuler|Cancel/ }).click()
       await expect(page).toHaveURL(reached(at('/payment-cancel')))
-      await expect(page.getByRole('heading', { name: say('entry_payment_cancel_title') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: t('entry_payment_cancel_title') })).toBeVisible()
     })
 
     test('an address that nobody paid is an error, not a success', async ({ page }) => {
       const person = await createPerson({ language: locale })
       await signInQuickly(page, person)
       await open(page, `${at('/payment-success')}?session_id=cs_test_0123456789abcdef`)
-      await expect(page.getByRole('heading', { name: say('entry_payment_error_title') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: t('entry_payment_error_title') })).toBeVisible()
     })
 
     test('the package changes as previewed, then ends in two clicks from any page, confirmed at once', async ({
@@ -156,41 +156,41 @@ for (const locale of everyLanguage) {
       await signInQuickly(page, person)
       await choosePremium(page)
       await payWith(page, SUCCESS)
-      await expect(page.getByRole('heading', { name: say('entry_payment_success_title') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: t('entry_payment_success_title') })).toBeVisible()
 
       await open(page, `${at('/dashboard/client/credits')}?change=elite`)
-      const change = page.getByRole('region', { name: say('credits_change_title') })
+      const change = page.getByRole('region', { name: t('credits_change_title') })
       await expect(change).toContainText(money('0.00'))
       await expect(change).toContainText(money('55.19'))
       expect(await findViolations(page)).toEqual([])
-      const elite = say('offers_package_elite')
-      await change.getByRole('button', { name: say('credits_change_confirm', { name: elite }) }).click()
-      await expect(page.getByRole('heading', { name: say('credits_package', { name: elite }) })).toBeVisible()
+      const elite = t('offers_package_elite')
+      await change.getByRole('button', { name: t('credits_change_confirm', { name: elite }) }).click()
+      await expect(page.getByRole('heading', { name: t('credits_package', { name: elite }) })).toBeVisible()
 
       await open(page, at('/faq'))
       await page
         .getByRole('contentinfo')
-        .getByRole('link', { name: say('shell_footer_cancel') })
+        .getByRole('link', { name: t('shell_footer_cancel') })
         .click()
-      const cancel = page.getByRole('region', { name: say('credits_cancel_title') })
+      const cancel = page.getByRole('region', { name: t('credits_cancel_title') })
       await expect(cancel).toBeVisible()
       expect(await findViolations(page)).toEqual([])
-      await cancel.getByRole('button', { name: say('credits_cancel_confirm') }).click()
-      await expect(page.getByText(say('credits_ending'), { exact: true })).toBeVisible()
-      await expect(page.getByText(say('credits_next_ended'))).toBeVisible()
+      await cancel.getByRole('button', { name: t('credits_cancel_confirm') }).click()
+      await expect(page.getByText(t('credits_ending'), { exact: true })).toBeVisible()
+      await expect(page.getByText(t('credits_next_ended'))).toBeVisible()
       const subject = locale === 'fr' ? /Résiliation confirmée/ : /Cancellation confirmed/
       await runningSite().inbox.waitFor(email, subject)
 
-      await page.getByRole('button', { name: say('credits_resume', { name: elite }) }).click()
-      await expect(page.getByText(say('credits_active'), { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: t('credits_resume', { name: elite }) }).click()
+      await expect(page.getByText(t('credits_active'), { exact: true })).toBeVisible()
     })
   })
 }
 
 test('a visitor who chooses a package signs in first, and comes back', async ({ page }) => {
-  const say = sentences('fr')
+  const t = messagesIn('fr')
   await open(page, '/packages')
-  await page.getByRole('button', { name: say('offers_package_choose', { name: 'Essentiel' }) }).click()
+  await page.getByRole('button', { name: t('offers_package_choose', { name: 'Essentiel' }) }).click()
   await expect(page).toHaveURL(/\/login\?next=%2Fpackages$/)
 })
 

@@ -4,10 +4,10 @@ import { randomUUID } from 'node:crypto'
 import { formatMoney } from '#domain/kernel/format.ts'
 import { createBookable } from '#tests/harness/bookable.ts'
 import { creditsOf, grantCredits, memberIdOf } from '#tests/harness/books.ts'
-import { hurry } from '#tests/harness/hurry.ts'
+import { runJobsNow } from '#tests/harness/run-jobs-now.ts'
 import { withSql } from '#tests/harness/journeys-amounts.ts'
 import { findViolations } from '#tests/harness/journeys-axe.ts'
-import { sentences } from '#tests/harness/journeys-texts.ts'
+import { messagesIn } from '#tests/harness/journeys-texts.ts'
 import { holdVisit } from '#tests/harness/journeys-visits.ts'
 import { pdfText } from '#tests/harness/pdf-text.ts'
 import {
@@ -28,7 +28,7 @@ const PAY = { fr: 'Payer', en: 'Pay' }
 const NUMBER = { fr: 'Numéro de carte', en: 'Card number' }
 
 for (const locale of everyLanguage) {
-  const say = sentences(locale)
+  const t = messagesIn(locale)
   const at = (path: string) => addressOf(path, locale)
   const money = (cents: number) => formatMoney(cents, locale)
 
@@ -52,8 +52,8 @@ for (const locale of everyLanguage) {
       return { id, memberId, professional }
     }
     const confirm = (page: Page) =>
-      page.getByRole('button', { name: say('booking_confirm'), exact: true }).click()
-    const keepBox = (page: Page) => page.getByRole('checkbox', { name: say('booking_card_keep') })
+      page.getByRole('button', { name: t('booking_confirm'), exact: true }).click()
+    const keepBox = (page: Page) => page.getByRole('checkbox', { name: t('booking_card_keep') })
 
     async function payOn(page: Page, card: string) {
       await page.getByLabel(NUMBER[locale]).fill(card)
@@ -68,10 +68,10 @@ for (const locale of everyLanguage) {
       await expect(page).toHaveURL(/\/c\/pay\/cs_test_/)
       await expect(page.getByText(money(8_000)).first()).toBeVisible()
       await payOn(page, CARD)
-      // The card's word comes by its own way: the page asks again until it did.
+      // The payment is confirmed by a webhook: the page polls until it was.
       await expect(async () => {
         await page.goto(at(`/book/${visit.professional.slug}/review/${visit.id}`))
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('booking_done_title'), {
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('booking_done_title'), {
           timeout: 2_000,
         })
       }).toPass({ timeout: 60_000 })
@@ -89,15 +89,13 @@ for (const locale of everyLanguage) {
         [8_000, card],
       ] as const)
         await expect(
-          page.getByText(
-            say('appointments_payer_split', { kept: money(kept), released: money(whole - kept) }),
-          ),
+          page.getByText(t('appointments_payer_split', { kept: money(kept), released: money(whole - kept) })),
         ).toBeVisible()
       expect.soft(await findViolations(page), 'cancel').toEqual([])
       const fee = credits + card
       const name = fee === 0 ? 'appointments_cancel_button' : 'appointments_cancel_button_fee'
-      await page.getByRole('button', { name: say(name, { fee: money(fee) }), exact: true }).click()
-      await expect(page.getByText(say('appointments_notice_cancelled'))).toBeVisible()
+      await page.getByRole('button', { name: t(name, { fee: money(fee) }), exact: true }).click()
+      await expect(page.getByText(t('appointments_notice_cancelled'))).toBeVisible()
     }
 
     /** What the bank is asked for; the worker asks within the minute. */
@@ -115,14 +113,14 @@ for (const locale of everyLanguage) {
       const { id } = await held(page, 72)
       expect.soft(await findViolations(page), 'review').toEqual([])
       await confirm(page)
-      await expect(page.getByText(say('problem_payment_card_agreement_required'))).toBeVisible()
+      await expect(page.getByText(t('problem_payment_card_agreement_required'))).toBeVisible()
       await keepBox(page).check({ force: true })
       await confirm(page)
       await expect(page).toHaveURL(/\/c\/pay\/cs_test_/)
       await payOn(page, DECLINED)
       await expect(page.getByRole('alert')).toBeVisible()
       await open(page, at(`/dashboard/client/appointments/${id}`))
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('booking_review_title'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('booking_review_title'))
     })
 
     test(
@@ -166,7 +164,7 @@ for (const locale of everyLanguage) {
       // The worker takes the card and writes the receipt within the minute.
       const link = page.getByRole('link', { name: /\(PDF\)$/ })
       await expect(async () => {
-        await withSql((query) => hurry({ query }, ['booking.every-minute', 'payments.every-minute']))
+        await withSql((query) => runJobsNow({ query }, ['booking.every-minute', 'payments.every-minute']))
         await page.goto(at(`/dashboard/client/appointments/${id}`))
         await expect(link).toBeVisible({ timeout: 1_000 })
       }).toPass({ timeout: 140_000, intervals: [2_000] })

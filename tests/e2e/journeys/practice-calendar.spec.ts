@@ -2,8 +2,8 @@ import pg from 'pg'
 import { formatDay } from '#domain/kernel/format.ts'
 import { createBookable } from '#tests/harness/bookable.ts'
 import { findViolations } from '#tests/harness/journeys-axe.ts'
-import { keyboard, mouse } from '#tests/harness/journeys-hands.ts'
-import { sentences } from '#tests/harness/journeys-texts.ts'
+import { keyboard, mouse } from '#tests/harness/journeys-input.ts'
+import { messagesIn } from '#tests/harness/journeys-texts.ts'
 import { bookVisit, freeTimes } from '#tests/harness/journeys-visits.ts'
 import {
   createPerson,
@@ -24,9 +24,9 @@ const AVAILABILITY = '/dashboard/professional/availability'
 const NINE_TO_FIVE = { opensMinute: 9 * 60, closesMinute: 17 * 60 }
 
 for (const locale of everyLanguage) {
-  const say = sentences(locale)
+  const t = messagesIn(locale)
   const at = (path: string) => addressOf(path, locale)
-  const hands = locale === 'fr' ? mouse : keyboard
+  const input = locale === 'fr' ? mouse : keyboard
 
   test.describe(`a professional's calendar, ${locale}`, () => {
     // Hours that end before they begin answer 422, which Chromium writes to its console.
@@ -46,24 +46,24 @@ for (const locale of everyLanguage) {
 
       await open(page, at(AVAILABILITY))
       expect.soft(await findViolations(page)).toEqual([])
-      await hands.press(page, page.locator('#add-hours > summary'))
+      await input.press(page, page.locator('#add-hours > summary'))
       const form = page.locator('#add-hours form')
-      await hands.choose(page, form.locator(`[name=days][value="${day.dayOfWeek}"]`))
+      await input.choose(page, form.locator(`[name=days][value="${day.dayOfWeek}"]`))
       await form.locator('[name=opens]').fill('18:00')
       await form.locator('[name=closes]').fill('17:00')
-      await hands.press(page, form.getByRole('button', { name: say('availability_add_button') }))
-      await expect(form.getByText(say('availability_order'))).toBeVisible()
+      await input.press(page, form.getByRole('button', { name: t('availability_add_button') }))
+      await expect(form.getByText(t('availability_order'))).toBeVisible()
       expect.soft(await findViolations(page)).toEqual([])
       await form.locator('[name=closes]').fill('20:00')
-      await hands.press(page, form.getByRole('button', { name: say('availability_add_button') }))
-      await expect(page.getByText(say('appointments_notice_saved'))).toBeVisible()
+      await input.press(page, form.getByRole('button', { name: t('availability_add_button') }))
+      await expect(page.getByText(t('appointments_notice_saved'))).toBeVisible()
       const evening = await startsOn(date)
       expect(evening.filter((moment) => moment.slice(11, 13) >= '18').length).toBeGreaterThan(0)
 
       await open(page, at(`${CALENDAR}?view=day&day=${date}`))
       await page.locator('#block [name=label]').fill('Supervision')
-      await hands.press(page, page.getByRole('button', { name: say('appointments_pro_block_button') }))
-      await expect(page.getByText(say('appointments_notice_blocked'))).toBeVisible()
+      await input.press(page, page.getByRole('button', { name: t('appointments_pro_block_button') }))
+      await expect(page.getByText(t('appointments_notice_blocked'))).toBeVisible()
       await expect(page.locator('.cal-block', { hasText: 'Supervision' })).toBeVisible()
       expect.soft(await findViolations(page)).toEqual([])
       const left = (await startsOn(date)).map((moment) => moment.slice(11, 16))
@@ -73,13 +73,13 @@ for (const locale of everyLanguage) {
       await open(page, at(`${CALENDAR}?view=month&day=${date}`))
       expect.soft(await findViolations(page)).toEqual([])
       await open(page, at(AVAILABILITY))
-      await hands.press(
+      await input.press(
         page,
         page.getByRole('button', {
-          name: `${say('availability_remove_exception')} ${formatDay(date, locale)}`,
+          name: `${t('availability_remove_exception')} ${formatDay(date, locale)}`,
         }),
       )
-      await expect(page.getByText(say('availability_exceptions_none'))).toBeVisible()
+      await expect(page.getByText(t('availability_exceptions_none'))).toBeVisible()
       expect((await startsOn(date)).some((moment) => moment.slice(11, 16) === '14:00')).toBe(true)
     })
 
@@ -90,7 +90,7 @@ for (const locale of everyLanguage) {
       const { professionalId, email } = await createBookable(runningSite().databaseUrl, NINE_TO_FIVE)
       await enrolQuickly(page, { email, password: PASSWORD })
       await open(page, at(`${CALENDAR}?view=week&day=${date}`))
-      await expect(page.getByText(say('appointments_pro_lead_none'))).toBeVisible()
+      await expect(page.getByText(t('appointments_pro_lead_none'))).toBeVisible()
       await page.evaluate(() => Object.assign(window, { isSamePage: true }))
 
       const client = await newVisitor()
@@ -101,39 +101,35 @@ for (const locale of everyLanguage) {
       const visit = await bookVisit(client, professionalId, hoursUntil(day))
       const box = page.getByRole('link', { name: /Karine D\./ })
       await expect(box).toBeVisible({ timeout: 5_000 })
-      await expect(page.getByText(say('appointments_pro_lead', { count: 1 }))).toBeVisible()
+      await expect(page.getByText(t('appointments_pro_lead', { count: 1 }))).toBeVisible()
       expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
       expect.soft(await findViolations(page)).toEqual([])
 
       await dragTo(page, 11)
       await expect(page).toHaveURL(new RegExp(`${visit.id}\\?do=move&at=${date}T11%3A00`))
       expect.soft(await findViolations(page)).toEqual([])
-      await page.locator('#move').getByLabel(say('appointments_pro_reason')).fill('Formation')
-      const button = say('appointments_move_button', { day: formatDay(date, locale) })
+      await page.locator('#move').getByLabel(t('appointments_pro_reason')).fill('Formation')
+      const button = t('appointments_move_button', { day: formatDay(date, locale) })
       await page.getByRole('button', { name: button }).click()
-      await expect(page.getByText(say('appointments_notice_moved'))).toBeVisible()
+      await expect(page.getByText(t('appointments_notice_moved'))).toBeVisible()
       expect((await read(client, visit.id)).startsAt.slice(0, 16)).toBe(`${date}T11:00`)
 
-      await keyboard.press(page, page.getByRole('link', { name: say('appointments_pro_back') }))
+      await keyboard.press(page, page.getByRole('link', { name: t('appointments_pro_back') }))
       await keyboard.press(page, box)
-      await keyboard.press(page, page.getByRole('link', { name: say('appointments_pro_move'), exact: true }))
+      await keyboard.press(page, page.getByRole('link', { name: t('appointments_pro_move'), exact: true }))
       await keyboard.press(page, page.locator('.visit-time[href*="T15%3A00"]'))
-      await keyboard.write(
-        page,
-        page.locator('#move').getByLabel(say('appointments_pro_reason')),
-        'Formation',
-      )
+      await keyboard.write(page, page.locator('#move').getByLabel(t('appointments_pro_reason')), 'Formation')
       await keyboard.press(page, page.getByRole('button', { name: button }))
       // The news of the first move may still stand there.
       await expect
         .poll(async () => (await read(client, visit.id)).startsAt.slice(0, 16))
         .toBe(`${date}T15:00`)
 
-      await keyboard.press(page, page.locator('summary', { hasText: say('appointments_pro_cancel') }))
+      await keyboard.press(page, page.locator('summary', { hasText: t('appointments_pro_cancel') }))
       const cancel = page.locator('details[open] form')
-      await keyboard.write(page, cancel.getByLabel(say('appointments_pro_reason')), 'Grippe')
+      await keyboard.write(page, cancel.getByLabel(t('appointments_pro_reason')), 'Grippe')
       await keyboard.press(page, cancel.getByRole('button'))
-      await expect(page.getByText(say('appointments_state_cancelled_client'))).toBeVisible()
+      await expect(page.getByText(t('appointments_state_cancelled_client'))).toBeVisible()
       expect(await read(client, visit.id)).toMatchObject({
         state: 'cancelled',
         feeCents: 0,
@@ -158,24 +154,24 @@ for (const locale of everyLanguage) {
 
       await open(page, at(`${CALENDAR}/${visit.id}`))
       expect.soft(await findViolations(page)).toEqual([])
-      await hands.press(page, page.getByRole('button', { name: say('appointments_pro_no_show') }))
-      await expect(page.getByText(say('appointments_state_no_show'), { exact: true })).toBeVisible()
+      await input.press(page, page.getByRole('button', { name: t('appointments_pro_no_show') }))
+      await expect(page.getByText(t('appointments_state_no_show'), { exact: true })).toBeVisible()
 
       await open(client, at('/dashboard/client/appointments'))
-      await hands.press(
+      await input.press(
         client,
-        client.getByRole('link', { name: new RegExp(`^${say('appointments_contest_link')}`) }),
+        client.getByRole('link', { name: new RegExp(`^${t('appointments_contest_link')}`) }),
       )
       const answer = locale === 'fr' ? 'J’étais en ligne à l’heure.' : 'I was online on time.'
-      await hands.write(client, client.getByLabel(say('appointments_contest_field')), answer)
+      await input.write(client, client.getByLabel(t('appointments_contest_field')), answer)
       expect.soft(await findViolations(client)).toEqual([])
-      await hands.press(client, client.getByRole('button', { name: say('appointments_contest_button') }))
-      await expect(client.getByText(say('appointments_notice_contested'))).toBeVisible()
+      await input.press(client, client.getByRole('button', { name: t('appointments_contest_button') }))
+      await expect(client.getByText(t('appointments_notice_contested'))).toBeVisible()
 
       await open(page, at(`${CALENDAR}/${visit.id}`))
       await expect(page.getByText(answer)).toBeVisible()
-      await hands.press(page, page.getByRole('button', { name: say('appointments_pro_excuse') }))
-      await expect(page.getByText(say('appointments_state_completed'), { exact: true })).toBeVisible()
+      await input.press(page, page.getByRole('button', { name: t('appointments_pro_excuse') }))
+      await expect(page.getByText(t('appointments_state_completed'), { exact: true })).toBeVisible()
     })
   })
 }

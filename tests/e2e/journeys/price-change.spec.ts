@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/kernel/format.ts'
 import { PACKAGES } from '#domain/pricing/catalogue.ts'
 import { firstDayAfterNotice, firstRenewalFrom } from '#domain/pricing/price-changes.ts'
 import { findViolations } from '#tests/harness/journeys-axe.ts'
-import { sentences } from '#tests/harness/journeys-texts.ts'
+import { messagesIn } from '#tests/harness/journeys-texts.ts'
 import {
   createPerson,
   enrolQuickly,
@@ -23,11 +23,11 @@ const CREDITS = '/dashboard/client/credits'
 const CHANGED = { fr: { id: 'elite', to: 5_250 }, en: { id: 'essential', to: 1_950 } } as const
 
 for (const locale of everyLanguage) {
-  const say = sentences(locale)
+  const t = messagesIn(locale)
   const at = (path: string) => addressOf(path, locale)
   const money = (cents: number) => formatMoney(cents, locale)
   const { id, to } = CHANGED[locale]
-  const name = say(`offers_package_${id}`)
+  const name = t(`offers_package_${id}`)
 
   async function subscribe(page: Page): Promise<void> {
     const { origin } = runningSite()
@@ -46,7 +46,7 @@ for (const locale of everyLanguage) {
     expect((await fetch(url, { method: 'POST', body, redirect: 'manual' })).status).toBe(303)
     await expect(async () => {
       await open(page, at(CREDITS))
-      await expect(page.getByText(say('credits_active'))).toBeVisible({ timeout: 1_000 })
+      await expect(page.getByText(t('credits_active'))).toBeVisible({ timeout: 1_000 })
     }).toPass({ timeout: 30_000 })
   }
 
@@ -68,20 +68,20 @@ for (const locale of everyLanguage) {
       await open(admin, at(FINANCE))
       const earliest = firstDayAfterNotice(Temporal.Now.instant())
       const announce = async (price: string) => {
-        await admin.getByLabel(say('finance_price_package'), { exact: true }).selectOption(id)
-        await admin.getByLabel(say('finance_price_new')).fill(price)
-        await admin.getByLabel(say('finance_price_day')).fill(earliest.add({ days: 1 }).toString())
-        await admin.getByRole('button', { name: say('finance_price_announce'), exact: true }).click()
+        await admin.getByLabel(t('finance_price_package'), { exact: true }).selectOption(id)
+        await admin.getByLabel(t('finance_price_new')).fill(price)
+        await admin.getByLabel(t('finance_price_day')).fill(earliest.add({ days: 1 }).toString())
+        await admin.getByRole('button', { name: t('finance_price_announce'), exact: true }).click()
       }
       await announce('9999')
-      await expect(admin.getByText(say('problem_package_price_not_allowed'))).toBeVisible()
+      await expect(admin.getByText(t('problem_package_price_not_allowed'))).toBeVisible()
       expect.soft(await findViolations(admin), 'refused').toEqual([])
       await announce((to / 100).toFixed(2))
-      await expect(admin.getByText(say('finance_notice_announced'))).toBeVisible()
+      await expect(admin.getByText(t('finance_notice_announced'))).toBeVisible()
       const row = admin
         .getByRole('row')
         .filter({ hasText: money(to) })
-        .filter({ hasText: say('finance_price_state_waits') })
+        .filter({ hasText: t('finance_price_state_waits') })
       await expect(row).toBeVisible()
       expect.soft(await findViolations(admin), 'announced').toEqual([])
 
@@ -93,18 +93,18 @@ for (const locale of everyLanguage) {
       for (const part of [money(PACKAGES[id].monthlyPrice), money(to)])
         expect(mail.text.replaceAll(/\s/g, ' ')).toContain(part.replaceAll(/\s/g, ' '))
       await open(page, at(CREDITS))
-      const banner = page.locator('.banner', { hasText: say('credits_coming_title') })
+      const banner = page.locator('.banner', { hasText: t('credits_coming_title') })
       await expect(banner).toContainText(money(to))
       await expect(banner).toContainText(String(firstRenewalFrom(earliest.add({ days: 1 })).year))
       expect.soft(await findViolations(page), 'told').toEqual([])
       await open(page, at('/packages'))
       await expect(page.getByText(money(to).replace(/[.,]50.*/, '')).first()).toBeVisible()
 
-      await row.getByRole('button', { name: say('finance_price_withdraw_of', { name }) }).click()
-      await expect(admin.getByText(say('finance_notice_withdrawn'))).toBeVisible()
+      await row.getByRole('button', { name: t('finance_price_withdraw_of', { name }) }).click()
+      await expect(admin.getByText(t('finance_notice_withdrawn'))).toBeVisible()
       await runningSite().inbox.waitFor(
         person.email,
-        new RegExp(say('credits_mail_kept_subject', { package: name })),
+        new RegExp(t('credits_mail_kept_subject', { package: name })),
         30_000,
       )
       await open(page, at(CREDITS))

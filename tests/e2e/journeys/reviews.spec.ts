@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { createBookable } from '#tests/harness/bookable.ts'
 import { findViolations } from '#tests/harness/journeys-axe.ts'
-import { keyboard, mouse } from '#tests/harness/journeys-hands.ts'
-import { sentences } from '#tests/harness/journeys-texts.ts'
+import { keyboard, mouse } from '#tests/harness/journeys-input.ts'
+import { messagesIn } from '#tests/harness/journeys-texts.ts'
 import { bookVisit } from '#tests/harness/journeys-visits.ts'
 import {
   createPerson,
@@ -23,9 +23,9 @@ const VISIT = '/dashboard/client/appointments'
 const ITEMS = ['listening', 'clarity', 'punctuality', 'setting'] as const
 
 for (const locale of everyLanguage) {
-  const say = sentences(locale)
+  const t = messagesIn(locale)
   const at = (path: string) => addressOf(path, locale)
-  const hands = locale === 'fr' ? mouse : keyboard
+  const input = locale === 'fr' ? mouse : keyboard
   const checkAxe = async (page: Page, state: string) =>
     expect.soft(await findViolations(page), state).toEqual([])
 
@@ -37,7 +37,7 @@ for (const locale of everyLanguage) {
       newVisitor,
     }) => {
       test.setTimeout(180_000)
-      const practice = await practise('massage-therapist')
+      const practice = await createProfessional('massage-therapist')
       const professional = await newVisitor()
       await enrolQuickly(professional, { email: practice.email, password: PASSWORD })
       for (let count = 0; count < 4; count++) {
@@ -52,46 +52,46 @@ for (const locale of everyLanguage) {
         })
       }
       await open(page, at(`/professionals/${practice.slug}`))
-      await expect(page.getByText(say('professional_reviews_none'))).toBeVisible()
+      await expect(page.getByText(t('professional_reviews_none'))).toBeVisible()
 
       await signInQuickly(page, await createPerson({ language: locale }))
       const id = await pastVisit(page, professional, practice.professionalId, 50)
       await open(page, at(`${VISIT}/${id}`))
-      await expect(page.getByRole('heading', { name: say('reviews_ask') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: t('reviews_ask') })).toBeVisible()
       await checkAxe(page, 'asked')
       for (const item of ITEMS) await choose(page, item, 5)
-      await hands.press(page, page.getByRole('button', { name: say('reviews_send') }))
-      await expect(page.getByText(say('reviews_notice_given'))).toBeVisible()
+      await input.press(page, page.getByRole('button', { name: t('reviews_send') }))
+      await expect(page.getByText(t('reviews_notice_given'))).toBeVisible()
       await checkAxe(page, 'given')
 
       await open(page, at(`/professionals/${practice.slug}`))
-      await expect(page.getByText(say('professional_reviews_counted', { count: 5 }))).toBeVisible()
-      await expect(page.getByRole('rowheader', { name: say('reviews_clarity') })).toBeVisible()
+      await expect(page.getByText(t('professional_reviews_counted', { count: 5 }))).toBeVisible()
+      await expect(page.getByRole('rowheader', { name: t('reviews_clarity') })).toBeVisible()
       await expect(page.getByRole('cell', { name: locale === 'fr' ? '4,2' : '4.2' }).first()).toBeVisible()
       await checkAxe(page, 'on the profile')
 
       await open(page, at(`${VISIT}/${id}`))
-      await hands.press(page, page.getByRole('button', { name: say('reviews_withdraw') }))
-      await expect(page.getByText(say('reviews_notice_withdrawn'))).toBeVisible()
+      await input.press(page, page.getByRole('button', { name: t('reviews_withdraw') }))
+      await expect(page.getByText(t('reviews_notice_withdrawn'))).toBeVisible()
       await open(page, at(`/professionals/${practice.slug}`))
-      await expect(page.getByText(say('professional_reviews_none'))).toBeVisible()
+      await expect(page.getByText(t('professional_reviews_none'))).toBeVisible()
     })
 
     test('a profession that forbids reviews is not asked about, and the page says why', async ({
       page,
       newVisitor,
     }) => {
-      const practice = await practise('psychologist')
+      const practice = await createProfessional('psychologist')
       const professional = await newVisitor()
       await enrolQuickly(professional, { email: practice.email, password: PASSWORD })
       await signInQuickly(page, await createPerson({ language: locale }))
       const id = await pastVisit(page, professional, practice.professionalId, 30)
       await open(page, at(`${VISIT}/${id}`))
-      await expect(page.getByText(say('reviews_forbidden_text'))).toBeVisible()
-      await expect(page.getByRole('button', { name: say('reviews_send') })).toHaveCount(0)
+      await expect(page.getByText(t('reviews_forbidden_text'))).toBeVisible()
+      await expect(page.getByRole('button', { name: t('reviews_send') })).toHaveCount(0)
       await checkAxe(page, 'not asked')
       await open(page, at(`/professionals/${practice.slug}`))
-      await expect(page.getByText(say('professional_reviews_forbidden_text'))).toBeVisible()
+      await expect(page.getByText(t('professional_reviews_forbidden_text'))).toBeVisible()
     })
 
     /** Tab reaches the first mark of a row; the arrows reach the others. */
@@ -108,7 +108,7 @@ for (const locale of everyLanguage) {
   })
 }
 
-async function practise(profession: string) {
+async function createProfessional(profession: string) {
   const { databaseUrl } = runningSite()
   const practice = await createBookable(databaseUrl)
   await withOwner((owner) =>

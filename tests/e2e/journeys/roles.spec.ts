@@ -1,5 +1,5 @@
 import { dashboardOf, ROLES, type Role } from '#domain/accounts/roles.ts'
-import { sentences } from '#tests/harness/journeys-texts.ts'
+import { messagesIn } from '#tests/harness/journeys-texts.ts'
 import {
   createPerson,
   enrolQuickly,
@@ -12,7 +12,7 @@ import {
 import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
 
 for (const locale of everyLanguage) {
-  const say = sentences(locale)
+  const t = messagesIn(locale)
   const at = (path: string) => addressOf(path, locale)
 
   test.describe(`roles, ${locale}`, () => {
@@ -40,10 +40,10 @@ for (const locale of everyLanguage) {
         await page.goto(at('/dashboard'))
         await page
           .getByRole('main')
-          .getByRole('link', { name: say('dashboard_factor_action') })
+          .getByRole('link', { name: t('dashboard_factor_action') })
           .click()
         await expect(page).toHaveURL(reached(at('/account/second-factor')))
-        await expect(page.getByText(say('account_enrol_compulsory'))).toBeVisible()
+        await expect(page.getByText(t('account_enrol_compulsory'))).toBeVisible()
       })
     }
 
@@ -53,9 +53,9 @@ for (const locale of everyLanguage) {
         await expect(page).toHaveURL(new RegExp(`${at('/login')}\\?next=${encodeURIComponent(at(path))}`))
       }
       const person = await createPerson({ language: locale })
-      await page.getByLabel(say('auth_email')).fill(person.email)
+      await page.getByLabel(t('auth_email')).fill(person.email)
       await page.locator('[name=password]').fill(person.password)
-      await page.getByRole('button', { name: say('auth_login_button'), exact: true }).click()
+      await page.getByRole('button', { name: t('auth_login_button'), exact: true }).click()
       await expect(page).toHaveURL(reached(at('/account/security')))
     })
 
@@ -68,12 +68,12 @@ for (const locale of everyLanguage) {
       await page.locator(`.language:visible a[lang=${other}-CA]`).click()
       await expect(page).toHaveURL(new RegExp(`${addressOf('/login', other)}\\?next=`))
       await hydrated(page)
-      await page.getByLabel(sentences(other)('auth_email')).fill(person.email)
+      await page.getByLabel(messagesIn(other)('auth_email')).fill(person.email)
       await page.locator('[name=password]').fill(person.password)
-      await page.getByRole('button', { name: sentences(other)('auth_login_button'), exact: true }).click()
+      await page.getByRole('button', { name: messagesIn(other)('auth_login_button'), exact: true }).click()
       await expect(page).toHaveURL(new RegExp(`${addressOf('/account/profile', other)}\\?`))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        sentences(other)('account_profile_title'),
+        messagesIn(other)('account_profile_title'),
       )
     })
   })

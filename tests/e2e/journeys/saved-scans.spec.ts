@@ -1,6 +1,6 @@
 import { findViolations } from '#tests/harness/journeys-axe.ts'
 import { registerAndConfirm, signInByForm } from '#tests/harness/journeys-registration.ts'
-import { sentences, type Say } from '#tests/harness/journeys-texts.ts'
+import { messagesIn, type Translate } from '#tests/harness/journeys-texts.ts'
 import {
   createPerson,
   enrolQuickly,
@@ -14,11 +14,11 @@ import {
   test,
 } from '#tests/harness/journeys.ts'
 import { createBookable, setListing } from '#tests/harness/bookable.ts'
-import { keepScan, scanText } from '#tests/harness/kept-scan.ts'
+import { saveScan, scanText } from '#tests/harness/saved-scan.ts'
 import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
 
 for (const locale of everyLanguage) {
-  const say = sentences(locale)
+  const t = messagesIn(locale)
   const at = (path: string) => addressOf(path, locale)
 
   test.describe(`saved scans, ${locale}`, () => {
@@ -27,35 +27,35 @@ for (const locale of everyLanguage) {
     test('anonymous scan, result, registration, saved, dashboard; then a second scan is compared', async ({
       page,
     }) => {
-      await keepScan(page, locale, scanText({}, '2026-08-03T15:00:00.000Z'))
-      await expect(page.getByRole('heading', { name: say('saved_scan_keep') })).toBeVisible()
-      await page.getByRole('link', { name: say('saved_scan_keep_button'), exact: true }).click()
+      await saveScan(page, locale, scanText({}, '2026-08-03T15:00:00.000Z'))
+      await expect(page.getByRole('heading', { name: t('saved_scan_keep') })).toBeVisible()
+      await page.getByRole('link', { name: t('saved_scan_keep_button'), exact: true }).click()
       const email = newEmail('bilan')
-      await registerAndConfirm(page, say, { email, firstName: 'Maëlle', lastName: 'Côté' })
-      await signInByForm(page, say, email)
+      await registerAndConfirm(page, t, { email, firstName: 'Maëlle', lastName: 'Côté' })
+      await signInByForm(page, t, email)
       await expect(page).toHaveURL(reached(at('/dashboard/client')))
-      await page.getByRole('link', { name: say('saved_scan_waiting_link') }).click()
-      await saveResult(page, say)
+      await page.getByRole('link', { name: t('saved_scan_waiting_link') }).click()
+      await saveResult(page, t)
       await expect(page).toHaveURL(reached(at('/dashboard/client/health')))
-      await expect(page.getByText(say('saved_scan_notice_saved'), { exact: true })).toBeVisible()
-      await expect(page.getByText(say('saved_scan_compare_one'))).toBeVisible()
+      await expect(page.getByText(t('saved_scan_notice_saved'), { exact: true })).toBeVisible()
+      await expect(page.getByText(t('saved_scan_compare_one'))).toBeVisible()
       expect(await findViolations(page)).toEqual([])
 
-      await keepScan(
+      await saveScan(
         page,
         locale,
         scanText({ stress_level: 4, sleep_quality: 4 }, '2026-11-10T15:00:00.000Z'),
       )
-      await saveResult(page, say)
-      const history = page.getByRole('table', { name: say('saved_scan_history') })
+      await saveResult(page, t)
+      const history = page.getByRole('table', { name: t('saved_scan_history') })
       await expect(history.getByRole('row')).toHaveCount(3)
-      const compared = page.getByRole('region', { name: say('saved_scan_compare') })
-      await expect(compared).toContainText(say('saved_scan_compare_row', { before: 31, after: 20 }))
-      const mental = say('health_scan_categories').split('|')[1] ?? ''
-      const sentence = say('saved_scan_trend_sentence', { category: mental, from: 31, to: 20 })
+      const compared = page.getByRole('region', { name: t('saved_scan_compare') })
+      await expect(compared).toContainText(t('saved_scan_compare_row', { before: 31, after: 20 }))
+      const mental = t('health_scan_categories').split('|')[1] ?? ''
+      const sentence = t('saved_scan_trend_sentence', { category: mental, from: 31, to: 20 })
       await expect(page.getByRole('img', { name: sentence }).filter({ visible: true })).toBeVisible()
-      await page.getByText(say('saved_scan_trend_table')).click()
-      await expect(page.getByRole('table', { name: say('saved_scan_trend') })).toBeVisible()
+      await page.getByText(t('saved_scan_trend_table')).click()
+      await expect(page.getByRole('table', { name: t('saved_scan_trend') })).toBeVisible()
       expect(await findViolations(page)).toEqual([])
     })
 
@@ -65,10 +65,10 @@ for (const locale of everyLanguage) {
       async ({ page }) => {
         const person = await createPerson({ language: locale })
         await signInQuickly(page, person)
-        await keepScan(page, locale, scanText({}))
+        await saveScan(page, locale, scanText({}))
         const sent: string[] = []
         page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-        const button = page.getByRole('button', { name: say('saved_scan_keep_button'), exact: true })
+        const button = page.getByRole('button', { name: t('saved_scan_keep_button'), exact: true })
         await button.focus()
         await page.keyboard.press('Enter')
         await expect(page.locator('[name=agrees]')).toBeFocused()
@@ -78,7 +78,7 @@ for (const locale of everyLanguage) {
         await expect(button).toBeFocused()
         await page.keyboard.press('Enter')
         await expect(page).toHaveURL(reached(at('/dashboard/client/health')))
-        await expect(page.getByRole('table', { name: say('saved_scan_history') })).toBeVisible()
+        await expect(page.getByRole('table', { name: t('saved_scan_history') })).toBeVisible()
       },
     )
 
@@ -90,69 +90,69 @@ for (const locale of everyLanguage) {
       const professional = await createBookable(runningSite().databaseUrl, { name, language: locale })
       const person = await createPerson({ language: locale, firstName: 'Louise', lastName: 'Roy' })
       await signInQuickly(page, person)
-      await keepScan(page, locale, scanText({}))
-      await saveResult(page, say)
+      await saveScan(page, locale, scanText({}))
+      await saveResult(page, t)
       await page
-        .getByRole('link', { name: say('saved_scan_open'), exact: false })
+        .getByRole('link', { name: t('saved_scan_open'), exact: false })
         .first()
         .click()
-      await expect(page.getByText(say('saved_scan_shares_none'))).toBeVisible()
-      await page.getByLabel(say('saved_scan_share_find')).fill(name)
-      await page.getByRole('button', { name: say('saved_scan_share_find_button'), exact: true }).click()
+      await expect(page.getByText(t('saved_scan_shares_none'))).toBeVisible()
+      await page.getByLabel(t('saved_scan_share_find')).fill(name)
+      await page.getByRole('button', { name: t('saved_scan_share_find_button'), exact: true }).click()
       await page.getByRole('radio', { name }).check()
       await page.locator('[name=agrees]').check()
       expect(await findViolations(page)).toEqual([])
-      await page.getByRole('button', { name: say('saved_scan_share_button'), exact: true }).click()
-      await expect(page.getByText(say('saved_scan_notice_shared'))).toBeVisible()
-      const revoke = page.getByRole('button', { name: say('saved_scan_revoke_label', { name }) })
+      await page.getByRole('button', { name: t('saved_scan_share_button'), exact: true }).click()
+      await expect(page.getByText(t('saved_scan_notice_shared'))).toBeVisible()
+      const revoke = page.getByRole('button', { name: t('saved_scan_revoke_label', { name }) })
       await expect(revoke).toBeVisible()
 
-      const desk = await newVisitor()
-      await enrolQuickly(desk, professional)
-      await open(desk, at('/dashboard/professional/shared-scans'))
-      await desk
-        .getByRole('link', { name: say('saved_scan_given_open_label', { name: 'Louise Roy' }) })
+      const professionalPage = await newVisitor()
+      await enrolQuickly(professionalPage, professional)
+      await open(professionalPage, at('/dashboard/professional/shared-scans'))
+      await professionalPage
+        .getByRole('link', { name: t('saved_scan_given_open_label', { name: 'Louise Roy' }) })
         .click()
-      await expect(desk.getByRole('heading', { level: 1 })).toHaveText(
-        say('saved_scan_given_one', { name: 'Louise Roy' }),
+      await expect(professionalPage.getByRole('heading', { level: 1 })).toHaveText(
+        t('saved_scan_given_one', { name: 'Louise Roy' }),
       )
-      await expect(desk.getByRole('table', { name: say('saved_scan_dimensions') })).toBeVisible()
-      expect(await findViolations(desk)).toEqual([])
+      await expect(professionalPage.getByRole('table', { name: t('saved_scan_dimensions') })).toBeVisible()
+      expect(await findViolations(professionalPage)).toEqual([])
 
       // Unverified, the professional reads nothing and the member is told; verified again, the share goes on.
       await setListing(runningSite().databaseUrl, professional, 'refused')
-      await desk.reload()
-      await expect(desk.getByRole('heading', { level: 1 })).toHaveText(say('shell_not_found_title'))
+      await professionalPage.reload()
+      await expect(professionalPage.getByRole('heading', { level: 1 })).toHaveText(t('shell_not_found_title'))
       await page.reload()
-      const suspended = say('saved_scan_share_suspended_why')
+      const suspended = t('saved_scan_share_suspended_why')
       await expect(page.getByText(suspended)).toBeVisible()
       expect(await findViolations(page)).toEqual([])
       await setListing(runningSite().databaseUrl, professional, 'listed')
-      await desk.reload()
-      await expect(desk.getByRole('table', { name: say('saved_scan_dimensions') })).toBeVisible()
+      await professionalPage.reload()
+      await expect(professionalPage.getByRole('table', { name: t('saved_scan_dimensions') })).toBeVisible()
       await page.reload()
       await expect(page.getByText(suspended)).toHaveCount(0)
 
       await revoke.click()
-      await expect(page.getByText(say('saved_scan_shares_none'))).toBeVisible()
-      await desk.reload()
-      await expect(desk.getByRole('heading', { level: 1 })).toHaveText(say('shell_not_found_title'))
+      await expect(page.getByText(t('saved_scan_shares_none'))).toBeVisible()
+      await professionalPage.reload()
+      await expect(professionalPage.getByRole('heading', { level: 1 })).toHaveText(t('shell_not_found_title'))
 
       await open(page, at('/dashboard/client/health'))
       // One line for each of the two readings, none for those that were refused.
-      await expect(page.getByText(say('saved_scan_journal_read', { name }))).toHaveCount(2)
-      await page.getByText(say('saved_scan_withdraw'), { exact: true }).click()
+      await expect(page.getByText(t('saved_scan_journal_read', { name }))).toHaveCount(2)
+      await page.getByText(t('saved_scan_withdraw'), { exact: true }).click()
       await page.locator('[name=confirms]').check()
-      await page.getByRole('button', { name: say('saved_scan_withdraw_button'), exact: true }).click()
-      await expect(page.getByText(say('saved_scan_empty'), { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: t('saved_scan_withdraw_button'), exact: true }).click()
+      await expect(page.getByText(t('saved_scan_empty'), { exact: true })).toBeVisible()
     })
   })
 }
 
 test.use({ expectedErrors: [/status of 404/] })
 
-async function saveResult(page: Page, say: Say) {
+async function saveResult(page: Page, t: Translate) {
   await page.locator('[name=agrees]').check()
-  await page.getByRole('button', { name: say('saved_scan_keep_button'), exact: true }).click()
-  await expect(page.getByText(say('saved_scan_notice_saved'), { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: t('saved_scan_keep_button'), exact: true }).click()
+  await expect(page.getByText(t('saved_scan_notice_saved'), { exact: true })).toBeVisible()
 }

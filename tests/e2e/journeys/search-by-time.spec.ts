@@ -1,7 +1,7 @@
 import { type Bookable, createBookable } from '#tests/harness/bookable.ts'
 import { findViolations } from '#tests/harness/journeys-axe.ts'
-import { keyboard, mouse } from '#tests/harness/journeys-hands.ts'
-import { sentences } from '#tests/harness/journeys-texts.ts'
+import { keyboard, mouse } from '#tests/harness/journeys-input.ts'
+import { messagesIn } from '#tests/harness/journeys-texts.ts'
 import { expect, open, type Page, runningSite, test } from '#tests/harness/journeys.ts'
 import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
 
@@ -18,17 +18,17 @@ const moments = async (page: Page) =>
 const dayIn = (days: number) => Temporal.Now.plainDateISO('America/Toronto').add({ days }).toString()
 
 for (const locale of everyLanguage) {
-  const say = sentences(locale)
+  const t = messagesIn(locale)
   const at = (path: string) => addressOf(path, locale)
-  const hands = locale === 'fr' ? mouse : keyboard
+  const input = locale === 'fr' ? mouse : keyboard
   const checkAxe = async (page: Page, state: string) =>
     expect.soft(await findViolations(page), state).toEqual([])
 
-  const chooseWhen = (page: Page, value: string) => hands.pick(page, page.locator('select[name=when]'), value)
+  const chooseWhen = (page: Page, value: string) => input.pick(page, page.locator('select[name=when]'), value)
 
   async function find(page: Page, { name }: Bookable) {
     await open(page, at('/search'))
-    await hands.write(page, page.getByLabel(say('search_what'), { exact: true }), name)
+    await input.write(page, page.getByLabel(t('search_what'), { exact: true }), name)
     await expect(cards(page)).toHaveCount(1)
   }
 
@@ -49,20 +49,20 @@ for (const locale of everyLanguage) {
         await expect
           .poll(async () => (await moments(page)).map((time) => time.slice(0, 10)))
           .toEqual([day, day, day])
-        await hands.choose(page, page.locator('.filters input[name=part][value=evening]'))
+        await input.choose(page, page.locator('.filters input[name=part][value=evening]'))
         await expect(page).toHaveURL(/part=evening/)
         expect(new URL(page.url()).searchParams.get('when')).toBe(day)
         await expect(cards(page)).toHaveCount(1)
         await checkAxe(page, 'a day and a part of it')
 
-        await hands.choose(page, page.locator('.filters input[name=part][value=morning]'))
-        await hands.choose(page, page.locator('.filters input[name=part][value=afternoon]'))
+        await input.choose(page, page.locator('.filters input[name=part][value=morning]'))
+        await input.choose(page, page.locator('.filters input[name=part][value=afternoon]'))
         await expect(page).toHaveURL(/part=morning&part=afternoon&part=evening|part=afternoon/)
         await expect(cards(page)).toHaveCount(1)
 
         const [first = ''] = await moments(page)
         const shown = await times(page).first().innerText()
-        await hands.press(page, times(page).first())
+        await input.press(page, times(page).first())
         await expect(page).toHaveURL(new RegExp(`/book/${practice.slug}\\?`))
         expect(new URL(page.url()).searchParams.get('time')).toBe(first)
         const chosen = page.locator('.picker .slots [aria-current]')
@@ -82,10 +82,10 @@ for (const locale of everyLanguage) {
     }) => {
       const practice = await createBookable(runningSite().databaseUrl, EVENINGS)
       await open(page, `${at('/search')}?q=${encodeURIComponent(practice.name)}&when=week&part=morning`)
-      await expect(page.locator('#resultats h2')).toHaveText(say('search_none'))
+      await expect(page.locator('#resultats h2')).toHaveText(t('search_none'))
       await checkAxe(page, 'nobody is free then')
-      const chip = page.locator('.filter-bar a', { hasText: say('search_part_morning') })
-      await hands.press(page, chip)
+      const chip = page.locator('.filter-bar a', { hasText: t('search_part_morning') })
+      await input.press(page, chip)
       await expect(cards(page)).toHaveCount(1)
     })
 
@@ -95,7 +95,7 @@ for (const locale of everyLanguage) {
       const offered = page.locator('.next-times a')
       await expect(offered).toHaveCount(6)
       await checkAxe(page, 'times on a profile')
-      await hands.press(page, offered.nth(1))
+      await input.press(page, offered.nth(1))
       await expect(page.locator('.picker .slots [aria-current]')).toHaveCount(1)
     })
   })

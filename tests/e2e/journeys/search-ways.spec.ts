@@ -1,9 +1,9 @@
 import { findViolations } from '#tests/harness/journeys-axe.ts'
-import { sentences } from '#tests/harness/journeys-texts.ts'
+import { messagesIn } from '#tests/harness/journeys-texts.ts'
 import { expect, hydrated, open, type Page, runningSite, test } from '#tests/harness/journeys.ts'
 
 // Other ways through the search than a mouse, a script and a network that always answers.
-const say = sentences('fr')
+const t = messagesIn('fr')
 const cards = (page: Page) => page.locator('#resultats ol > li')
 const count = (page: Page) => page.locator('#resultats h2')
 
@@ -41,7 +41,7 @@ test('the keyboard alone types, filters, sorts, opens a profile and comes back',
   await expect(page).toHaveURL(address)
   await hydrated(page)
   // One filter less, by its own name.
-  await tabTo(page, `a[aria-label="${say('ui_chip_remove', { name: say('search_mode_in_person') })}"]`)
+  await tabTo(page, `a[aria-label="${t('ui_chip_remove', { name: t('search_mode_in_person') })}"]`)
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(/mode=/)
   await expect(page.locator('#resultats')).toBeFocused()
@@ -73,16 +73,16 @@ test('without a script the form, the filters and the next page work', async ({ n
   await page.locator('input[name=mode][value=in-person]').check()
   await page
     .locator('.filters')
-    .getByRole('button', { name: say('search_filters_apply') })
+    .getByRole('button', { name: t('search_filters_apply') })
     .click()
   await expect(page).toHaveURL(/q=massoth.*place=Montr.*mode=in-person/)
   await expect(cards(page)).toHaveCount(10)
   await expect(cards(page).first()).toContainText('km')
-  await page.getByRole('link', { name: say('search_more', { count: 10 }) }).click()
+  await page.getByRole('link', { name: t('search_more', { count: 10 }) }).click()
   await expect(page).toHaveURL(/pages=2/)
   expect(await cards(page).count()).toBeGreaterThan(10)
   await page.goto('/search?q=zzzzqqqqxxxx')
-  await page.getByRole('link', { name: say('search_show_all') }).click()
+  await page.getByRole('link', { name: t('search_show_all') }).click()
   await expect(cards(page)).toHaveCount(10)
 })
 
@@ -99,7 +99,7 @@ test('a city narrows the search, an unknown one is said, and the order can be by
   await expect(page).toHaveURL(/sort=distance/)
   await page.locator('input[name=place]').fill('Atlantide')
   await page.locator('input[name=place]').press('Enter')
-  await expect(page.getByText(say('search_place_unknown', { place: 'Atlantide' }))).toBeVisible()
+  await expect(page.getByText(t('search_place_unknown', { place: 'Atlantide' }))).toBeVisible()
   expect(await findViolations(page)).toEqual([])
 })
 
@@ -116,14 +116,14 @@ test.describe('around a person', () => {
     await page.locator('input[name=q]').fill('physiothérapeute')
     await expect(page).toHaveURL(/q=physioth/)
     expect(positions).toEqual([])
-    await page.getByRole('button', { name: say('search_here'), exact: true }).click()
-    await expect(page.getByText(say('search_here_note'))).toBeVisible()
+    await page.getByRole('button', { name: t('search_here'), exact: true }).click()
+    await expect(page.getByText(t('search_here_note'))).toBeVisible()
     await expect(cards(page).first()).toContainText('km')
     expect(new Set(positions)).toEqual(new Set(['46.81,-71.21']))
     // Without the origin: the port of a run is drawn by lot.
     expect(page.url().replace(runningSite().origin, '')).not.toMatch(/46|71/)
     expect(await findViolations(page)).toEqual([])
-    await page.getByRole('button', { name: say('search_here_off') }).click()
+    await page.getByRole('button', { name: t('search_here_off') }).click()
     await expect(cards(page).first()).not.toContainText('km')
   })
 })
@@ -136,17 +136,17 @@ test.describe('when the search does not answer', () => {
     const before = await count(page).textContent()
     await page.route('**/api/search**', (route) => route.abort())
     await page.locator('input[name=q]').fill('massage')
-    await expect(page.getByText(say('search_failed'))).toBeVisible()
+    await expect(page.getByText(t('search_failed'))).toBeVisible()
     await expect(count(page)).toHaveText(before ?? '')
     expect.soft(await findViolations(page)).toEqual([])
     await page.unroute('**/api/search**')
     await page.route('**/api/search**', (route) => route.fulfill({ status: 429, body: '{}' }))
-    await page.getByRole('button', { name: say('search_retry') }).click()
-    await expect(page.getByText(say('search_too_many'))).toBeVisible()
+    await page.getByRole('button', { name: t('search_retry') }).click()
+    await expect(page.getByText(t('search_too_many'))).toBeVisible()
     expect.soft(await findViolations(page)).toEqual([])
     await page.unroute('**/api/search**')
-    await page.getByRole('button', { name: say('search_retry') }).click()
-    await expect(page.getByText(say('search_too_many'))).toBeHidden()
+    await page.getByRole('button', { name: t('search_retry') }).click()
+    await expect(page.getByText(t('search_too_many'))).toBeHidden()
     await expect(cards(page).first()).toBeVisible()
   })
 })

@@ -1,5 +1,5 @@
 import { findViolations } from '#tests/harness/journeys-axe.ts'
-import { sentences } from '#tests/harness/journeys-texts.ts'
+import { messagesIn } from '#tests/harness/journeys-texts.ts'
 import { expect, hydrated, open, type Page, runningSite, test } from '#tests/harness/journeys.ts'
 import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
 
@@ -18,13 +18,13 @@ async function answerTo(page: Page, query: string): Promise<Answer> {
 }
 
 for (const locale of everyLanguage) {
-  const say = sentences(locale)
+  const t = messagesIn(locale)
   const at = (path: string) => addressOf(path, locale)
   const number = (value: number) => new Intl.NumberFormat(`${locale}-CA`).format(value)
   const found = ({ count: value, isBounded }: Answer) =>
     isBounded
-      ? say('search_count_bounded', { count: number(value) })
-      : say('search_count', { count: value, shown: number(value) })
+      ? t('search_count_bounded', { count: number(value) })
+      : t('search_count', { count: value, shown: number(value) })
   const [word, misspelled] =
     locale === 'fr' ? ['psychologue', 'psycologue'] : ['psychologist', 'psycholigist']
 
@@ -40,13 +40,13 @@ for (const locale of everyLanguage) {
         await expect(count(page)).toHaveText(found(await answerTo(page, '')))
         expect.soft(await findViolations(page)).toEqual([])
 
-        await page.getByLabel(say('search_what'), { exact: true }).pressSequentially(word, { delay: 40 })
-        const asked = await answerTo(page, `q=${word}`)
-        await expect(count(page)).toHaveText(found(asked))
+        await page.getByLabel(t('search_what'), { exact: true }).pressSequentially(word, { delay: 40 })
+        const expected = await answerTo(page, `q=${word}`)
+        await expect(count(page)).toHaveText(found(expected))
         await expect(page).toHaveURL(`${at('/search')}?q=${word}`)
         // The first cards are drawn at once, the others when no key waits.
-        await expect.poll(() => names(page)).toEqual(asked.cards.map(({ name }) => name))
-        for (const { profession } of asked.cards) expect(profession).toBe('psychologist')
+        await expect.poll(() => names(page)).toEqual(expected.cards.map(({ name }) => name))
+        for (const { profession } of expected.cards) expect(profession).toBe('psychologist')
 
         await page.locator('.filters input[name=mode][value=video]').check()
         await page.locator('.search-sort select').selectOption('price')
@@ -59,11 +59,11 @@ for (const locale of everyLanguage) {
         expect(prices).toEqual(prices.toSorted((a, b) => a - b))
         expect.soft(await findViolations(page)).toEqual([])
 
-        await page.getByRole('link', { name: say('search_more', { count: '10' }) }).click()
+        await page.getByRole('link', { name: t('search_more', { count: '10' }) }).click()
         await expect(cards(page)).toHaveCount(20)
         await expect(page).toHaveURL(/pages=2/)
 
-        const map = page.getByRole('region', { name: say('search_map_label') })
+        const map = page.getByRole('region', { name: t('search_map_label') })
         await expect(map.locator('.map-canvas canvas')).toBeVisible()
         await expect(map.locator('.map-pin')).toHaveCount(20)
         await expect(map.locator('.map-city').first()).toBeVisible()
@@ -111,8 +111,8 @@ for (const locale of everyLanguage) {
       expect(new Set(answered.map(({ profession }) => profession))).toEqual(new Set(['psychologist']))
 
       await page.locator('input[name=q]').fill('zzzzqqqqxxxx')
-      await expect(count(page)).toHaveText(say('search_none'))
-      await expect(page.getByText(say('search_none_text'))).toBeVisible()
+      await expect(count(page)).toHaveText(t('search_none'))
+      await expect(page.getByText(t('search_none_text'))).toBeVisible()
       expect.soft(await findViolations(page)).toEqual([])
       // The order that was chosen outlives a search without results.
       await page.locator('input[name=q]').fill(word)
@@ -120,7 +120,7 @@ for (const locale of everyLanguage) {
       await expect(page).toHaveURL(`${at('/search')}?q=${word}&sort=price`)
 
       await page.locator('input[name=q]').fill('zzzzqqqqxxxx')
-      await page.getByRole('link', { name: say('search_show_all') }).click()
+      await page.getByRole('link', { name: t('search_show_all') }).click()
       await expect(count(page)).toHaveText(found(await answerTo(page, '')))
       await expect(page.locator('input[name=q]')).toHaveValue('')
       await expect(page.locator('.search-sort select')).toHaveValue('relevance')
@@ -133,19 +133,19 @@ for (const locale of everyLanguage) {
       await page.setViewportSize({ width: 390, height: 844 })
       await open(page, `${at('/search')}?q=massage`)
       await page.locator('.filter-bar__open').click()
-      const sheet = page.getByRole('complementary', { name: say('search_filters') })
+      const sheet = page.getByRole('complementary', { name: t('search_filters') })
       await expect(sheet).toBeVisible()
       await sheet.locator('input[name=language][value=en]').check({ force: true })
       const answer = await answerTo(page, 'q=massage&languages=en')
-      const see = say('search_filters_see', { count: answer.count, shown: number(answer.count) })
+      const see = t('search_filters_see', { count: answer.count, shown: number(answer.count) })
       await expect(sheet.getByRole('button', { name: see })).toBeVisible()
       expect.soft(await findViolations(page)).toEqual([])
       await sheet.getByRole('button', { name: see }).click()
       await expect(sheet).toBeHidden()
-      await expect(page.locator('.filter-bar__open')).toHaveText(say('search_filters_count', { count: 1 }))
+      await expect(page.locator('.filter-bar__open')).toHaveText(t('search_filters_count', { count: 1 }))
       await expect(count(page)).toHaveText(found(answer))
 
-      await page.getByRole('button', { name: say('search_map'), exact: true }).click()
+      await page.getByRole('button', { name: t('search_map'), exact: true }).click()
       const pin = page.locator('.map-pin').first()
       await expect(pin).toBeVisible()
       await expect(page).toHaveURL(/view=map/)
@@ -159,11 +159,9 @@ for (const locale of everyLanguage) {
       await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
       await page.goBack()
       await expect(page.locator('.map-canvas canvas')).toBeVisible()
-      await page.getByRole('button', { name: say('search_list'), exact: true }).click()
+      await page.getByRole('button', { name: t('search_list'), exact: true }).click()
       await expect(cards(page).first()).toBeVisible()
-      await page
-        .getByRole('link', { name: say('ui_chip_remove', { name: say('search_language_en') }) })
-        .click()
+      await page.getByRole('link', { name: t('ui_chip_remove', { name: t('search_language_en') }) }).click()
       await expect(count(page)).toHaveText(found(await answerTo(page, 'q=massage')))
     })
   })

@@ -1,11 +1,11 @@
 import { findViolations } from '#tests/harness/journeys-axe.ts'
-import { sentences } from '#tests/harness/journeys-texts.ts'
+import { messagesIn } from '#tests/harness/journeys-texts.ts'
 import { createPerson, expect, open, signInQuickly, test } from '#tests/harness/journeys.ts'
 import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
 
 for (const locale of everyLanguage) {
   const other = locale === 'fr' ? 'en' : 'fr'
-  const say = sentences(locale)
+  const t = messagesIn(locale)
   const at = (path: string) => addressOf(path, locale)
 
   test.describe(`shell, ${locale}`, () => {
@@ -34,7 +34,7 @@ for (const locale of everyLanguage) {
         await expect(page.locator('meta[name=stage]')).toHaveAttribute('content', 'beta')
         await expect(page.locator('meta[name=recruiting]')).toHaveAttribute('content', 'professionals')
         const description = await page.locator('meta[name=description]').getAttribute('content')
-        expect(description).toContain(say('shell_beta_notice'))
+        expect(description).toContain(t('shell_beta_notice'))
       }
     })
 
@@ -42,7 +42,7 @@ for (const locale of everyLanguage) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
         await open(page, `${at('/login')}?notice=signed-out`)
-        const toast = page.locator('[data-sonner-toast]', { hasText: say('notice_signed_out') })
+        const toast = page.locator('[data-sonner-toast]', { hasText: t('notice_signed_out') })
         await toast.hover()
         expect(await findViolations(page, '[data-sonner-toaster]')).toEqual([])
         await expect(toast).toBeVisible()
@@ -59,7 +59,7 @@ for (const locale of everyLanguage) {
       expect(dark).not.toBe(light)
       await page
         .getByRole('contentinfo')
-        .getByRole('button', { name: say('shell_theme_dark') })
+        .getByRole('button', { name: t('shell_theme_dark') })
         .click()
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
       expect(await ground()).toBe(dark)
@@ -67,7 +67,7 @@ for (const locale of everyLanguage) {
       expect(await ground()).toBe(dark)
       await page
         .getByRole('contentinfo')
-        .getByRole('button', { name: say('shell_theme_system') })
+        .getByRole('button', { name: t('shell_theme_system') })
         .click()
       await expect(page.locator('html')).not.toHaveAttribute('data-theme')
       expect(await ground()).toBe(light)
@@ -76,18 +76,18 @@ for (const locale of everyLanguage) {
     test('a page that does not exist', async ({ page, watched }) => {
       const response = await page.goto(at('/nulle-part/ailleurs'))
       expect(response?.status()).toBe(404)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('shell_not_found_title'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell_not_found_title'))
       const main = page.getByRole('main')
-      await expect(main.getByRole('link', { name: say('shell_go_home') })).toHaveAttribute('href', at('/'))
-      await expect(main.getByRole('link', { name: say('shell_services_search') })).toHaveAttribute(
+      await expect(main.getByRole('link', { name: t('shell_go_home') })).toHaveAttribute('href', at('/'))
+      await expect(main.getByRole('link', { name: t('shell_services_search') })).toHaveAttribute(
         'href',
         at('/search'),
       )
-      await expect(main.getByRole('link', { name: say('shell_footer_write') })).toHaveAttribute(
+      await expect(main.getByRole('link', { name: t('shell_footer_write') })).toHaveAttribute(
         'href',
         at('/contact'),
       )
-      await expect(main.getByRole('button', { name: say('shell_go_back') })).toBeVisible()
+      await expect(main.getByRole('button', { name: t('shell_go_back') })).toBeVisible()
       // Chromium writes the status of the document itself to its console.
       const [notice, ...more] = watched.splice(0)
       expect(notice).toContain('status of 404')
@@ -108,7 +108,7 @@ for (const locale of everyLanguage) {
       await open(page, at('/account/profile'))
       await context.setOffline(true)
       await page.goto(at('/packages'))
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('shell_offline_title'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell_offline_title'))
       await expect(page.locator('html')).toHaveAttribute('lang', `${locale}-CA`)
       const stored = await page.evaluate(async () => {
         const names = await caches.keys()
@@ -126,7 +126,7 @@ for (const locale of everyLanguage) {
       expect(pages.toSorted()).toEqual(['/en/offline', '/offline'])
       // The page comes back with the connection, by itself.
       await context.setOffline(false)
-      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(say('shell_offline_title'))
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(t('shell_offline_title'))
     })
   })
 }

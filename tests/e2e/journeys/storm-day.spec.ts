@@ -1,7 +1,7 @@
 import { createBookable } from '#tests/harness/bookable.ts'
 import { findViolations } from '#tests/harness/journeys-axe.ts'
-import { keyboard, mouse } from '#tests/harness/journeys-hands.ts'
-import { sentences } from '#tests/harness/journeys-texts.ts'
+import { keyboard, mouse } from '#tests/harness/journeys-input.ts'
+import { messagesIn } from '#tests/harness/journeys-texts.ts'
 import { bookVisit, freeTimes } from '#tests/harness/journeys-visits.ts'
 import {
   createPerson,
@@ -21,9 +21,9 @@ const LIST = '/dashboard/client/appointments'
 const STORM = '/dashboard/professional/storm-day'
 
 for (const locale of everyLanguage) {
-  const say = sentences(locale)
+  const t = messagesIn(locale)
   const at = (path: string) => addressOf(path, locale)
-  const hands = locale === 'fr' ? mouse : keyboard
+  const input = locale === 'fr' ? mouse : keyboard
   const checkAxe = async (page: Page, state: string) =>
     expect.soft(await findViolations(page), state).toEqual([])
 
@@ -56,36 +56,36 @@ for (const locale of everyLanguage) {
       }
 
       await open(page, at(`${STORM}?day=2027-01-01`))
-      await expect(page.getByRole('heading', { name: say('storm_empty') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: t('storm_empty') })).toBeVisible()
       await checkAxe(page, 'nothing that day')
       await open(page, at(`${STORM}?day=${day}`))
-      await expect(page.getByText(say('storm_answer_unasked'))).toHaveCount(2)
+      await expect(page.getByText(t('storm_answer_unasked'))).toHaveCount(2)
       await checkAxe(page, 'before')
-      await hands.press(page, page.getByRole('link', { name: say('storm_choose') }))
+      await input.press(page, page.getByRole('link', { name: t('storm_choose') }))
       await expect(page.locator('[name=appointment][type=checkbox]')).toHaveCount(2)
       await checkAxe(page, 'one by one')
-      await hands.press(page, page.getByRole('link', { name: say('storm_choose_all') }))
-      await hands.press(page, page.getByRole('button', { name: say('storm_send', { count: 2 }) }))
-      await expect(page.getByText(say('storm_notice_sent'))).toBeVisible()
-      await expect(page.getByText(say('storm_answer_waiting'))).toHaveCount(2)
+      await input.press(page, page.getByRole('link', { name: t('storm_choose_all') }))
+      await input.press(page, page.getByRole('button', { name: t('storm_send', { count: 2 }) }))
+      await expect(page.getByText(t('storm_notice_sent'))).toBeVisible()
+      await expect(page.getByText(t('storm_answer_waiting'))).toHaveCount(2)
       await checkAxe(page, 'sent')
 
       const [one, other] = people
-      const subject = new RegExp(say('mail_storm_subject').split('{')[0] ?? '')
+      const subject = new RegExp(t('mail_storm_subject').split('{')[0] ?? '')
       const mail = await runningSite().inbox.waitFor(one!.email, subject)
       await open(one!.visitor, linkIn(mail))
       await checkAxe(one!.visitor, 'asked')
-      await hands.press(one!.visitor, one!.visitor.getByRole('button', { name: say('storm_mine_video') }))
-      await expect(one!.visitor.getByText(say('storm_notice_video'))).toBeVisible()
+      await input.press(one!.visitor, one!.visitor.getByRole('button', { name: t('storm_mine_video') }))
+      await expect(one!.visitor.getByText(t('storm_notice_video'))).toBeVisible()
       await checkAxe(one!.visitor, 'by video')
       // Without a reload: the professional's page hears of it.
-      await expect(page.getByText(say('storm_answer_video'))).toBeVisible()
-      await expect(page.getByText(say('storm_answers', { count: 1, asked: 2 }))).toBeVisible()
+      await expect(page.getByText(t('storm_answer_video'))).toBeVisible()
+      await expect(page.getByText(t('storm_answers', { count: 1, asked: 2 }))).toBeVisible()
 
       await open(other!.visitor, at(LIST))
-      await hands.press(other!.visitor, other!.visitor.getByRole('button', { name: say('storm_mine_keep') }))
-      await expect(other!.visitor.getByText(say('storm_notice_answered'))).toBeVisible()
-      await expect(page.getByText(say('storm_answer_keep'))).toBeVisible()
+      await input.press(other!.visitor, other!.visitor.getByRole('button', { name: t('storm_mine_keep') }))
+      await expect(other!.visitor.getByText(t('storm_notice_answered'))).toBeVisible()
+      await expect(page.getByText(t('storm_answer_keep'))).toBeVisible()
       await checkAxe(page, 'answered')
     })
   })
@@ -93,7 +93,7 @@ for (const locale of everyLanguage) {
 
 test('an administrator sees counts, asks a region, and follows the answers', async ({ page, newVisitor }) => {
   test.setTimeout(120_000)
-  const say = sentences('fr')
+  const t = messagesIn('fr')
   const { databaseUrl } = runningSite()
   const practice = await createBookable(databaseUrl, { opensMinute: 540, closesMinute: 1_020 })
   const visitor = await newVisitor()
@@ -105,11 +105,11 @@ test('an administrator sees counts, asks a region, and follows the answers', asy
   expect.soft(await findViolations(page), 'before').toEqual([])
   await page.locator('[name=day]').fill(booked.startsAt.slice(0, 10))
   await page.locator('[name=place]').fill('Montréal')
-  await page.getByRole('button', { name: say('storm_admin_look') }).click()
+  await page.getByRole('button', { name: t('storm_admin_look') }).click()
   await expect(page.getByRole('rowheader', { name: practice.name })).toBeVisible()
   expect.soft(await findViolations(page), 'counted').toEqual([])
   await page.getByRole('button', { name: /^Envoyer/ }).click()
-  await expect(page.getByText(say('storm_notice_sent'))).toBeVisible()
+  await expect(page.getByText(t('storm_notice_sent'))).toBeVisible()
   await runningSite().inbox.waitFor(person.email, /Tempête/)
   await expect(page.getByText(/^(\d+) sur \1$/)).toBeVisible()
   expect.soft(await findViolations(page), 'sent').toEqual([])

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { linkIn } from '#tests/harness/product.ts'
-import { sentences } from '#tests/harness/journeys-texts.ts'
+import { messagesIn } from '#tests/harness/journeys-texts.ts'
 import {
   createPerson,
   expect,
@@ -14,7 +14,7 @@ import {
 import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
 
 for (const locale of everyLanguage) {
-  const say = sentences(locale)
+  const t = messagesIn(locale)
   const at = (path: string) => addressOf(path, locale)
   const { inbox } = runningSite()
 
@@ -26,7 +26,7 @@ for (const locale of everyLanguage) {
       await open(page, `${at('/join')}?type=particulier`)
       const opener = page
         .getByRole('main')
-        .getByRole('link', { name: say('founders_join_individual') })
+        .getByRole('link', { name: t('founders_join_individual') })
         .first()
       await opener.focus()
       await page.keyboard.press('Enter')
@@ -49,8 +49,8 @@ for (const locale of everyLanguage) {
       await dialog.locator('[name=email]').fill(email)
       await dialog.locator('[name=city]').fill('Sept-Îles')
       await dialog.locator('[name=acceptsContact]').check()
-      await dialog.getByRole('button', { name: say('founders_send_individual') }).click()
-      await expect(page.getByText(say('founders_sent')).first()).toBeVisible()
+      await dialog.getByRole('button', { name: t('founders_send_individual') }).click()
+      await expect(page.getByText(t('founders_sent')).first()).toBeVisible()
       await expectSeat(page, email)
     })
 
@@ -60,7 +60,7 @@ for (const locale of everyLanguage) {
       await page.goto(`${at('/join')}?type=professionnel`)
       await page
         .getByRole('main')
-        .getByRole('link', { name: say('founders_join_professional') })
+        .getByRole('link', { name: t('founders_join_professional') })
         .first()
         .click()
       await page.locator('[name=firstName]').fill('Antoine')
@@ -73,8 +73,8 @@ for (const locale of everyLanguage) {
       await page.locator('[name=motivation]').fill('Prévenir plutôt que guérir.')
       await page.locator('[name=acceptsContact]').check()
       await page.locator('[name=acceptsVerification]').check()
-      await page.getByRole('button', { name: say('founders_send_professional') }).click()
-      await expect(page.getByText(say('founders_sent')).first()).toBeVisible()
+      await page.getByRole('button', { name: t('founders_send_professional') }).click()
+      await expect(page.getByText(t('founders_sent')).first()).toBeVisible()
       await expectSeat(page, email)
     })
 
@@ -90,9 +90,9 @@ for (const locale of everyLanguage) {
         await page.locator('[name=email]').fill(email)
         await page.locator('[name=subject]').selectOption('account')
         await page.locator('[name=message]').fill(`Bonjour, où trouver mes reçus ? (${email})`)
-        await page.getByRole('button', { name: say('contact_send') }).click()
-        await expect(page.getByText(say('contact_sent')).first()).toBeVisible()
-        await inbox.waitFor(email, new RegExp(say('mail_contact_received_subject')))
+        await page.getByRole('button', { name: t('contact_send') }).click()
+        await expect(page.getByText(t('contact_sent')).first()).toBeVisible()
+        await inbox.waitFor(email, new RegExp(t('mail_contact_received_subject')))
         await expect
           .poll(
             async () =>
@@ -112,31 +112,31 @@ for (const locale of everyLanguage) {
       const names = async () =>
         (await context.cookies()).map(({ name }) => name).filter((name) => !/session/.test(name))
       expect(await names()).toEqual([])
-      const refuse = page.getByRole('button', { name: say('consent_refuse') })
-      const accept = page.getByRole('button', { name: say('consent_accept') })
+      const refuse = page.getByRole('button', { name: t('consent_refuse') })
+      const accept = page.getByRole('button', { name: t('consent_accept') })
       const [left, right] = await Promise.all([refuse.boundingBox(), accept.boundingBox()])
       expect(left?.height, 'refusing is as easy as accepting').toBe(right?.height)
       await refuse.click()
       await expect(accept).toBeHidden()
       await page.reload()
-      await expect(page.getByRole('button', { name: say('consent_refuse') })).toBeHidden()
+      await expect(page.getByRole('button', { name: t('consent_refuse') })).toBeHidden()
       expect(await names()).toHaveLength(1)
 
       await open(page, at('/preferences/cookies'))
-      await expect(page.getByText(say('consent_now_refused'))).toBeVisible()
-      await page.getByRole('button', { name: say('consent_measure_yes') }).click()
-      await expect(page.getByText(say('consent_now_granted'))).toBeVisible()
+      await expect(page.getByText(t('consent_now_refused'))).toBeVisible()
+      await page.getByRole('button', { name: t('consent_measure_yes') }).click()
+      await expect(page.getByText(t('consent_now_granted'))).toBeVisible()
       expect(await choicesOf(person.email)).toEqual([false, true])
     })
 
     async function expectSeat(page: Page, email: string) {
-      const mail = await inbox.waitFor(email, new RegExp(say('mail_founder_confirm_subject')))
+      const mail = await inbox.waitFor(email, new RegExp(t('mail_founder_confirm_subject')))
       await page.goto(linkIn(mail))
-      await page.getByRole('button', { name: say('founders_confirm_button') }).click()
+      await page.getByRole('button', { name: t('founders_confirm_button') }).click()
       const title = page.getByRole('heading', { level: 1 })
-      await expect(title).toHaveText(new RegExp(say('founders_seat_title', { seat: '\\d+' })))
+      await expect(title).toHaveText(new RegExp(t('founders_seat_title', { seat: '\\d+' })))
       const [seat = ''] = /\d+/.exec((await title.textContent()) ?? '') ?? []
-      await inbox.waitFor(email, new RegExp(say('mail_founder_seat_subject', { seat })))
+      await inbox.waitFor(email, new RegExp(t('mail_founder_seat_subject', { seat })))
     }
   })
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createBookable } from '#tests/harness/bookable.ts'
 import { findViolations } from '#tests/harness/journeys-axe.ts'
-import { keyboard, mouse } from '#tests/harness/journeys-hands.ts'
-import { sentences } from '#tests/harness/journeys-texts.ts'
+import { keyboard, mouse } from '#tests/harness/journeys-input.ts'
+import { messagesIn } from '#tests/harness/journeys-texts.ts'
 import { bookVisit } from '#tests/harness/journeys-visits.ts'
 import {
   createPerson,
@@ -20,10 +20,10 @@ import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
 const LIST = '/dashboard/client/appointments'
 
 for (const locale of everyLanguage) {
-  const say = sentences(locale)
+  const t = messagesIn(locale)
   const at = (path: string) => addressOf(path, locale)
-  const hands = locale === 'fr' ? mouse : keyboard
-  const offered = new RegExp(say('mail_wait_offer_subject').split('{')[0] ?? '')
+  const input = locale === 'fr' ? mouse : keyboard
+  const offered = new RegExp(t('mail_wait_offer_subject').split('{')[0] ?? '')
   const checkAxe = async (page: Page, state: string) =>
     expect.soft(await findViolations(page), state).toEqual([])
 
@@ -48,20 +48,20 @@ for (const locale of everyLanguage) {
       const person = await createPerson({ language: locale })
       await signInQuickly(page, person)
       await open(page, at(`/book/${practice.slug}`))
-      await hands.press(page, page.getByRole('link', { name: say('waiting_link') }))
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('waiting_heading'))
+      await input.press(page, page.getByRole('link', { name: t('waiting_link') }))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('waiting_heading'))
       await checkAxe(page, 'the form')
       for (const part of ['morning', 'afternoon', 'evening'])
         await page.locator(`[name=parts][value=${part}]`).press('Space')
-      await hands.press(page, page.getByRole('button', { name: say('waiting_join') }))
-      await expect(page.getByText(say('waiting_none_chosen'))).toBeVisible()
+      await input.press(page, page.getByRole('button', { name: t('waiting_join') }))
+      await expect(page.getByText(t('waiting_none_chosen'))).toBeVisible()
       await checkAxe(page, 'nothing ticked')
-      await hands.choose(page, page.locator('[name=parts][value=morning]'))
+      await input.choose(page, page.locator('[name=parts][value=morning]'))
       await page.locator('[name=firstDay]').fill(day)
       await page.locator('[name=lastDay]').fill(day)
-      await hands.press(page, page.getByRole('button', { name: say('waiting_join') }))
+      await input.press(page, page.getByRole('button', { name: t('waiting_join') }))
       await expect(page).toHaveURL(reached(at(LIST)))
-      await expect(page.getByText(say('waiting_notice_joined'))).toBeVisible()
+      await expect(page.getByText(t('waiting_notice_joined'))).toBeVisible()
       await expect(page.getByText(locale === 'fr' ? /1re en attente/ : /1st in line/)).toBeVisible()
       await checkAxe(page, 'in line')
 
@@ -70,20 +70,20 @@ for (const locale of everyLanguage) {
       expect(mail.text).toContain(practice.name)
       await open(page, linkIn(mail))
       await expect(
-        page.getByRole('heading', { name: say('waiting_offer_title', { when: '' }).trim() }),
+        page.getByRole('heading', { name: t('waiting_offer_title', { when: '' }).trim() }),
       ).toBeVisible()
       await checkAxe(page, 'offered')
-      await hands.press(page, page.getByRole('link', { name: say('waiting_offer_take') }))
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('booking_review_title'))
+      await input.press(page, page.getByRole('link', { name: t('waiting_offer_take') }))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('booking_review_title'))
       await checkAxe(page, 'reviewed')
-      await hands.choose(page, page.locator('[type=radio][name=rest][value=on-site]'))
-      await hands.press(page, page.getByRole('button', { name: say('booking_confirm'), exact: true }))
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('booking_done_title'))
-      await hands.press(page, page.getByRole('link', { name: say('booking_done_all') }))
-      await expect(page.getByText(say('appointments_state_scheduled'), { exact: true })).toBeVisible()
-      await expect(page.getByText(say('waiting_card_none'))).toBeVisible()
+      await input.choose(page, page.locator('[type=radio][name=rest][value=on-site]'))
+      await input.press(page, page.getByRole('button', { name: t('booking_confirm'), exact: true }))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('booking_done_title'))
+      await input.press(page, page.getByRole('link', { name: t('booking_done_all') }))
+      await expect(page.getByText(t('appointments_state_scheduled'), { exact: true })).toBeVisible()
+      await expect(page.getByText(t('waiting_card_none'))).toBeVisible()
       await checkAxe(page, 'taken')
-      const subject = say('mail_booking_confirmed_subject').split('{')[0] ?? ''
+      const subject = t('mail_booking_confirmed_subject').split('{')[0] ?? ''
       await runningSite().inbox.waitFor(person.email, new RegExp(subject))
     })
 
@@ -99,17 +99,17 @@ for (const locale of everyLanguage) {
       const person = await createPerson({ language: locale })
       await signInQuickly(page, person)
       await open(page, at(`/book/${practice.slug}/wait`))
-      await hands.press(page, page.getByRole('button', { name: say('waiting_join') }))
+      await input.press(page, page.getByRole('button', { name: t('waiting_join') }))
       await expect(page).toHaveURL(reached(at(LIST)))
       await cancel(other, taken.id)
       await runningSite().inbox.waitFor(person.email, offered)
       await open(page, at(LIST))
-      await hands.press(page, page.getByRole('button', { name: say('waiting_offer_pass') }))
-      await expect(page.getByText(say('waiting_notice_passed'))).toBeVisible()
+      await input.press(page, page.getByRole('button', { name: t('waiting_offer_pass') }))
+      await expect(page.getByText(t('waiting_notice_passed'))).toBeVisible()
       await expect(page.getByText(locale === 'fr' ? /1re en attente/ : /1st in line/)).toBeVisible()
-      const leave = page.getByRole('button', { name: say('waiting_leave', { name: practice.name }) })
-      await hands.press(page, leave)
-      await expect(page.getByText(say('waiting_notice_left'))).toBeVisible()
+      const leave = page.getByRole('button', { name: t('waiting_leave', { name: practice.name }) })
+      await input.press(page, leave)
+      await expect(page.getByText(t('waiting_notice_left'))).toBeVisible()
       await expect(leave).toHaveCount(0)
     })
   })

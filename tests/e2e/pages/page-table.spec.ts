@@ -14,8 +14,8 @@ import { openReader, type Reader } from '#tests/harness/site-readers.ts'
 
 const FILE = 'docs/pages.md'
 
-/** Specification, section 2, « Public routes », with the product's name and its parameters as web/routes.ts writes them. */
-const SPECIFIED = [
+/** Public routes that must exist, with their parameters as web/routes.ts writes them. */
+const REQUIRED_ROUTES = [
   '/',
   '/about',
   '/why-mieva',
@@ -88,10 +88,10 @@ const test = base.extend<object, { readHead: ReadHead }>({
 // One worker, so that what one test read the next one has.
 test.describe.configure({ mode: 'default' })
 
-test('every public route of the specification exists in both languages', () => {
+test('every public route that must exist does, in both languages', () => {
   for (const locale of everyLanguage) {
     const routes = new Set(listRoutes(locale))
-    expect(SPECIFIED.filter((route) => !routes.has(addressOf(route, locale)))).toEqual([])
+    expect(REQUIRED_ROUTES.filter((route) => !routes.has(addressOf(route, locale)))).toEqual([])
   }
 })
 
@@ -112,7 +112,7 @@ test('titles and descriptions are there, and each page has its own', async ({ re
   }
 })
 
-test(`${FILE} tells the truth (UPDATE_DOCS=1 writes it)`, async ({ readHead }) => {
+test(`${FILE} is up to date (UPDATE_DOCS=1 writes it)`, async ({ readHead }) => {
   const table = await writeTable(readHead)
   if (process.env['UPDATE_DOCS'] === '1') writeFileSync(FILE, table)
   expect(existsSync(FILE) ? readFileSync(FILE, 'utf8') : '').toBe(table)
@@ -122,9 +122,9 @@ async function writeTable(readHead: ReadHead): Promise<string> {
   const pages = new Map(listPages().map((page) => [page.route, page]))
   const others = publicPages()
     .map(({ route }) => route)
-    .filter((route) => !SPECIFIED.includes(route))
+    .filter((route) => !REQUIRED_ROUTES.includes(route))
   const rows: string[] = []
-  for (const route of [...SPECIFIED, ...others]) {
+  for (const route of [...REQUIRED_ROUTES, ...others]) {
     for (const locale of everyLanguage) {
       const page = pages.get(route)
       const exists = listRoutes(locale).includes(addressOf(route, locale))
@@ -137,7 +137,7 @@ async function writeTable(readHead: ReadHead): Promise<string> {
   return [
     '# Public pages',
     '',
-    'Every public route of the specification, then our own, by a test that reads `web/routes.ts` and opens each page.',
+    'The public routes that must exist, then the others, by a test that reads `web/routes.ts` and opens each page.',
     'Written by `UPDATE_DOCS=1 npm run test:e2e`; every run checks it.',
     '',
     row(['route', 'language', 'exists', 'title', 'description', 'tested']),

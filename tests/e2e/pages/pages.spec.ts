@@ -11,7 +11,7 @@ const SIZES = { 390: { width: 390, height: 844 }, 1440: { width: 1440, height: 9
  * A page is opened once a language, then resized and recoloured. Over both languages, each width is seen in each theme
  * and by each language, and each theme by each language: every pair of the three, in four looks of axe instead of eight.
  */
-const LOOKS = {
+const VIEWS = {
   fr: [
     { width: 390, colorScheme: 'light' },
     { width: 1440, colorScheme: 'dark' },
@@ -58,7 +58,7 @@ for (const locale of everyLanguage) {
       test(addressOf(sitePage.path, locale), { tag: `@${sitePage.room}` }, async ({ readingAs }) => {
         const { page, problems } = await readingAs(sitePage.reader)
         problems.length = 0
-        const [first] = LOOKS[locale]
+        const [first] = VIEWS[locale]
         await page.setViewportSize(SIZES[first.width])
         await page.emulateMedia({ colorScheme: first.colorScheme })
         const response = await page.goto(addressOf(sitePage.path, locale))
@@ -71,7 +71,7 @@ for (const locale of everyLanguage) {
           .soft(score, `layout shift at ${first.width}: ${moved.join('; ')}`)
           .toBeLessThanOrEqual(CLS_LIMIT)
         await checkDocument(page, locale)
-        for (const { width, colorScheme } of LOOKS[locale]) {
+        for (const { width, colorScheme } of VIEWS[locale]) {
           await page.setViewportSize(SIZES[width])
           await page.emulateMedia({ colorScheme })
           await page.evaluate(settle)
@@ -109,8 +109,10 @@ async function checkDocument(page: Page, locale: Locale) {
 async function checkNarrow(page: Page) {
   await page.setViewportSize({ width: NARROWEST, height: 640 })
   const width = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0)
-  const culprits = width > NARROWEST ? await page.evaluate(whatOverflows, NARROWEST) : []
-  expect.soft(culprits.length > 0 ? culprits : width, `nothing overflows at ${NARROWEST} px`).toBe(NARROWEST)
+  const overflowing = width > NARROWEST ? await page.evaluate(whatOverflows, NARROWEST) : []
+  expect
+    .soft(overflowing.length > 0 ? overflowing : width, `nothing overflows at ${NARROWEST} px`)
+    .toBe(NARROWEST)
 }
 
 /** Chromium writes a document's own 404 to its console. */
@@ -118,7 +120,7 @@ function unexpected(problems: readonly string[], { status }: SitePage): string[]
   return problems.filter((problem) => !(status === 404 && problem.includes('status of 404')))
 }
 
-/** A new theme fades in: half-way, its colours are nobody's. */
+/** A new theme fades in: its colours are checked once they are final. */
 async function settle() {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   for (const animation of document.getAnimations()) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createPeople } from '#tests/harness/people.ts'
 import type { Product } from '#tests/harness/product.ts'
 import { type Answer, inParallel, newNetwork, post } from './client.ts'
-import { claim, isShort, say } from './report.ts'
+import { claim, isShort, print } from './report.ts'
 import { areaUnderCurve, median, quantile } from './statistics.ts'
 
 /** Fewer than eighty, beside other work, have medians that are apart by chance. */
@@ -97,7 +97,7 @@ function compare(name: string, pairs: readonly { known: Answer; unknown: Answer 
   )
   const [first] = different
   if (first)
-    say(
+    print(
       `       ${first.known.status} ${first.known.body}\n       ${first.unknown.status} ${first.unknown.body}`,
     )
   const knownTimes = pairs.map(({ known }) => known.milliseconds)
@@ -111,8 +111,12 @@ function compare(name: string, pairs: readonly { known: Answer; unknown: Answer 
     `${pairs.length} pairs, status ${statuses}, known ${time(knownTimes)}, unknown ${time(unknownTimes)}, ` +
     `medians ${(100 * difference).toFixed(2)} % apart, AUC ${area.toFixed(3)} ± ${(1.96 * standardError).toFixed(3)}`
   // A coin's area strays by two standard errors too: a miss is what cannot be chance.
-  const isTold = area - 1.96 * standardError > TOLERATED_AREA
-  return claim(`${name} answers alike`, different.length === 0 && difference <= TOLERATED && !isTold, figures)
+  const isDistinguishable = area - 1.96 * standardError > TOLERATED_AREA
+  return claim(
+    `${name} answers alike`,
+    different.length === 0 && difference <= TOLERATED && !isDistinguishable,
+    figures,
+  )
 }
 
 const newAddress = () => `${randomUUID()}@inconnu.example`

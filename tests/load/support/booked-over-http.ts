@@ -5,10 +5,10 @@ import { seededRandom } from '#ops/demo/random.ts'
 import { readFreeTimes } from '#server/booking/slots/index.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { inParallel, newNetwork } from './client.ts'
-import type { Member } from './crowd.ts'
+import type { Member } from './members-and-practices.ts'
 
 /** A time that is free and nobody else of the run wants, with who wants it. */
-export type Booking = { member: Member; wish: Record<string, unknown> }
+export type Booking = { member: Member; request: Record<string, unknown> }
 
 /** Eleven days of each are more than any run needs. */
 const PEOPLE = 1_500
@@ -24,26 +24,26 @@ export async function pickBookings(databaseUrl: string, members: readonly Member
     [Math.min(members.length, PEOPLE)],
   )
   await client.end()
-  const wishes = await wishesOf(databaseUrl, rows)
+  const requests = await requestsFor(databaseUrl, rows)
   const random = seededRandom(20_261_115)
-  return random.some(wishes, Math.min(wishes.length, members.length)).map((wish, index) => ({
+  return random.some(requests, Math.min(requests.length, members.length)).map((request, index) => ({
     member: members[index] as Member,
-    wish,
+    request,
   }))
 }
 
-async function wishesOf(
+async function requestsFor(
   databaseUrl: string,
   people: readonly { id: string; prices: Record<string, number> }[],
 ) {
   const database = openDatabase({ url: databaseUrl, size: 1 })
   try {
-    const wished = { modes: [], windows: null, count: 120 }
+    const filter = { modes: [], windows: null, count: 120 }
     const times = await database.readAs(null, (db) =>
       readFreeTimes(
         db,
         people.map(({ id }) => id),
-        wished,
+        filter,
       ),
     )
     return people.flatMap(({ id, prices }) => {
@@ -74,8 +74,8 @@ export async function bookOverHttp(
   const agent = new Agent({ keepAlive: true, maxSockets: width })
   const timings: Timings = { seconds: 0, holds: [], confirms: [] }
   const startedAt = performance.now()
-  await inParallel(bookings, width, async ({ member, wish }) => {
-    const held = await post(origin + '/api/appointments/holds', wish, member.cookie, agent)
+  await inParallel(bookings, width, async ({ member, request }) => {
+    const held = await post(origin + '/api/appointments/holds', request, member.cookie, agent)
     const { id } = JSON.parse(held.body) as { id: string }
     const confirmed = await post(
       `${origin}/api/appointments/${id}/confirm`,

@@ -4,8 +4,15 @@ import type pg from 'pg'
 import { ageHolds } from '#tests/harness/aged-rows.ts'
 import type { Product } from '#tests/harness/product.ts'
 import { type Answer, newNetwork, post } from './client.ts'
-import { type Member, momentIn, openCrowd, openPractice, type Practice, wishAt } from './crowd.ts'
-import { claim, isShort, say } from './report.ts'
+import {
+  type Member,
+  momentIn,
+  createMembers,
+  openPractice,
+  type Practice,
+  holdRequest,
+} from './members-and-practices.ts'
+import { claim, isShort, print } from './report.ts'
 
 type Run = { product: Product; database: pg.Client }
 
@@ -23,7 +30,7 @@ type Outcome = { member: Member; id: string; state: 'scheduled' | 'held' }
  */
 export async function bookingsSurvive({ product, database }: Run): Promise<boolean> {
   const practices = await Promise.all(Array.from({ length: PRACTICES }, () => openPractice(database)))
-  const crowd = await openCrowd(database, MEMBERS, 'kills')
+  const members = await createMembers(database, MEMBERS, 'kills')
   const outcomes: Outcome[] = []
   const refusals: number[] = []
   let next = 0
@@ -53,7 +60,7 @@ export async function bookingsSurvive({ product, database }: Run): Promise<boole
     // Half-hours of thirty days, visits of an hour: most find a free time, some collide.
     const half = Math.floor(turn / PRACTICES) * 2 + Math.round(Math.random())
     const startsAt = Temporal.Instant.from(momentIn(3, 0)).add({ minutes: 30 * (half % 2_600) })
-    const held = await ask('/api/appointments/holds', wishAt(practice, startsAt.toString()), member)
+    const held = await ask('/api/appointments/holds', holdRequest(practice, startsAt.toString()), member)
     if (held.status !== 201) return void refusals.push(held.status)
     const { id } = JSON.parse(held.body) as { id: string }
     if (turn % 10 === 0) return void outcomes.push({ member, id, state: 'held' })
@@ -63,9 +70,9 @@ export async function bookingsSurvive({ product, database }: Run): Promise<boole
   }
 
   const bookers = Array.from({ length: BOOKERS }, async () => {
-    for (let turn = next++; turn < crowd.length; turn = next++) {
+    for (let turn = next++; turn < members.length; turn = next++) {
       if (isOver) return
-      await book(crowd[turn] as Member, turn)
+      await book(members[turn] as Member, turn)
     }
   })
   for (let kill = 0; kill < KILLS; kill++) {
@@ -82,14 +89,14 @@ export async function bookingsSurvive({ product, database }: Run): Promise<boole
   const doubles = await countDoubles(database)
   const left = await holdsLeftAfterExpiry(database)
   const scheduled = outcomes.filter(({ state }) => state === 'scheduled').length
-  say(
+  print(
     `       ${KILLS} kill -9; ${scheduled} bookings and ${outcomes.length - scheduled} holds acknowledged, ${refusals.length} refused (${[...new Set(refusals)].join(', ')}), ${repeated} requests repeated with the same key`,
   )
   return [
     claim('no acknowledged booking is lost', lost.length === 0, `${lost.length} lost`),
     claim('nobody has two visits for one request', doubles === 0, `${doubles} doubled`),
     claim('no hold is left after its ten minutes', left === 0, `${left} left`),
-    claim('enough was booked to mean something', scheduled >= KILLS * 2, `${scheduled} bookings`),
+    claim('enough was booked for the result to count', scheduled >= KILLS * 2, `${scheduled} bookings`),
   ].every(Boolean)
 }
 

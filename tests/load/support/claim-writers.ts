@@ -8,8 +8,8 @@ const FAR_HOURS = 2_000
 
 type Visit = { id: string; professionalId: string; clientId: string }
 export type Traffic = {
-  /** Since the last look: the longest anyone waited, how many were served, what failed otherwise than by an overlap. */
-  look: () => {
+  /** Since the last call: the longest wait, how many were served, what failed otherwise than by an overlap. */
+  takeFigures: () => {
     longestMs: number
     longestFrom: number
     served: number
@@ -31,7 +31,7 @@ export async function startTraffic(apiUrl: string): Promise<Traffic> {
      where id in (select appointment_id from market.time_claim) order by random() limit 6000`,
   )
   const end = new AbortController()
-  let seen = fresh()
+  let seen = newFigures()
 
   async function timed(work: (client: pg.PoolClient) => Promise<unknown>): Promise<string> {
     const client = await pool.connect()
@@ -112,9 +112,9 @@ export async function startTraffic(apiUrl: string): Promise<Traffic> {
 
   const all = [...Array.from({ length: WRITERS }, (_, index) => writer(index)), probe(), reader()]
   return {
-    look: () => {
+    takeFigures: () => {
       const now = seen
-      seen = fresh()
+      seen = newFigures()
       return now
     },
     stop: async () => {
@@ -126,7 +126,7 @@ export async function startTraffic(apiUrl: string): Promise<Traffic> {
   }
 }
 
-const fresh = () => ({
+const newFigures = () => ({
   longestMs: 0,
   longestFrom: 0,
   served: 0,

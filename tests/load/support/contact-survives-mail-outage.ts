@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openInbox } from '#tests/harness/product.ts'
-import { claim, isShort, say } from './report.ts'
+import { claim, isShort, print } from './report.ts'
 import { atOnce, mailsTo, type Run } from './seats-are-not-oversold.ts'
 
 const PEOPLE = isShort ? 20 : 60
@@ -33,7 +33,7 @@ export async function contactSurvivesMailOutage({ product, database, mail }: Run
   const acknowledged = await mailsTo(inbox, people, /^We received your message/)
   const copies = await everyCopy(inbox)
   const seconds = ((performance.now() - backAt) / 1000).toFixed(0)
-  say(
+  print(
     `       ${PEOPLE} messages with the mail server away ${sent.summary}; all out ${seconds} s after it came back`,
   )
   const copied = new Set(copies.map(({ text }) => /message-\d+@panne\.example/.exec(text)?.[0]))

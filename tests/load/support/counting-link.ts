@@ -55,7 +55,7 @@ export async function countStatements(databaseUrl: string, role: string): Promis
 }
 
 /** Follows one connection's messages: a type, a length that counts itself, a body. The first message has no type. */
-function statementReader(role: string, tell: (sent: Sent) => void): (chunk: Buffer) => void {
+function statementReader(role: string, onStatement: (sent: Sent) => void): (chunk: Buffer) => void {
   const prepared = new Map<string, string>()
   let rest = Buffer.alloc(0)
   let isOpened = false
@@ -70,18 +70,18 @@ function statementReader(role: string, tell: (sent: Sent) => void): (chunk: Buff
     isCounted = facts[facts.indexOf('user') + 1] === role && !facts.includes('application_name')
   }
 
-  function hear(type: string, body: Buffer): void {
+  function readMessage(type: string, body: Buffer): void {
     const [first = '', second = ''] = body.toString().split('\0', 2)
     if (type === 'P') prepared.set(first, second)
     else if (type === 'B') {
       bound = prepared.get(second) ?? ''
       values = valuesOf(body.subarray(Buffer.byteLength(first) + Buffer.byteLength(second) + 2))
-    } else if (type === 'E' && isCounted) tell({ text: bound, values, within })
+    } else if (type === 'E' && isCounted) onStatement({ text: bound, values, within })
     else if (type === 'Q' && isCounted)
       for (const text of first.split(/;\s*/)) {
         if (text === '') continue
         if (/^begin\b/i.test(text)) within = /read only/i.test(text) ? 'reading' : 'writing'
-        tell({ text, values: [], within })
+        onStatement({ text, values: [], within })
         if (/^(?:commit|rollback)$/i.test(text)) within = 'alone'
       }
   }
@@ -94,7 +94,7 @@ function statementReader(role: string, tell: (sent: Sent) => void): (chunk: Buff
       const end = start + rest.readInt32BE(start)
       if (rest.length < end) return
       const body = rest.subarray(start + 4, end)
-      if (isOpened) hear(String.fromCharCode(rest[0] ?? 0), body)
+      if (isOpened) readMessage(String.fromCharCode(rest[0] ?? 0), body)
       else open(body)
       rest = rest.subarray(end)
     }

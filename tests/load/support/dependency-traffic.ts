@@ -6,8 +6,15 @@ import type pg from 'pg'
 import { PACKAGES } from '#domain/pricing/catalogue.ts'
 import type { Product } from '#tests/harness/product.ts'
 import { newNetwork } from './client.ts'
-import { type Member, momentIn, openCrowd, openPractice, type Practice, wishAt } from './crowd.ts'
-import { type Doctor, openDoctor } from './faulty-lives.ts'
+import {
+  type Member,
+  momentIn,
+  createMembers,
+  openPractice,
+  type Practice,
+  holdRequest,
+} from './members-and-practices.ts'
+import { type Professional, openProfessional } from './stripe-traffic.ts'
 
 /** What a fault does is asked here, not what the machine can carry: a short run, beside other work, has fewer. */
 const REQUESTS_A_SECOND = Number(process.argv[process.argv.indexOf('--rate') + 1] ?? 0) || (isShort ? 4 : 20)
@@ -16,51 +23,57 @@ const PRACTICES = 30
 const PATIENCE_MS = 90_000
 const ANSWER_MS = 40_000
 
-export type Seen = {
+export type TrafficRecord = {
   requests: number
   statuses: Map<string, number>
   /** What must not be: each with an example of where. */
   failures: Map<string, { count: number; example: string }>
 }
-const nothingSeen = (): Seen => ({ requests: 0, statuses: new Map(), failures: new Map() })
+const emptyRecord = (): TrafficRecord => ({ requests: 0, statuses: new Map(), failures: new Map() })
 
 export type Acknowledged = {
   bookings: { id: string; client: string }[]
-  /** The last city that each person was told is theirs. */
+  /** The last city that was acknowledged to each person. */
   cities: Map<string, string>
   /** Checkout sessions that were paid on the provider's page. */
   paid: Map<string, string>
-  /** Writes that never got an answer although everything was well again. */
+  /** Writes that never got an answer, not even after the fault. */
   unanswered: string[]
 }
 
-type Asked = { method?: string; path: string; body?: unknown; person?: Member; key?: string }
-type Got = { status: number; text: string; location: string; retryAfterS: number }
+type TrafficRequest = { method?: string; path: string; body?: unknown; person?: Member; key?: string }
+type TrafficAnswer = { status: number; text: string; location: string; retryAfterS: number }
 
 export type Traffic = Awaited<ReturnType<typeof openTraffic>>
 
 export async function openTraffic(
-  world: { product: Product; database: pg.Pool; photoKey: string },
+  environment: { product: Product; database: pg.Pool; photoKey: string },
   people: number,
 ) {
-  const { product, database, photoKey } = world
+  const { product, database, photoKey } = environment
   const practices: Practice[] = []
   for (let index = 0; index < PRACTICES; index++) practices.push(await openPractice(database))
-  const bookers = await openCrowd(database, people, 'reserve')
-  const buyers = await openCrowd(database, Math.ceil(people / 4), 'achete')
-  const readers = await openCrowd(database, 20, 'lit')
-  const movers = await openCrowd(database, 40, 'change')
-  const doctors: Doctor[] = []
-  for (let index = 0; index < 5; index++) doctors.push(await openDoctor(database))
+  const bookers = await createMembers(database, people, 'reserve')
+  const buyers = await createMembers(database, Math.ceil(people / 4), 'achete')
+  const readers = await createMembers(database, 20, 'lit')
+  const movers = await createMembers(database, 40, 'change')
+  const professionals: Professional[] = []
+  for (let index = 0; index < 5; index++) professionals.push(await openProfessional(database))
 
   const acknowledged: Acknowledged = { bookings: [], cities: new Map(), paid: new Map(), unanswered: [] }
   const underway = new Set<Promise<void>>()
-  let seen = nothingSeen()
+  let current = emptyRecord()
   const state = { isOver: false }
 
-  async function ask({ method = 'GET', path, body, person, key }: Asked): Promise<Got | undefined> {
-    const bucket = seen
-    bucket.requests++
+  async function ask({
+    method = 'GET',
+    path,
+    body,
+    person,
+    key,
+  }: TrafficRequest): Promise<TrafficAnswer | undefined> {
+    const record = current
+    record.requests++
     const headers = {
       'x-forwarded-for': newNetwork(),
       ...(person ? { cookie: person.cookie } : {}),
@@ -73,8 +86,8 @@ export async function openTraffic(
           }),
     }
     const fail = (what: string) => {
-      const earlier = bucket.failures.get(what)
-      bucket.failures.set(what, {
+      const earlier = record.failures.get(what)
+      record.failures.set(what, {
         count: (earlier?.count ?? 0) + 1,
         example: earlier?.example ?? `${method} ${pattern(path)}`,
       })
@@ -89,7 +102,7 @@ export async function openTraffic(
       })
       const text = await response.text()
       const { status } = response
-      bucket.statuses.set(String(status), (bucket.statuses.get(String(status)) ?? 0) + 1)
+      record.statuses.set(String(status), (record.statuses.get(String(status)) ?? 0) + 1)
       const location = response.headers.get('location') ?? ''
       if (status === 503 && !response.headers.has('retry-after')) fail('503 without Retry-After')
       else if (status >= 500 && status !== 503) fail(`${status}`)
@@ -97,7 +110,7 @@ export async function openTraffic(
       if (path === '/api/session' && status === 200 && text.includes('"profile":null')) fail('signed out')
       return { status, text, location, retryAfterS: Number(response.headers.get('retry-after') ?? 0) }
     } catch (error) {
-      bucket.statuses.set('none', (bucket.statuses.get('none') ?? 0) + 1)
+      record.statuses.set('none', (record.statuses.get('none') ?? 0) + 1)
       const { cause } = error as { cause?: { code?: string } }
       fail(`no answer (${cause?.code ?? (error as Error).name})`)
       return undefined
@@ -105,16 +118,16 @@ export async function openTraffic(
   }
 
   /** A write, until it is answered: the same key each time. */
-  async function write(asked: Asked & { person: Member }): Promise<Got | undefined> {
+  async function write(request: TrafficRequest & { person: Member }): Promise<TrafficAnswer | undefined> {
     const key = randomUUID()
     const deadline = performance.now() + PATIENCE_MS
     while (performance.now() < deadline) {
-      const answer = await ask({ method: 'POST', ...asked, key })
+      const answer = await ask({ method: 'POST', ...request, key })
       if (answer && answer.status < 500 && answer.status !== 429) return answer
-      // When we said so: whoever asks twice a second meets the limits in place of an answer.
+      // Not before Retry-After: two attempts a second would meet the rate limits instead of an answer.
       await wait(Math.min(Math.max(500, 1000 * (answer?.retryAfterS ?? 0)), deadline - performance.now()))
     }
-    acknowledged.unanswered.push(`${asked.method ?? 'POST'} ${pattern(asked.path)}`)
+    acknowledged.unanswered.push(`${request.method ?? 'POST'} ${pattern(request.path)}`)
     return undefined
   }
 
@@ -122,10 +135,10 @@ export async function openTraffic(
   async function book(): Promise<void> {
     const turn = bookings++
     const person = bookers[turn]
-    if (!person) throw new Error('the measure needs a larger crowd')
+    if (!person) throw new Error('the measurement needs more members')
     const startsAt = Temporal.Instant.from(momentIn(3, 0)).add({ hours: Math.floor(turn / PRACTICES) })
-    const wish = wishAt(practices[turn % PRACTICES] as Practice, startsAt.toString())
-    const held = await write({ path: '/api/appointments/holds', body: wish, person })
+    const request = holdRequest(practices[turn % PRACTICES] as Practice, startsAt.toString())
+    const held = await write({ path: '/api/appointments/holds', body: request, person })
     if (held?.status !== 201) return
     const { id } = JSON.parse(held.text) as { id: string }
     const confirmed = await write({
@@ -171,39 +184,39 @@ export async function openTraffic(
   }
 
   const anyOf = <T>(list: readonly T[], turn: number) => list[turn % list.length] as T
-  const look = (path: string, person?: Member) => async () =>
+  const read = (path: string, person?: Member) => async () =>
     void (await ask({ path, ...(person ? { person } : {}) }))
   /** What each turn does; writes are one in five. */
-  const acts: ((turn: number) => Promise<void>)[] = [
-    look('/'),
-    (turn) => look('/dashboard/client', anyOf(readers, turn))(),
-    look('/api/search?q=anxi%C3%A9t%C3%A9'),
+  const actions: ((turn: number) => Promise<void>)[] = [
+    read('/'),
+    (turn) => read('/dashboard/client', anyOf(readers, turn))(),
+    read('/api/search?q=anxi%C3%A9t%C3%A9'),
     book,
-    (turn) => look('/dashboard/professional', anyOf(doctors, turn))(),
-    look('/packages'),
-    (turn) => look('/api/session', anyOf(readers, turn))(),
-    look('/services'),
+    (turn) => read('/dashboard/professional', anyOf(professionals, turn))(),
+    read('/packages'),
+    (turn) => read('/api/session', anyOf(readers, turn))(),
+    read('/services'),
     move,
-    look(`/api/photos/${photoKey}`),
-    look('/search?q=psychologue'),
-    (turn) => look('/dashboard/client/appointments', anyOf(readers, turn))(),
-    (turn) => look('/dashboard/professional/calendar', anyOf(doctors, turn))(),
+    read(`/api/photos/${photoKey}`),
+    read('/search?q=psychologue'),
+    (turn) => read('/dashboard/client/appointments', anyOf(readers, turn))(),
+    (turn) => read('/dashboard/professional/calendar', anyOf(professionals, turn))(),
     book,
-    look('/faq'),
-    (turn) => look('/api/profile', anyOf(readers, turn))(),
-    (turn) => look('/dashboard/client/credits', anyOf(readers, turn))(),
+    read('/faq'),
+    (turn) => read('/api/profile', anyOf(readers, turn))(),
+    (turn) => read('/dashboard/client/credits', anyOf(readers, turn))(),
     buy,
-    (turn) => look('/account/profile', anyOf(readers, turn))(),
-    look('/api/search'),
+    (turn) => read('/account/profile', anyOf(readers, turn))(),
+    read('/api/search'),
   ]
 
   async function go(): Promise<void> {
     for (let turn = 0; !state.isOver; turn++) {
-      const act = (acts[turn % acts.length] ?? look('/'))(turn)
-      underway.add(act)
-      act
-        .catch(() => acknowledged.unanswered.push('an act ended in an error'))
-        .finally(() => underway.delete(act))
+      const action = (actions[turn % actions.length] ?? read('/'))(turn)
+      underway.add(action)
+      action
+        .catch(() => acknowledged.unanswered.push('an action ended in an error'))
+        .finally(() => underway.delete(action))
       await wait(1000 / REQUESTS_A_SECOND)
     }
   }
@@ -211,15 +224,15 @@ export async function openTraffic(
 
   return {
     acknowledged,
-    /** A new page in the book: what was seen since the last one stays with its caller, late answers included. */
-    turnPage(): Seen {
-      const page = nothingSeen()
-      seen = page
-      return page
+    /** Starts a new record: answers of requests that began earlier, late ones included, count in the previous record. */
+    startRecord(): TrafficRecord {
+      const record = emptyRecord()
+      current = record
+      return record
     },
     /** One of each kind of use works, for someone signed in too. */
     async works(): Promise<boolean> {
-      const quietly = async (path: string, person?: Member) => {
+      const isServed = async (path: string, person?: Member) => {
         const headers = { 'x-forwarded-for': newNetwork(), ...(person ? { cookie: person.cookie } : {}) }
         const signal = AbortSignal.timeout(3_000)
         const response = await fetch(product.origin + path, { headers, redirect: 'manual', signal })
@@ -227,14 +240,14 @@ export async function openTraffic(
         return response.status === 200
       }
       const [reader] = readers
-      const [doctor] = doctors
+      const [professional] = professionals
       const results = await Promise.all(
         [
-          quietly('/'),
-          quietly('/dashboard/client', reader),
-          quietly('/dashboard/professional', doctor),
-          quietly('/api/search?q=psy'),
-          quietly(`/api/photos/${photoKey}`),
+          isServed('/'),
+          isServed('/dashboard/client', reader),
+          isServed('/dashboard/professional', professional),
+          isServed('/api/search?q=psy'),
+          isServed(`/api/photos/${photoKey}`),
         ].map((answer) => answer.catch(() => false)),
       )
       return results.every(Boolean)

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { HEALTH_TEXT_VERSION } from '#domain/consent/health-purposes.ts'
 import { addDays } from '#domain/health-metrics/days.ts'
-import { DRAWN_ANSWERS } from '#tests/harness/drawn-scan.ts'
+import { EXAMPLE_ANSWERS } from '#tests/harness/example-scan.ts'
 import { createPeople } from '#tests/harness/people.ts'
 import { sessionCookie } from '#tests/harness/secrets.ts'
 import type { Reader } from '#tests/harness/site-readers.ts'
 import { newNetwork, post } from './client.ts'
-import { type Member, momentIn, openCrowd, wishAt } from './crowd.ts'
-import { openDoctor } from './faulty-lives.ts'
+import { type Member, momentIn, createMembers, holdRequest } from './members-and-practices.ts'
+import { openProfessional } from './stripe-traffic.ts'
 
 /** The cookies of everyone who reads a page, each with something to read: visits, measures, a scan, goals. */
 export async function openReaders(product: {
@@ -17,16 +17,16 @@ export async function openReaders(product: {
 }): Promise<Partial<Record<Reader, string>>> {
   const database = new pg.Pool({ connectionString: product.databaseUrl, max: 2 })
   try {
-    const [member] = await openCrowd(database, 1, 'lit')
+    const [member] = await createMembers(database, 1, 'lit')
     if (!member) throw new Error('no member was made')
-    const doctor = await openDoctor(database)
+    const professional = await openProfessional(database)
     const asMember = (path: string, body: unknown) => ask(product.origin, member, path, body)
-    const held = await asMember('/api/appointments/holds', wishAt(doctor, momentIn(3)))
+    const held = await asMember('/api/appointments/holds', holdRequest(professional, momentIn(3)))
     await asMember(`/api/appointments/${held.id}/confirm`, { payment: 'on-site' })
-    await keepHealth(asMember)
+    await saveHealthData(asMember)
     return {
       particulier: member.cookie,
-      professionnel: doctor.cookie,
+      professionnel: professional.cookie,
       employeur: await openOther(database, product.databaseUrl, 'employeur'),
       admin: await openOther(database, product.databaseUrl, 'admin'),
     }
@@ -35,9 +35,9 @@ export async function openReaders(product: {
   }
 }
 
-type Ask = (path: string, body: unknown) => Promise<{ id: string }>
+type Post = (path: string, body: unknown) => Promise<{ id: string }>
 
-async function keepHealth(ask: Ask): Promise<void> {
+async function saveHealthData(ask: Post): Promise<void> {
   const consent = { textVersion: HEALTH_TEXT_VERSION, language: 'fr' }
   const today = Temporal.Now.plainDateISO('America/Toronto').toString()
   for (const [kind, value] of [
@@ -50,7 +50,7 @@ async function keepHealth(ask: Ask): Promise<void> {
   }
   await ask('/api/goals', { kind: 'steps', comparison: 'at-least', value: 5_000, daysPerWeek: 3 })
   const completedAt = Temporal.Now.instant().toString()
-  await ask('/api/scan-results', { answers: DRAWN_ANSWERS, completedAt, consent })
+  await ask('/api/scan-results', { answers: EXAMPLE_ANSWERS, completedAt, consent })
 }
 
 async function ask(origin: string, member: Member, path: string, body: unknown): Promise<{ id: string }> {

@@ -7,7 +7,7 @@ import { openClient } from '#tests/harness/client.ts'
 
 type Statement = { text: string; values: unknown[] }
 export type Request = { path: string; body: unknown; cookie: string }
-/** Everything a request said to the database, and the id of what it made. */
+/** Every statement that a request sent to the database, and the id of what it made. */
 export type Recording = { statements: Statement[]; id: string }
 
 type Mode = 'off' | 'commit' | 'undo'
@@ -49,10 +49,10 @@ function installTape() {
   let mode: Mode = 'off'
   let statements: Statement[] = []
   prototype.query = function record(config, ...rest) {
-    const told = config as { text?: string; values?: unknown[] }
-    const text = typeof config === 'string' ? config : told.text
+    const query = config as { text?: string; values?: unknown[] }
+    const text = typeof config === 'string' ? config : query.text
     if (mode === 'off' || text === undefined) return original.call(this, config, ...rest)
-    const values = (typeof config === 'string' ? rest.find(Array.isArray) : told.values) ?? []
+    const values = (typeof config === 'string' ? rest.find(Array.isArray) : query.values) ?? []
     statements.push({ text, values: [...(values as unknown[])] })
     if (mode === 'undo' && text === 'commit') return undo(original.call(this, 'rollback'))
     return original.call(this, config, ...rest)
@@ -68,7 +68,7 @@ function installTape() {
   }
 }
 
-/** Whoever asked to commit is told that it was. */
+/** A commit is answered as if it had been made. */
 async function undo(rolledBack: unknown): Promise<unknown> {
   return Object.assign((await rolledBack) as pg.QueryResult, { command: 'COMMIT' })
 }
@@ -77,8 +77,8 @@ async function undo(rolledBack: unknown): Promise<unknown> {
 export async function replay(client: pg.Client, { statements, id }: Recording): Promise<void> {
   let named: string | undefined
   for (const { text, values } of statements) {
-    const given = named === undefined ? values : values.map((value) => renamed(value, id, named ?? id))
-    const { rows } = await client.query<{ id?: string }>(text, given)
+    const parameters = named === undefined ? values : values.map((value) => renamed(value, id, named ?? id))
+    const { rows } = await client.query<{ id?: string }>(text, parameters)
     if (named === undefined && text.startsWith('insert into "market"."appointment"')) named = rows[0]?.id
   }
 }

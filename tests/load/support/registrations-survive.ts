@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Product } from '#tests/harness/product.ts'
 import { inParallel, newNetwork, post } from './client.ts'
-import { claim, isShort, say } from './report.ts'
+import { claim, isShort, print } from './report.ts'
 
 type Registration = { email: string; key: string; forwardedFor: string }
 type Stored = { users: number; credentials: number; consents: number; confirmations: number; other: number }
@@ -50,8 +50,8 @@ export async function registrationsSurvive(product: Product): Promise<boolean> {
   const doubled = rows.filter((row) => row.users > 1 || row.credentials > 1 || row.consents > 2)
   const unconfirmable = rows.filter((row) => row.confirmations === 0)
   const twice = rows.filter((row) => row.confirmations > 1)
-  say(`       ${total} registrations, 2 kill -9, ${retried} attempts without an answer were repeated`)
-  const told = rows.reduce((sum, row) => sum + row.other, 0)
+  print(`       ${total} registrations, 2 kill -9, ${retried} attempts without an answer were repeated`)
+  const alreadyRegistered = rows.reduce((sum, row) => sum + row.other, 0)
   return [
     claim(
       'no acknowledged registration is lost',
@@ -62,7 +62,7 @@ export async function registrationsSurvive(product: Product): Promise<boolean> {
     claim(
       'each has one confirmation message',
       unconfirmable.length === 0 && twice.length === 0,
-      `${unconfirmable.length} without, ${twice.length} with more, ${told} were told they have an account already`,
+      `${unconfirmable.length} without, ${twice.length} with more, ${alreadyRegistered} were told they have an account already`,
     ),
   ].every(Boolean)
 }

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Mail, Product } from '#tests/harness/product.ts'
-import { openCrowd, openPractice } from './crowd.ts'
-import { claim, isShort, say } from './report.ts'
+import { createMembers, openPractice } from './members-and-practices.ts'
+import { claim, isShort, print } from './report.ts'
 
 type Run = { product: Product; database: pg.Client }
 
@@ -10,9 +10,9 @@ const VISITS = isShort ? 40 : 300
 const KILLS = isShort ? 2 : 6
 const SUBJECT = /rappel|rendez-vous/i
 
-/** Visits that are a day away; the worker dies several times while it tells people. */
+/** Visits that are a day away; the worker is killed several times while it sends reminders. */
 export async function remindersSurvive({ product, database }: Run): Promise<boolean> {
-  const crowd = await openCrowd(database, VISITS, 'rappels')
+  const members = await createMembers(database, VISITS, 'rappels')
   const practices = await Promise.all(Array.from({ length: VISITS }, () => openPractice(database)))
   await database.query('begin')
   // Behind the rules' back, as time does it: booked days ago, a day away now.
@@ -33,23 +33,23 @@ export async function remindersSurvive({ product, database }: Run): Promise<bool
      insert into market.time_claim (appointment_id, holder_kind, holder_id, during)
      select id, 'client', client_id, tstzrange(starts_at, ends_at) from visit
      union all select id, 'professional', professional_id, tstzrange(busy_from, busy_until) from visit`,
-    [practices.map(({ professionalId }) => professionalId), crowd.map(({ id }) => id)],
+    [practices.map(({ professionalId }) => professionalId), members.map(({ id }) => id)],
   )
   await database.query('commit')
 
   const deadline = Date.now() + 400_000
   let kills = 0
-  let told = 0
+  let reminded = 0
   while (Date.now() < deadline) {
-    const counted = await countTold(database)
-    const isBusy = counted > told && counted < VISITS
-    told = counted
+    const counted = await countReminded(database)
+    const isBusy = counted > reminded && counted < VISITS
+    reminded = counted
     if (isBusy && kills < KILLS) {
       kills++
       product.worker.process.kill('SIGKILL')
       await product.worker.restart()
     }
-    if (told === VISITS && (await countUnsent(database)) === 0) break
+    if (reminded === VISITS && (await countUnsent(database)) === 0) break
     await wait(isBusy ? 5 : 100)
   }
   await wait(3_000)
@@ -58,7 +58,7 @@ export async function remindersSurvive({ product, database }: Run): Promise<bool
   )
   const perPerson = Map.groupBy(mails, (mail) => mail.to[0]?.address ?? '')
   const distinct = new Set(mails.map((mail) => idOf(mail)))
-  say(`       ${VISITS} visits a day away, worker killed ${kills} times`)
+  print(`       ${VISITS} visits a day away, worker killed ${kills} times`)
   return [
     claim('everyone is reminded', perPerson.size === VISITS, `${perPerson.size} people`),
     claim(
@@ -72,7 +72,7 @@ export async function remindersSurvive({ product, database }: Run): Promise<bool
 
 const idOf = (mail: Mail) => (mail as Mail & { messageId?: string }).messageId ?? mail.id
 
-async function countTold(database: pg.Client): Promise<number> {
+async function countReminded(database: pg.Client): Promise<number> {
   const { rows } = await database.query<{ count: number }>(
     `select count(*)::int as count from market.appointment_reminder where kind = 'day-before'`,
   )

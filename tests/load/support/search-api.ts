@@ -3,13 +3,13 @@ import type { SearchRequest } from '#server/directory/search-professionals.ts'
 import { newNetwork } from './client.ts'
 
 const MOST_AT_ONCE = 100
-type Paging = { cursor: string | null; size?: number; said?: SaidTime }
-/** A time as an address says it; the request holds what it means. */
-export type SaidTime = { when: string | null; parts: readonly string[] }
+type Paging = { cursor: string | null; size?: number; time?: TimeFilter }
+/** The time filter as the query string writes it; the request holds the resolved one. */
+export type TimeFilter = { when: string | null; parts: readonly string[] }
 type SearchAnswer = { next: string | null; count: number }
 
 /** One search over HTTP, timed from the first byte sent to the last byte read; each from a network of its own. */
-export async function askApi(
+export async function searchApi(
   origin: string,
   search: SearchRequest,
   paging: Paging,
@@ -32,14 +32,14 @@ export async function positionAfter(
 ): Promise<string | null> {
   let cursor: string | null = null
   for (let left = skip; left > 0; left -= MOST_AT_ONCE) {
-    const { answer } = await askApi(origin, search, { cursor, size: Math.min(left, MOST_AT_ONCE) }, agent)
+    const { answer } = await searchApi(origin, search, { cursor, size: Math.min(left, MOST_AT_ONCE) }, agent)
     if (answer.next === null) break
     cursor = answer.next
   }
   return cursor
 }
 
-function queryOf(search: SearchRequest, { cursor, size, said }: Paging): string {
+function queryOf(search: SearchRequest, { cursor, size, time }: Paging): string {
   const query = new URLSearchParams({ q: search.text, radius: String(search.radiusKm), sort: search.sort })
   if (search.place !== null) query.set('place', search.place)
   if (search.professions.length > 0) query.set('professions', search.professions.join(','))
@@ -47,8 +47,8 @@ function queryOf(search: SearchRequest, { cursor, size, said }: Paging): string 
   if (search.modes.length > 0) query.set('modes', search.modes.join(','))
   if (search.maxPriceCents !== null) query.set('maxPriceCents', String(search.maxPriceCents))
   if (search.minRatingTenths !== null) query.set('minRating', String(search.minRatingTenths / 10))
-  if (said?.when) query.set('when', said.when)
-  if (said && said.parts.length > 0) query.set('parts', said.parts.join(','))
+  if (time?.when) query.set('when', time.when)
+  if (time && time.parts.length > 0) query.set('parts', time.parts.join(','))
   if (cursor !== null) query.set('cursor', cursor)
   if (size !== undefined) query.set('size', String(size))
   return query.toString()

@@ -7,7 +7,7 @@ import { SPECIALITIES } from '#domain/directory/specialities.ts'
 import { demoProfessional } from '#ops/demo/professionals.ts'
 import { cumulative, type Random, seededRandom } from '#ops/demo/random.ts'
 import type { SearchRequest } from '#server/directory/search-professionals.ts'
-import { anyone } from './search-requests.ts'
+import { EMPTY_REQUEST } from './search-requests.ts'
 
 const MIX = {
   text: 0.3,
@@ -35,21 +35,21 @@ export function searchMix(count: number, seed: number): MixedQuery[] {
 }
 
 const MAKERS: Record<QueryKind, (random: Random) => Omit<MixedQuery, 'kind'>> = {
-  text: (random) => asked({ text: random.chance(0.15) ? halfTyped(phrase(random), random) : phrase(random) }),
+  text: (random) => query({ text: random.chance(0.15) ? halfTyped(phrase(random), random) : phrase(random) }),
   'text + place': (random) => {
     const place = placeName(random)
     const text = phrase(random)
-    return random.chance(0.5) ? asked({ text: `${text} ${place}` }) : asked({ text, place })
+    return random.chance(0.5) ? query({ text: `${text} ${place}` }) : query({ text, place })
   },
-  facets: (random) => asked({ text: random.chance(0.7) ? phrase(random) : '', ...filters(random) }),
-  'typing errors': (random) => asked({ text: mistyped(phrase(random), random) }),
+  facets: (random) => query({ text: random.chance(0.7) ? phrase(random) : '', ...filters(random) }),
+  'typing errors': (random) => query({ text: mistyped(phrase(random), random) }),
   'deep pages': (random) => ({
-    ...asked({ text: random.pick(TITLES), place: random.chance(0.5) ? placeName(random) : null }),
+    ...query({ text: random.pick(TITLES), place: random.chance(0.5) ? placeName(random) : null }),
     skip: random.integer(3, 45) * 10,
   }),
 }
 
-const asked = (request: Partial<SearchRequest>) => ({ request: { ...anyone, ...request }, skip: 0 })
+const query = (request: Partial<SearchRequest>) => ({ request: { ...EMPTY_REQUEST, ...request }, skip: 0 })
 const placeName = (random: Random) => random.weighted(PLACES, placeWeights).name
 
 /** A profession or a need, a person, or a profession and a need together. */

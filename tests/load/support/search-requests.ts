@@ -1,7 +1,7 @@
 import type { SearchRequest } from '#server/directory/search-professionals.ts'
 
-/** A search that asks for nothing: everyone, in the order of equals. */
-export const anyone: SearchRequest = {
+/** A search without text or filters. */
+export const EMPTY_REQUEST: SearchRequest = {
   text: '',
   place: null,
   at: null,

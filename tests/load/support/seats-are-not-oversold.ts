@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { linkIn, type Mail, openInbox, type Product } from '#tests/harness/product.ts'
 import { type Answer, newNetwork, post } from './client.ts'
-import { claim, isShort, say } from './report.ts'
+import { claim, isShort, print } from './report.ts'
 
 export type Run = {
   product: Product
@@ -51,9 +51,9 @@ export async function seatsAreNotOversold({ product, database, mail }: Run): Pro
   )
   const seats = new Set(answers.flatMap(({ seat }) => seat ?? []))
   const ranks = new Set(answers.flatMap(({ waitingPosition }) => waitingPosition ?? []))
-  const told = [...outcomes.values()].map(({ length }) => length)
+  const mailCounts = [...outcomes.values()].map(({ length }) => length)
   const links2 = [...links.values()].filter(({ length }) => length !== 1).length
-  say(
+  print(
     `       ${PEOPLE} at once over ${product.webs.length} processes; sign-up ${signedUp.summary}; confirmation ${confirmed.summary}`,
   )
   const waiting = PEOPLE - SEATS
@@ -70,8 +70,8 @@ export async function seatsAreNotOversold({ product, database, mail }: Run): Pro
     claim('each got one link', links2 === 0),
     claim(
       'each was told the outcome once',
-      told.length === PEOPLE && told.every((count) => count === 1),
-      `${told.length} people`,
+      mailCounts.length === PEOPLE && mailCounts.every((count) => count === 1),
+      `${mailCounts.length} people`,
     ),
   ].every(Boolean)
 }
@@ -80,7 +80,7 @@ type Request = { path: string; body: unknown }
 
 /** All at the same time, each from a network of its own; whoever is told to come back does, with the same key. */
 export async function atOnce<T>(items: readonly T[], product: Product, request: (item: T) => Request) {
-  let comebacks = 0
+  let retries = 0
   const startedAt = performance.now()
   const answers = await Promise.all(
     items.map(async (item, index): Promise<Answer> => {
@@ -90,13 +90,13 @@ export async function atOnce<T>(items: readonly T[], product: Product, request: 
         const answer = await post(call)
         if (answer.status === 200) return answer
         if (answer.status !== 503) throw new Error(`${call.path} answered ${answer.status} ${answer.body}`)
-        comebacks++
+        retries++
         await wait(answer.retryAfter * 1000 * attempt * (0.5 + Math.random()))
       }
     }),
   )
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  return { answers, summary: `in ${seconds} s (${comebacks} told to come back)` }
+  return { answers, summary: `in ${seconds} s (${retries} told to come back)` }
 }
 
 /** Waits until each address has such a message, then a moment longer for one too many. */

@@ -9,7 +9,7 @@ export function quantile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]) => quantile(values, 0.5)
 
-/** How well a stopwatch alone tells two groups apart: 0.5 is a coin, 1 is certainty (Mann and Whitney's rank sum). */
+/** How well time alone separates two groups: 0.5 is chance, 1 is certainty (Mann and Whitney's rank sum). */
 export function areaUnderCurve(first: readonly number[], second: readonly number[]) {
   const ranked = [
     ...first.map((value) => ({ value, isFirst: true })),

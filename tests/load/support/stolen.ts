@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 
 type Spent = { stolen: number; all: number }
 
-/** What this machine's processors did since it started (proc(5)); nothing where no kernel tells. */
+/** Processor time of this machine since it started (proc(5)); nothing where there is no /proc. */
 function spent(): Spent {
   if (!existsSync('/proc/stat')) return { stolen: 0, all: 0 }
   const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n')
@@ -10,7 +10,7 @@ function spent(): Spent {
   return { stolen: times[7] ?? 0, all: times.reduce((sum, time) => sum + time, 0) }
 }
 
-/** Begins to count; what it gives back tells how much of the processor the host gave to others since, in per cent. */
+/** Starts counting; the function it returns answers the share of processor time stolen by the host since, in per cent. */
 export function countStolen(): () => number {
   const before = spent()
   return () => {

@@ -3,10 +3,10 @@ import { SURE_DAYS } from '#domain/booking/free-times.ts'
 import { PARTS_OF_DAY, type PartOfDay, WHENS, wishOfTime } from '#domain/booking/when.ts'
 import { seededRandom } from '#ops/demo/random.ts'
 import type { SearchRequest } from '#server/directory/search-professionals.ts'
-import type { SaidTime } from './search-api.ts'
+import type { TimeFilter } from './search-api.ts'
 import { searchMix } from './search-mix.ts'
 
-export type TimedQuery = { request: SearchRequest; said: SaidTime }
+export type TimedQuery = { request: SearchRequest; time: TimeFilter }
 
 export function timedMix(count: number, seed: number): TimedQuery[] {
   const random = seededRandom(seed)
@@ -19,6 +19,6 @@ export function timedMix(count: number, seed: number): TimedQuery[] {
         ? today.add({ days: random.integer(2, 20) }).toString()
         : null
     const parts: PartOfDay[] = when === null || random.chance(0.4) ? [random.pick(PARTS_OF_DAY)] : []
-    return { request: { ...request, time: wishOfTime(when, parts, now, SURE_DAYS) }, said: { when, parts } }
+    return { request: { ...request, time: wishOfTime(when, parts, now, SURE_DAYS) }, time: { when, parts } }
   })
 }

@@ -35,9 +35,9 @@ export function watchResults(): void {
     { capture: true },
   )
   const ask = globalThis.fetch.bind(globalThis)
-  watched.fetch = async (...asked) => {
-    const answer = await ask(...asked)
-    const [target] = asked
+  watched.fetch = async (...args) => {
+    const answer = await ask(...args)
+    const [target] = args
     const address = new URL(target instanceof Request ? target.url : target, location.href)
     if (address.pathname === '/api/search') watch.answers.push(address.searchParams.get('q') ?? '')
     return answer

@@ -25,14 +25,14 @@ function walkOf(test: TestCase, result: TestResult, versions: Record<string, str
   const [, project = '', , ...titles] = test.titlePath()
   const { file: place, line, column } = test.location
   const file = path.relative('.', place)
-  const told = result.errors.map(({ message = '' }) => withoutColours(message)).join('\n')
+  const errors = result.errors.map(({ message = '' }) => withoutColours(message)).join('\n')
   const isOk = result.status === test.expectedStatus
   return {
     journey: [`[${project}]`, `${file}:${line}:${column}`, ...titles].join(' › '),
     file,
     version: versions[file] ?? '',
     seconds: Math.round(result.duration / 100) / 10,
-    ...(isOk ? {} : { error: told.slice(0, 1_500) || result.status }),
+    ...(isOk ? {} : { error: errors.slice(0, 1_500) || result.status }),
   }
 }
 

@@ -2,19 +2,19 @@
 import { DAILY_MAX, isPayoutAmount } from '#domain/payouts/payout.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { decidePayout, requestPayout } from '#server/payouts/request-payout.ts'
-import { type Play, same, type Seam } from './world.ts'
+import { type Action, expectSame, type ModelPart } from './model.ts'
 
-const asked = (whom: number) => `payout ${whom}`
-const askedToday = (whom: number) => `payouts today ${whom}`
+const payoutKey = (index: number) => `payout ${index}`
+const paidTodayKey = (index: number) => `payouts today ${index}`
 
-const request: Play = async (world, model, [which = 0, share = 0, more = 0]) => {
-  const whom = which % model.professionals.length
-  const professional = model.professionals[whom]
+const request: Action = async (environment, model, [which = 0, share = 0, more = 0]) => {
+  const index = which % model.professionals.length
+  const professional = model.professionals[index]
   if (!professional) return
   const free = professional.available - professional.inFlight
   // Often within what is available, sometimes above it.
   const amount = Math.floor((free * (share % 120)) / 100) + (more % 300)
-  const today = (model.more[askedToday(whom)] as number | undefined) ?? 0
+  const today = (model.more[paidTodayKey(index)] as number | undefined) ?? 0
   const expected = !isPayoutAmount(amount)
     ? 'wallet/payout-amount'
     : today + amount > DAILY_MAX
@@ -24,11 +24,11 @@ const request: Play = async (world, model, [which = 0, share = 0, more = 0]) => 
         : amount > free
           ? 'wallet/insufficient-funds-for-payout'
           : 'done'
-  const wish = { userId: professional.userId, amountCents: amount, now: Temporal.Now.instant() }
+  const payoutRequest = { userId: professional.userId, amountCents: amount, now: Temporal.Now.instant() }
   let outcome: string
   try {
     outcome =
-      (await world.attempt((tx) => requestPayout(tx, wish), professional.userId)) === 'crashed'
+      (await environment.attempt((tx) => requestPayout(tx, payoutRequest), professional.userId)) === 'crashed'
         ? 'crashed'
         : 'done'
   } catch (error) {
@@ -36,19 +36,19 @@ const request: Play = async (world, model, [which = 0, share = 0, more = 0]) => 
     outcome = error.code
   }
   if (outcome === 'crashed') return
-  same('a payout', outcome, expected)
+  expectSame('a payout', outcome, expected)
   if (outcome !== 'done') return
   professional.inFlight += amount
-  model.more[asked(whom)] = amount
-  model.more[askedToday(whom)] = today + amount
+  model.more[payoutKey(index)] = amount
+  model.more[paidTodayKey(index)] = today + amount
 }
 
-const decide: Play = async (world, model, [which = 0, how = 0]) => {
-  const whom = which % model.professionals.length
-  const professional = model.professionals[whom]
-  const amount = (model.more[asked(whom)] as number | undefined) ?? 0
+const decide: Action = async (environment, model, [which = 0, how = 0]) => {
+  const index = which % model.professionals.length
+  const professional = model.professionals[index]
+  const amount = (model.more[payoutKey(index)] as number | undefined) ?? 0
   if (!professional || amount === 0) return
-  const id = await world.database.readAs(null, (db) =>
+  const id = await environment.database.readAs(null, (db) =>
     db
       .selectFrom('market.payout')
       .select(['id', 'approvalsNeeded'])
@@ -60,12 +60,12 @@ const decide: Play = async (world, model, [which = 0, how = 0]) => {
   const outcome = how % 2 === 0 && id.approvalsNeeded === 0 ? ('paid' as const) : ('failed' as const)
   const decision = { id: id.id, outcome, now: Temporal.Now.instant() }
   // Crashed or not, the bank says it again, and it counts once.
-  await world.attempt((tx) => decidePayout(tx, decision))
-  await world.database.withActor(null, (tx) => decidePayout(tx, decision))
+  await environment.attempt((tx) => decidePayout(tx, decision))
+  await environment.database.withActor(null, (tx) => decidePayout(tx, decision))
   professional.inFlight -= amount
-  model.more[asked(whom)] = 0
+  model.more[payoutKey(index)] = 0
   if (outcome === 'paid') professional.available -= amount
-  else model.more[askedToday(whom)] = (model.more[askedToday(whom)] as number) - amount
+  else model.more[paidTodayKey(index)] = (model.more[paidTodayKey(index)] as number) - amount
 }
 
-export const payouts: Seam = { plays: { request, decide } }
+export const payouts: ModelPart = { actions: { request, decide } }

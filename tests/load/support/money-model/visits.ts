@@ -16,24 +16,24 @@ import {
   settlePayment,
   updatePayment,
 } from '#server/payments/index.ts'
-import type { Model, Play, Seam, Visit, World } from './world.ts'
-import { same } from './world.ts'
+import type { Model, Action, ModelPart, Visit, Environment } from './model.ts'
+import { expectSame } from './model.ts'
 
 const on = Temporal.PlainDate.from('2026-11-15')
 const at = <T>(list: readonly T[], number: number): T | undefined => list[number % Math.max(1, list.length)]
 let count = 0
-/** No bank says no for good in this model: nobody has to be told. */
-const TOLD = { jobs: { send: () => Promise.resolve() }, origin: '' }
+/** No bank refuses for good in this model, so no notification is sent. */
+const NOTIFICATIONS = { jobs: { send: () => Promise.resolve() }, origin: '' }
 
 /** A UUIDv7 of now. */
 const newVisitId = () => transferId(Temporal.Now.instant(), `visit ${process.pid} ${count++}`)
 
-const grant: Play = async (world, model, [who = 0, many = 0]) => {
+const grant: Action = async (environment, model, [who = 0, many = 0]) => {
   const member = at(model.members, who)
   if (!member) return
   const amount = 1 + (many % 6)
   const id = transferId(Temporal.Now.instant(), `grant ${count++}`)
-  const give = (tx: Parameters<typeof transfer>[0]) =>
+  const grantOnce = (tx: Parameters<typeof transfer>[0]) =>
     transfer(tx, {
       id,
       kind: 'credits-granted',
@@ -42,14 +42,14 @@ const grant: Play = async (world, model, [who = 0, many = 0]) => {
         { account: accountOf('member/credits', member.id), amount },
       ],
     })
-  // Crashed or not, asking again gives it once.
-  await world.attempt(give)
-  await world.database.withActor(null, give)
+  // Crashed or not, a second run grants it once.
+  await environment.attempt(grantOnce)
+  await environment.database.withActor(null, grantOnce)
   member.credits += amount
   model.issued += amount
 }
 
-const open: Play = async (world, model, [who = 0, whom = 0, price = 0, wanted = 0, way = 0]) => {
+const open: Action = async (environment, model, [who = 0, whom = 0, price = 0, wanted = 0, way = 0]) => {
   const member = at(model.members, who)
   const professional = at(model.professionals, whom)
   if (!member || !professional) return
@@ -70,20 +70,28 @@ const open: Play = async (world, model, [who = 0, whom = 0, price = 0, wanted = 
     heldUntil: startsAt,
     zone: 'America/Toronto',
   }
-  const wish = { credits, rest, cardReference: cardCents > 0 ? world.cards.referenceOf(id) : null }
+  const paymentRequest = {
+    credits,
+    rest,
+    cardReference: cardCents > 0 ? environment.cards.referenceOf(id) : null,
+  }
   const isPossible = member.credits - member.reserved >= credits
   let outcome: unknown
   try {
-    outcome = await world.attempt(async (tx) =>
-      openPayment(tx, { ...visit, taxed: await priceVisit(tx, visit) }, { ...wish, cardConsentId: null }),
+    outcome = await environment.attempt(async (tx) =>
+      openPayment(
+        tx,
+        { ...visit, taxed: await priceVisit(tx, visit) },
+        { ...paymentRequest, cardConsentId: null },
+      ),
     )
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    same('refused only what cannot be paid', [error.code, isPossible], ['money/insufficient', false])
+    expectSame('refused only what cannot be paid', [error.code, isPossible], ['money/insufficient', false])
     return
   }
   if (outcome === 'crashed' || (credits === 0 && cardCents === 0)) return
-  same('more than there is is refused', isPossible, true)
+  expectSame('more than there is is refused', isPossible, true)
   const paid = {
     memberId: member.id,
     professionalId: professional.id,
@@ -114,13 +122,13 @@ const open: Play = async (world, model, [who = 0, whom = 0, price = 0, wanted = 
   })
 }
 
-const authorise: Play = async (world, model, [which = 0]) => {
+const authorise: Action = async (environment, model, [which = 0]) => {
   const visit = at(
     model.visits.filter(({ state }) => state === 'awaiting'),
     which,
   )
   if (!visit) return
-  const outcome = await world.attempt(async (tx) => {
+  const outcome = await environment.attempt(async (tx) => {
     const payment = await lockPayment(tx, visit.id)
     if (payment) await updatePayment(tx, payment.id, { state: 'reserved', cardState: 'authorised' })
   })
@@ -129,18 +137,18 @@ const authorise: Play = async (world, model, [which = 0]) => {
   visit.card = 'authorised'
 }
 
-const drop: Play = async (world, model, [which = 0]) => {
+const drop: Action = async (environment, model, [which = 0]) => {
   const visit = at(
     model.visits.filter(({ state }) => state === 'awaiting' || state === 'reserved'),
     which,
   )
-  if (!visit || (await world.attempt((tx) => dropPayment(tx, visit.id))) === 'crashed') return
-  letGo(model, visit)
+  if (!visit || (await environment.attempt((tx) => dropPayment(tx, visit.id))) === 'crashed') return
+  releaseReservation(model, visit)
   visit.state = 'dropped'
   if (visit.card !== 'none') visit.card = 'cancelling'
 }
 
-function letGo(model: Model, visit: Visit): void {
+function releaseReservation(model: Model, visit: Visit): void {
   const [member, professional] = [model.members[visit.member], model.professionals[visit.professional]]
   if (!member || !professional) return
   member.reserved -= visit.credits
@@ -148,19 +156,19 @@ function letGo(model: Model, visit: Visit): void {
 }
 
 /** Takes place, is cancelled late, or is cancelled in time. */
-const settle: Play = async (world, model, [which = 0, how = 0, percent = 0]) => {
+const settle: Action = async (environment, model, [which = 0, how = 0, percent = 0]) => {
   const visit = at(
     model.visits.filter(({ state }) => state === 'reserved'),
     which,
   )
   if (!visit) return
   const decision = decide(visit, how, percent)
-  const outcome = await world.attempt(async (tx) => {
+  const outcome = await environment.attempt(async (tx) => {
     const payment = await lockPayment(tx, visit.id)
     if (payment) await settlePayment(tx, payment, { ...decision.settlement, on })
   })
   if (outcome === 'crashed') return
-  letGo(model, visit)
+  releaseReservation(model, visit)
   keep(model, visit, decision)
   visit.state = decision.state
   if (visit.card !== 'none') visit.card = decision.keptCard > 0 ? 'capturing' : 'cancelling'
@@ -203,8 +211,8 @@ function keep(model: Model, visit: Visit, { keptCredits, net }: Decision): void 
   visit.keptNet = net
 }
 
-/** Captured, then said to be missed. */
-const correct: Play = async (world, model, [which = 0, percent = 0]) => {
+/** Captured, then corrected to missed. */
+const correct: Action = async (environment, model, [which = 0, percent = 0]) => {
   const visit = at(
     model.visits.filter(({ state, card }) => state === 'captured' && card !== 'capturing'),
     which,
@@ -213,17 +221,17 @@ const correct: Play = async (world, model, [which = 0, percent = 0]) => {
   const member = visit && model.members[visit.member]
   if (!visit || !professional || !member) return
   const decision = decide(visit, 1, percent)
-  const outcome = await world.attempt(async (tx) => {
+  const outcome = await environment.attempt(async (tx) => {
     const payment = await lockPayment(tx, visit.id)
     if (payment) await correctPayment(tx, payment, { ...decision.settlement, on })
   })
   if (outcome === 'crashed') return
   member.credits += visit.keptCredits - decision.keptCredits
   model.redeemed -= visit.keptCredits - decision.keptCredits
-  takeBack(professional, visit, visit.keptNet.credits - decision.net.credits)
+  deduct(professional, visit, visit.keptNet.credits - decision.net.credits)
   if (visit.card === 'captured' && decision.keptCard < visit.cardCents) visit.card = 'refunding'
   // Kept whole as a fee: there is no refund to wait for, but its commission is on the taxes too.
-  else takeBack(professional, visit, visit.keptNet.card - decision.net.card)
+  else deduct(professional, visit, visit.keptNet.card - decision.net.card)
   visit.keptCredits = decision.keptCredits
   const owedByCard = visit.card === 'refunding' ? visit.keptNet.card : 0
   visit.keptNet = decision.net
@@ -233,7 +241,7 @@ const correct: Play = async (world, model, [which = 0, percent = 0]) => {
 }
 
 /** From where this visit's earnings are: what waits for other visits is theirs. */
-function takeBack(professional: Model['professionals'][number], visit: Visit, owed: number): void {
+function deduct(professional: Model['professionals'][number], visit: Visit, owed: number): void {
   const fromPending = visit.isAvailable ? 0 : Math.min(owed, Math.max(0, professional.pending))
   const fromAvailable = Math.min(
     owed - fromPending,
@@ -244,26 +252,26 @@ function takeBack(professional: Model['professionals'][number], visit: Visit, ow
   professional.debt += owed - fromPending - fromAvailable
 }
 
-/** The worker does what cards were asked; the provider may not answer, or the process may die, and it is asked again. */
-const cardWork: Play = async (world, model, [failures = 0]) => {
-  world.cards.failNext(failures % 3)
-  await world.crashing((database) => doCardWork(database, world.cards.port, TOLD))
-  world.cards.failNext(0)
-  await doCardWork(world.database, world.cards.port, TOLD)
+/** The worker captures, cancels and refunds cards; the provider may not answer or the process may die: it runs again. */
+const cardWork: Action = async (environment, model, [failures = 0]) => {
+  environment.cards.failNext(failures % 3)
+  await environment.crashing((database) => doCardWork(database, environment.cards.port, NOTIFICATIONS))
+  environment.cards.failNext(0)
+  await doCardWork(environment.database, environment.cards.port, NOTIFICATIONS)
   const due = model.visits.filter(({ card }) => ['capturing', 'cancelling', 'refunding'].includes(card))
   for (const visit of due.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const professional = model.professionals[visit.professional]
     if (!professional) continue
     if (visit.card === 'capturing') professional.pending += visit.keptNet.card
-    if (visit.card === 'refunding') takeBack(professional, visit, model.more[`refund ${visit.id}`] as number)
+    if (visit.card === 'refunding') deduct(professional, visit, model.more[`refund ${visit.id}`] as number)
     const done = { capturing: 'captured', cancelling: 'cancelled', refunding: 'refunded' } as const
     visit.card = done[visit.card as keyof typeof done]
   }
 }
 
-const release: Play = async (world, model) => {
-  await world.crashing((database) => releaseEarnings(database, 0))
-  await releaseEarnings(world.database, 0)
+const release: Action = async (environment, model) => {
+  await environment.crashing((database) => releaseEarnings(database, 0))
+  await releaseEarnings(environment.database, 0)
   for (const visit of model.visits) {
     const isSettled = visit.state === 'captured' || visit.state === 'fee' || visit.state === 'released'
     if (visit.isAvailable || !isSettled || visit.card === 'capturing' || visit.card === 'refunding') continue
@@ -278,13 +286,13 @@ const release: Play = async (world, model) => {
   }
 }
 
-export const visits: Seam = {
-  plays: { grant, open, authorise, drop, settle, correct, cardWork, release },
+export const visits: ModelPart = {
+  actions: { grant, open, authorise, drop, settle, correct, cardWork, release },
   /** What cards paid is what the provider took, to the cent. */
-  async check(world: World) {
-    const clearing = await world.database.readAs(null, (db) =>
+  async check(environment: Environment) {
+    const clearing = await environment.database.readAs(null, (db) =>
       balanceOf(db, accountOf('platform/card-clearing')),
     )
-    same('cards', -clearing.posted, world.cards.captured() - world.cards.refunded())
+    expectSame('cards', -clearing.posted, environment.cards.captured() - environment.cards.refunded())
   },
 }

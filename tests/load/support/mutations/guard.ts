@@ -1,4 +1,4 @@
-type Noticed = {
+type GuardTests = {
   /** What the guard promises, as a sentence: the line of the table. */
   name: string
   /** The test files nearest to it. */
@@ -15,4 +15,4 @@ type InDatabase = { sql: string }
 type InRoutine = { routine: string; text: string; instead: string }
 
 /** Something that keeps a promise of the product, how to take it away, and the tests that must then fail. */
-export type Guard = Noticed & (InSource | InDatabase | InRoutine)
+export type Guard = GuardTests & (InSource | InDatabase | InRoutine)

@@ -11,14 +11,14 @@ export async function withoutInDatabase<T>(
   const name = `${template}_mutated`
   const url = await cloneDatabase(template, name)
   try {
-    await takeAway(url, guard)
+    await removeGuard(url, guard)
     return await work(name)
   } finally {
     await dropDatabase(name)
   }
 }
 
-async function takeAway(url: string, guard: Parameters<typeof withoutInDatabase>[1]): Promise<void> {
+async function removeGuard(url: string, guard: Parameters<typeof withoutInDatabase>[1]): Promise<void> {
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
   try {

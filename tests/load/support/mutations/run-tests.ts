@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
-export type Ran = {
+export type TestRun = {
   passed: { name: string; file: string }[]
   /** Tests that ran and did not hold; `isAssertion` when what failed is an expectation, not the program. */
   failed: { name: string; file: string; isAssertion: boolean; message: string }[]
@@ -32,7 +32,7 @@ export async function runTests({
   only,
   bail,
   limitMs,
-}: Run): Promise<Ran | undefined> {
+}: Run): Promise<TestRun | undefined> {
   const report = path.join(folder, '.data/report.json')
   rmSync(report, { force: true })
   const args = ['run', ...files, '--reporter=json', `--outputFile.json=${report}`, '--maxWorkers=1']
@@ -62,18 +62,18 @@ function ended(args: string[], cwd: string, environment: Record<string, string>,
 /** How the runner words an expectation that does not hold; the last three are of `rejects` and `resolves`. */
 const EXPECTATION = /^(?:AssertionError\b|Error: (?:promise (?:resolved|rejected) |expected .+ to be ))/
 
-function read(file: string, folder: string): Ran {
-  const ran: Ran = { passed: [], failed: [] }
-  if (!existsSync(file)) return ran
+function read(file: string, folder: string): TestRun {
+  const testRun: TestRun = { passed: [], failed: [] }
+  if (!existsSync(file)) return testRun
   const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report
   for (const { name, assertionResults } of testResults) {
     const source = path.relative(folder, name)
     for (const { fullName, status, failureMessages } of assertionResults) {
       const messages = failureMessages ?? []
       if (status !== 'passed' && status !== 'failed') continue
-      if (status === 'passed') ran.passed.push({ name: fullName, file: source })
+      if (status === 'passed') testRun.passed.push({ name: fullName, file: source })
       else
-        ran.failed.push({
+        testRun.failed.push({
           name: fullName,
           file: source,
           isAssertion: messages.some((message) => EXPECTATION.test(message)),
@@ -81,5 +81,5 @@ function read(file: string, folder: string): Ran {
         })
     }
   }
-  return ran
+  return testRun
 }

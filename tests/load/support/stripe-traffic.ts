@@ -1,22 +1,34 @@
-// People who buy, book, change their minds and are paid while Stripe fails: each asks again as a person would.
+// Members who buy, book and cancel and professionals who are paid while Stripe fails; each request is retried.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { PACKAGES } from '#domain/pricing/catalogue.ts'
 import { earn } from '#tests/harness/books.ts'
-import { hurry } from '#tests/harness/hurry.ts'
+import { runJobsNow } from '#tests/harness/run-jobs-now.ts'
 import type { Product } from '#tests/harness/product.ts'
 import { type Answer, newNetwork, post } from './client.ts'
-import { type Member, momentIn, openCrowd, openPractice, type Practice, wishAt } from './crowd.ts'
+import {
+  type Member,
+  momentIn,
+  createMembers,
+  openPractice,
+  type Practice,
+  holdRequest,
+} from './members-and-practices.ts'
 import { sessionCookie } from '#tests/harness/secrets.ts'
 
 export type Run = { product: Product; database: pg.Pool; repeated: number }
-export type Doctor = Practice & Member
+export type Professional = Practice & Member
 
 const ATTEMPTS = 60
 
-/** Asks until there is an answer; a page that says « come back later » is tried again, with the same key. */
-async function ask(run: Run, member: Member, path: string, body: unknown = {}): Promise<Answer> {
+/** Retries with the same key until there is an answer below 500. */
+async function postUntilAnswered(
+  run: Run,
+  member: Member,
+  path: string,
+  body: unknown = {},
+): Promise<Answer> {
   const { origin } = run.product
   const call = { origin, path, body, key: randomUUID(), member: { cookie: member.cookie, site: origin } }
   for (let attempt = 0; ; attempt++) {
@@ -28,13 +40,13 @@ async function ask(run: Run, member: Member, path: string, body: unknown = {}): 
   }
 }
 
-async function look<T>(run: Run, member: Member, path: string): Promise<T | null> {
+async function get<T>(run: Run, member: Member, path: string): Promise<T | null> {
   const headers = { cookie: member.cookie, 'x-forwarded-for': newNetwork() }
   const response = await fetch(run.product.origin + path, { headers }).catch(() => undefined)
   return response?.ok ? ((await response.json()) as T) : (await response?.arrayBuffer(), null)
 }
 
-/** Looks every half second; what is not there in time is left to whatever mends it later. */
+/** Checks every half second; what is not there in time is left to the reconciliation. */
 async function until(isThere: () => Promise<boolean>, seconds: number): Promise<boolean> {
   const deadline = performance.now() + seconds * 1000
   while (performance.now() < deadline) {
@@ -54,34 +66,34 @@ async function payAt(url: string): Promise<boolean> {
 /** Buys Premium; one in five reloads the page and begins again with another key before paying. */
 export async function buyPackage(run: Run, member: Member, index: number): Promise<void> {
   const { monthlyPrice, monthlyCredits } = PACKAGES.premium
-  const wish = {
+  const request = {
     packageName: 'premium',
     packageType: 'individual',
     price: monthlyPrice / 100,
     credits: monthlyCredits,
   }
-  if (index % 5 === 0) await ask(run, member, '/api/checkout/packages', wish)
-  const { status, body } = await ask(run, member, '/api/checkout/packages', wish)
+  if (index % 5 === 0) await postUntilAnswered(run, member, '/api/checkout/packages', request)
+  const { status, body } = await postUntilAnswered(run, member, '/api/checkout/packages', request)
   if (status !== 200) throw new Error(`checkout answered ${status} ${body}`)
   const { url } = JSON.parse(body) as { url: string }
   await payAt(url)
   const session = url.split('/').at(-1)
   await until(
     async () =>
-      (await look<{ state: string }>(run, member, `/api/checkout/packages/${session}`))?.state === 'paid',
+      (await get<{ state: string }>(run, member, `/api/checkout/packages/${session}`))?.state === 'paid',
     20,
   )
 }
 
-export type Way = 'credits' | 'card' | 'mixed'
-export const WAYS: readonly Way[] = ['credits', 'card', 'mixed']
-const CREDITS: Record<Way, number> = { credits: 7, card: 0, mixed: 3 }
+export type PaidWith = 'credits' | 'card' | 'mixed'
+export const PAID_WITH: readonly PaidWith[] = ['credits', 'card', 'mixed']
+const CREDITS: Record<PaidWith, number> = { credits: 7, card: 0, mixed: 3 }
 
 export type Visit = {
   id: string
   member: Member
-  doctor: Doctor
-  way: Way
+  professional: Professional
+  paidWith: PaidWith
   milliseconds: number
   isScheduled: boolean
 }
@@ -89,28 +101,33 @@ export type Visit = {
 export async function bookVisit(
   run: Run,
   member: Member,
-  doctor: Doctor,
-  wish: { startsAt: string; way: Way },
+  professional: Professional,
+  request: { startsAt: string; paidWith: PaidWith },
 ): Promise<Visit> {
-  const { startsAt, way } = wish
-  const held = await ask(run, member, '/api/appointments/holds', wishAt(doctor, startsAt))
+  const { startsAt, paidWith } = request
+  const held = await postUntilAnswered(
+    run,
+    member,
+    '/api/appointments/holds',
+    holdRequest(professional, startsAt),
+  )
   if (held.status !== 201) throw new Error(`hold answered ${held.status} ${held.body}`)
   const { id } = JSON.parse(held.body) as { id: string }
   const how =
-    way === 'credits'
+    paidWith === 'credits'
       ? { payment: 'credits', credits: CREDITS.credits }
-      : { payment: 'card', credits: CREDITS[way], keepsCard: true }
-  const confirmed = await ask(run, member, `/api/appointments/${id}/confirm`, how)
+      : { payment: 'card', credits: CREDITS[paidWith], keepsCard: true }
+  const confirmed = await postUntilAnswered(run, member, `/api/appointments/${id}/confirm`, how)
   if (confirmed.status !== 200) throw new Error(`confirm answered ${confirmed.status} ${confirmed.body}`)
   const answer = JSON.parse(confirmed.body) as { payAt?: string | null; state: string }
   if (answer.payAt) await payAt(answer.payAt)
   const isScheduled = async () =>
-    (await look<{ state: string }>(run, member, `/api/appointments/${id}`))?.state === 'scheduled'
+    (await get<{ state: string }>(run, member, `/api/appointments/${id}`))?.state === 'scheduled'
   return {
     id,
     member,
-    doctor,
-    way,
+    professional,
+    paidWith,
     milliseconds: held.milliseconds + confirmed.milliseconds,
     isScheduled: answer.state === 'scheduled' || (await until(isScheduled, 60)),
   }
@@ -119,20 +136,20 @@ export async function bookVisit(
 export async function cancelVisit(run: Run, { id, member }: Visit): Promise<void> {
   const terms = await waitFor<{ feeCents: number }>(run, member, `/api/appointments/${id}/cancellation`)
   const body = { expectedFeeCents: terms.feeCents }
-  const { status, body: text } = await ask(run, member, `/api/appointments/${id}/cancel`, body)
+  const { status, body: text } = await postUntilAnswered(run, member, `/api/appointments/${id}/cancel`, body)
   if (status !== 200) throw new Error(`cancel answered ${status} ${text}`)
 }
 
 async function waitFor<T>(run: Run, member: Member, path: string): Promise<T> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const found = await look<T>(run, member, path)
+    const found = await get<T>(run, member, path)
     if (found) return found
     await wait(100)
   }
   throw new Error(`${path} was never answered`)
 }
 
-/** Puts the visit so many hours from now, or ago: the past is not booked, so the triggers look away. */
+/** Moves the visit to so many hours from now, or ago, with the triggers off: the past cannot be booked. */
 export async function putAt({ database }: Run, { id }: Visit, hours: number): Promise<void> {
   await database.query(
     `with gone as (select set_config('session_replication_role', 'replica', true)),
@@ -145,19 +162,19 @@ export async function putAt({ database }: Run, { id }: Visit, hours: number): Pr
 
 /** The bank lets the reservation go. */
 export function lapse({ product }: Run, { id }: Visit): void {
-  const { world, control } = product.stripe
-  const session = world.all('checkout.session').find(({ metadata }) => metadata.appointment === id)
+  const { store, control } = product.stripe
+  const session = store.all('checkout.session').find(({ metadata }) => metadata.appointment === id)
   if (session?.['payment_intent']) control.lapse(String(session['payment_intent']))
 }
 
 export async function completeVisit(run: Run, visit: Visit): Promise<void> {
   const path = `/api/professional/appointments/${visit.id}/complete`
-  const { status, body } = await ask(run, visit.doctor, path)
+  const { status, body } = await postUntilAnswered(run, visit.professional, path)
   if (status !== 200) throw new Error(`complete answered ${status} ${body}`)
 }
 
 /** A professional with a second factor and an open session. */
-export async function openDoctor(database: pg.Pool): Promise<Doctor> {
+export async function openProfessional(database: pg.Pool): Promise<Professional> {
   const practice = await openPractice(database, { lateFeePercent: 50 })
   const token = randomUUID()
   const { rows } = await database.query<{ id: string }>(
@@ -174,14 +191,16 @@ export async function openDoctor(database: pg.Pool): Promise<Doctor> {
 export const PAYOUT_CENTS = 12_345
 
 /** Names a bank at Stripe, then asks for a payout that nothing keeps back. */
-export async function askPayout(run: Run, doctor: Doctor): Promise<void> {
-  const { professionalId } = doctor
+export async function askPayout(run: Run, professional: Professional): Promise<void> {
+  const { professionalId } = professional
   await earn(run.product.databaseUrl, professionalId, PAYOUT_CENTS)
-  const opened = await ask(run, doctor, '/api/professional/payout-account')
+  const opened = await postUntilAnswered(run, professional, '/api/professional/payout-account')
   await fetch((JSON.parse(opened.body) as { url: string }).url, { redirect: 'manual' })
-  await ask(run, doctor, '/api/professional/payout-account/refresh')
-  const asked = await ask(run, doctor, '/api/professional/payouts', { amountCents: PAYOUT_CENTS })
-  if (asked.status >= 300) throw new Error(`payout answered ${asked.status} ${asked.body}`)
+  await postUntilAnswered(run, professional, '/api/professional/payout-account/refresh')
+  const answer = await postUntilAnswered(run, professional, '/api/professional/payouts', {
+    amountCents: PAYOUT_CENTS,
+  })
+  if (answer.status >= 300) throw new Error(`payout answered ${answer.status} ${answer.body}`)
   await run.database.query(
     `with aged as (update market.payout_destination set changed_at = public.clock() - interval '4 days' where professional_id = $1)
      update market.payout set held_until = public.clock() - interval '1 minute' where professional_id = $1`,
@@ -190,14 +209,15 @@ export async function askPayout(run: Run, doctor: Doctor): Promise<void> {
 }
 
 /** Hours that nobody else of the run wants. */
-export function startOf(turn: number, doctors: number): string {
+export function startOf(turn: number, professionals: number): string {
   return Temporal.Instant.from(momentIn(3, 0))
-    .add({ hours: Math.floor(turn / doctors) })
+    .add({ hours: Math.floor(turn / professionals) })
     .toString()
 }
 
-export const crowd = (run: Run, count: number, name: string) => openCrowd(run.database, count, name)
+export const createRunMembers = (run: Run, count: number, name: string) =>
+  createMembers(run.database, count, name)
 
-/** What the clock asks for each minute or five is asked for every few seconds. */
-export const hurryOn = ({ database }: Run) =>
-  hurry(database, ['booking.every-minute', 'payments.every-minute', 'payouts.send', 'stripe.reconcile'])
+/** Runs the jobs of each minute or five every few seconds. */
+export const runScheduledJobs = ({ database }: Run) =>
+  runJobsNow(database, ['booking.every-minute', 'payments.every-minute', 'payouts.send', 'stripe.reconcile'])

@@ -26,7 +26,7 @@ const missing = (id: string) =>
 export const invalid = (message: string, code = 'parameter_invalid') =>
   new StandInError(400, { type: 'invalid_request_error', code, message })
 
-export type World = ReturnType<typeof createWorld>
+export type Store = ReturnType<typeof createStore>
 export type Emitted = {
   id: string
   object: 'event'
@@ -37,7 +37,7 @@ export type Emitted = {
 
 export const API_VERSION = '2026-10-28.endive'
 
-export function createWorld() {
+export function createStore() {
   const objects = new Map<string, StripeObject>()
   const byType = new Map<string, StripeObject[]>()
   /** Of one customer: what is listed by customer is found without a walk through everybody's. */
@@ -79,7 +79,7 @@ export function createWorld() {
         object: 'event',
         type,
         created: now(),
-        // As it was at this moment: a handler that trusts it instead of asking again learns yesterday's news.
+        // As it was at this moment: a handler that trusts it instead of fetching the object may see an old state.
         data: { object: structuredClone(object) },
       }
       events.push(event)

@@ -1,5 +1,5 @@
-/** The drawing's example: stress 8, sleep 2, never active; its overall score is 34. */
-export const DRAWN_ANSWERS = {
+/** The example of the design: stress 8, sleep 2, never active; its overall score is 34. */
+export const EXAMPLE_ANSWERS = {
   stress_level: 8,
   work_environment: 'telework',
   sleep_quality: 2,

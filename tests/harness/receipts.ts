@@ -1,11 +1,11 @@
-// A shop whose customers hold papers: invoices of packages and credit notes.
+// A marketplace whose customers have invoices of packages and credit notes.
 import { issueReceipts } from '#server/receipts/index.ts'
 import { refund } from '#tools/stripe-stand-in/payments.ts'
 import type { Client } from './client.ts'
 import { paidMarketplace } from './payments.ts'
 import { pdfText } from './pdf-text.ts'
 
-export type Paper = {
+export type Receipt = {
   id: string
   number: string
   kind: string
@@ -16,26 +16,26 @@ export type Paper = {
 
 type Settings = { language?: 'fr' | 'en'; isFounder?: boolean }
 
-export function paperShop() {
+export function receiptShop() {
   const shop = paidMarketplace()
   const { market } = shop
 
   const issue = () => issueReceipts(market.services)
 
-  const papersOf = async (client: Client): Promise<Paper[]> =>
+  const receiptsOf = async (client: Client): Promise<Receipt[]> =>
     (await client.get('/api/receipts?about=package')).body
 
   /** The words of the file, with plain spaces. */
-  async function textOf(client: Client, paper: Paper | undefined): Promise<string> {
-    const { bytes } = await client.get(`/api/receipts/${paper?.id}/file`)
+  async function textOf(client: Client, receipt: Receipt | undefined): Promise<string> {
+    const { bytes } = await client.get(`/api/receipts/${receipt?.id}/file`)
     return pdfText(Buffer.from(bytes)).replaceAll(/\s+/g, ' ')
   }
 
-  /** Stripe gives back so much, or all that is left, and the news is delivered. */
-  async function giveBack(customer: string, amount?: number): Promise<void> {
-    const [charge] = shop.stripe().world.all('charge', customer)
-    refund(shop.stripe().world, { charge: charge?.id, ...(amount ? { amount: String(amount) } : {}) })
-    await shop.hear()
+  /** Refunds this amount, or all that is left, and delivers the events. */
+  async function refundCustomer(customer: string, amount?: number): Promise<void> {
+    const [charge] = shop.stripe().store.all('charge', customer)
+    refund(shop.stripe().store, { charge: charge?.id, ...(amount ? { amount: String(amount) } : {}) })
+    await shop.deliverEvents()
   }
 
   /** Someone who bought Premium, in this language, as a founder or not. */
@@ -45,9 +45,9 @@ export function paperShop() {
     if (isFounder) await shop.makeFounder(member.persona.email)
     const session = await shop.open(member.client)
     shop.stripe().control.pay(session)
-    await shop.hear()
-    return { ...member, customer: String(shop.stripe().world.get(session)['customer']) }
+    await shop.deliverEvents()
+    return { ...member, customer: String(shop.stripe().store.get(session)['customer']) }
   }
 
-  return { shop, market, issue, papersOf, textOf, giveBack, buyer }
+  return { shop, market, issue, receiptsOf, textOf, refundCustomer, buyer }
 }

@@ -22,7 +22,7 @@ export type Model = {
   issued: number
   redeemed: number
   visits: Visit[]
-  /** Whatever a part of the product plugs in keeps its own here. */
+  /** State that one part of the model keeps for itself. */
   more: Record<string, unknown>
 }
 
@@ -49,24 +49,24 @@ export type Visit = {
   isAvailable: boolean
 }
 
-export type World = {
+export type Environment = {
   database: Database
   cards: ReturnType<typeof recordedCards>
-  /** Runs the work; when a crash was asked for, it strikes before that step and everything is as before. */
+  /** Runs the work; with a crash, the transaction fails before that statement and is rolled back. */
   attempt<T>(work: (tx: Tx) => Promise<T>, actorId?: string | null): Promise<T | 'crashed'>
-  /** The same for work that opens its own transactions: crashed or not, asking again finishes it. */
+  /** The same for work that opens its own transactions: crashed or not, running it again finishes it. */
   crashing<T>(work: (database: Database) => Promise<T>): Promise<T | 'crashed'>
 }
 
-/** One thing that can happen. `crashAt` is the step that fails, if any. */
+/** One action of a sequence. `crashAt` is the statement that fails, if any. */
 export type Step = { name: string; numbers: readonly number[]; crashAt: number }
-export type Play = (world: World, model: Model, numbers: readonly number[]) => Promise<void>
+export type Action = (environment: Environment, model: Model, numbers: readonly number[]) => Promise<void>
 
-/** A part of the product that takes part in the model: subscriptions plug in here. */
-export type Seam = {
-  plays: Readonly<Record<string, Play>>
+/** A part of the product that the model covers. */
+export type ModelPart = {
+  actions: Readonly<Record<string, Action>>
   /** Besides the balances of people: what this part promises. */
-  check?(world: World, model: Model): Promise<void>
+  check?(environment: Environment, model: Model): Promise<void>
 }
 
 class Crash extends Error {}
@@ -74,17 +74,17 @@ class Crash extends Error {}
 /** Counts the statements of a transaction and fails before the chosen one: a process that dies between two steps. */
 export function crashingDatabase(database: Database, crashAt: number): Database {
   let left = crashAt
-  const strike = {
+  const crashPlugin = {
     transformQuery<T extends { node: unknown }>({ node }: T): T['node'] {
       if (--left === 0) throw new Crash('the process died here')
       return node
     },
     transformResult: async <T extends { result: unknown }>({ result }: T): Promise<T['result']> => result,
   }
-  const withStrikes = (tx: Tx) => tx.withPlugin(strike)
+  const withCrash = (tx: Tx) => tx.withPlugin(crashPlugin)
   return {
     ...database,
-    withActor: (actor, work) => database.withActor(actor, (tx) => work(withStrikes(tx))),
+    withActor: (actor, work) => database.withActor(actor, (tx) => work(withCrash(tx))),
   }
 }
 
@@ -98,12 +98,12 @@ export async function crashed<T>(work: Promise<T>): Promise<T | 'crashed'> {
   }
 }
 
-/** The card provider's silence, which the worker meets again the next minute. */
+/** The card provider did not answer; the worker tries again the next minute. */
 const isUnanswered = (error: unknown) => error instanceof Refusal && error.code === 'payment/unavailable'
 
-type Who = Pick<Model['professionals'][number], 'id' | 'userId' | 'profession'>
+type ProfessionalIds = Pick<Model['professionals'][number], 'id' | 'userId' | 'profession'>
 
-export function newModel(professionals: readonly Who[]): Model {
+export function newModel(professionals: readonly ProfessionalIds[]): Model {
   return {
     members: [0, 1, 2].map(() => ({ id: randomUUID(), credits: 0, reserved: 0 })),
     professionals: professionals.map((who) => ({
@@ -122,27 +122,27 @@ export function newModel(professionals: readonly Who[]): Model {
 }
 
 /** The books say what the model says, account by account. */
-export async function compareBalances({ database }: World, model: Model): Promise<void> {
+export async function compareBalances({ database }: Environment, model: Model): Promise<void> {
   await database.readAs(null, async (db) => {
     for (const { id, credits, reserved } of model.members) {
       const balance = await balanceOf(db, accountOf('member/credits', id))
-      same('credits', [balance.posted, balance.reserved], [credits, reserved])
+      expectSame('credits', [balance.posted, balance.reserved], [credits, reserved])
     }
     for (const pro of model.professionals) {
       const pending = await balanceOf(db, accountOf('professional/pending', pro.id))
-      same('pending', [pending.posted, pending.incoming], [pro.pending, pro.incoming])
+      expectSame('pending', [pending.posted, pending.incoming], [pro.pending, pro.incoming])
       const available = await balanceOf(db, accountOf('professional/available', pro.id))
-      same('available', [available.posted, available.reserved], [pro.available, pro.inFlight])
+      expectSame('available', [available.posted, available.reserved], [pro.available, pro.inFlight])
       const debt = await balanceOf(db, accountOf('professional/debt', pro.id))
-      same('debt', [debt.posted], [-pro.debt])
+      expectSame('debt', [debt.posted], [-pro.debt])
     }
     const issued = await balanceOf(db, accountOf('platform/credits-issued'))
     const redeemed = await balanceOf(db, accountOf('platform/credits-redeemed'))
-    same('issued and redeemed', [-issued.posted, redeemed.posted], [model.issued, model.redeemed])
+    expectSame('issued and redeemed', [-issued.posted, redeemed.posted], [model.issued, model.redeemed])
   })
 }
 
-export function same(what: string, found: unknown, expected: unknown): void {
+export function expectSame(what: string, found: unknown, expected: unknown): void {
   if (JSON.stringify(found) !== JSON.stringify(expected))
     throw new Error(`${what}: the books say ${JSON.stringify(found)}, the model ${JSON.stringify(expected)}`)
 }

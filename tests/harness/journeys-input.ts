@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The same gestures with a mouse or with the keyboard alone, so that one journey is walked both ways. */
-export type Hands = {
+/** The same actions with a mouse or with the keyboard alone, so that one journey tests both. */
+export type InputMethod = {
   press(page: Page, target: Locator): Promise<void>
   write(page: Page, target: Locator, text: string): Promise<void>
   /** A radio button or a box. */
@@ -10,14 +10,14 @@ export type Hands = {
   pick(page: Page, target: Locator, value: string): Promise<void>
 }
 
-export const mouse: Hands = {
+export const mouse: InputMethod = {
   press: (_page, target) => target.click(),
   write: (_page, target, text) => target.fill(text),
   choose: (_page, target) => target.check({ force: true }),
   pick: async (_page, target, value) => void (await target.selectOption(value)),
 }
 
-export const keyboard: Hands = {
+export const keyboard: InputMethod = {
   async press(page, target) {
     await reach(page, target)
     await page.keyboard.press('Enter')

@@ -4,7 +4,7 @@ import type { MetricEntry, MetricKind } from '#domain/health-metrics/kinds.ts'
 import { type Page, runningSite } from './journeys.ts'
 
 /** Measures of whoever is signed in, brought as their own browser would. */
-export async function keepMetrics(
+export async function saveMetrics(
   page: Page,
   kind: MetricKind,
   entries: readonly MetricEntry[],

@@ -6,8 +6,8 @@ import { sessionCookie } from '#tests/harness/secrets.ts'
 export type Member = { id: string; cookie: string }
 export type Practice = { professionalId: string; placeId: string; serviceId: string }
 
-/** Confirmed accounts with an open session each, made by the owner: a crowd does not wait for a thousand passwords. */
-export async function openCrowd(
+/** Confirmed accounts with an open session each, made by the database's owner: hashing a thousand passwords is slow. */
+export async function createMembers(
   database: Pick<pg.Pool, 'query'>,
   count: number,
   name = 'foule',
@@ -44,7 +44,7 @@ export async function openPractice(
   return insertPractice(database, rows[0]?.id ?? '', settings)
 }
 
-export const wishAt = ({ professionalId, serviceId }: Practice, startsAt: string) => ({
+export const holdRequest = ({ professionalId, serviceId }: Practice, startsAt: string) => ({
   professionalId,
   serviceId,
   mode: 'video',

@@ -1,4 +1,4 @@
-// Lines of people who wait for a professional's time, and days that are full until someone cancels.
+// Members on the wait list of a professional, and days that are full until someone cancels.
 import { offerFreedTime } from '#server/booking/wait-list/offer-freed-time.ts'
 import type { Marketplace } from './api.ts'
 import type { Client } from './client.ts'
@@ -7,8 +7,11 @@ import { book, openMember, type Practice, slotAfter } from './practices.ts'
 /** One time a day, at ten: a day is full or free. */
 export const ONE_A_DAY = { opensMinute: 600, closesMinute: 660 }
 
-/** What someone waits for who would take anything. */
-export const anything = (practice: Pick<Practice, 'professionalId' | 'serviceId'>, changes: object = {}) => ({
+/** A request for the wait list that accepts any time. */
+export const waitListRequest = (
+  practice: Pick<Practice, 'professionalId' | 'serviceId'>,
+  changes: object = {},
+) => ({
   professionalId: practice.professionalId,
   serviceId: practice.serviceId,
   modes: ['video', 'in-person'],
@@ -18,16 +21,16 @@ export const anything = (practice: Pick<Practice, 'professionalId' | 'serviceId'
   ...changes,
 })
 
-/** Whom booking writes to, and how it sends. */
-export const worldOf = (market: Marketplace) => ({
+/** The services that use cases of booking take. */
+export const bookingServices = (market: Marketplace) => ({
   jobs: market.services.jobs,
   origin: market.config.origin,
   mailFrom: market.config.mailFrom,
 })
 
-/** What a worker does when it hears that time of this professional was freed. */
+/** What the worker does when time of this professional was freed. */
 export const offerTimesOf = (market: Marketplace, practice: Practice) =>
-  offerFreedTime(market.services.database, worldOf(market), practice.professionalId)
+  offerFreedTime(market.services.database, bookingServices(market), practice.professionalId)
 
 export async function join(
   market: Marketplace,
@@ -36,7 +39,7 @@ export async function join(
   language: 'fr' | 'en' = 'fr',
 ) {
   const member = await openMember(market, { language })
-  const joined = await member.client.post('/api/wait-list', anything(practice, changes))
+  const joined = await member.client.post('/api/wait-list', waitListRequest(practice, changes))
   if (joined.status !== 201) throw new Error(`joining answered ${joined.status} ${joined.text}`)
   return member
 }

@@ -6,7 +6,7 @@ import { fillFile } from './professionals.ts'
 
 let people = 0
 
-export function verificationDesk(market: Marketplace) {
+export function verificationFixture(market: Marketplace) {
   let openedAdmin: Promise<Client> | undefined
   const admin = () =>
     (openedAdmin ??= market.newcomer('admin', { hasSecondFactor: true }).then(({ client }) => client))
