@@ -3,7 +3,7 @@
 import type { Browser } from '@playwright/test'
 import { openBrowser } from '#tests/harness/browser.ts'
 import { startBuiltSite } from './support/built-site.ts'
-import { claim, isShort, say } from './support/report.ts'
+import { claim, isShort, print } from './support/report.ts'
 import { onMidRangePhone } from './support/slow-phone.ts'
 import { median } from './support/statistics.ts'
 
@@ -27,7 +27,7 @@ export default async function measureInteractive(): Promise<boolean> {
     await site.stop()
   }
   for (const [path, found] of times)
-    say(`       ${median(found).toFixed(0)} ms (${Math.min(...found).toFixed(0)} at best) ${path}`)
+    print(`       ${median(found).toFixed(0)} ms (${Math.min(...found).toFixed(0)} at best) ${path}`)
   const light = median(times.get(LIGHT_PAGE) ?? [])
   const ratios = HEAVY_PAGES.map((path) => median(times.get(path) ?? []) / light)
   return claim(
