@@ -4,8 +4,7 @@ import { accountOf, auditLedger, balanceOf, transfer, transferId } from '#server
 import { sendablePayouts, startPayout } from '#server/payouts/index.ts'
 import { openPractice, type Practice } from '#tests/harness/practices.ts'
 import { paidMarketplace } from '#tests/harness/payments.ts'
-import { sendPayouts } from './send-payouts.ts'
-import { sendOne } from './send-payouts.ts'
+import { sendOne, sendPayouts } from './send-payouts.ts'
 
 const shop = paidMarketplace()
 const { market } = shop

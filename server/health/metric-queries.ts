@@ -100,7 +100,10 @@ export async function listOfKinds(
   return rows
 }
 
-/** Everything since a day, and some kinds since an earlier one: what a person's home is made of. */
+/**
+ * Everything since a day, and some kinds since an earlier one: what a person's home is made of. The limit is twice that
+ * of one list, because two are read at once: the days that are shown, and the older days that the goals count.
+ */
 export async function listRecent(
   db: Db,
   userId: string,

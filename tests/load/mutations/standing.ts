@@ -21,7 +21,7 @@ export const guards: readonly Guard[] = [
   {
     name: 'a session that cannot be read is not taken for none',
     file: 'server/accounts/resolve-actor.ts',
-    text: 'getSession({ headers }).catch(sayAway)',
+    text: 'getSession({ headers }).catch(refuseWhenDatabaseAway)',
     instead: 'getSession({ headers }).catch(() => null)',
     tests: ['server/platform/database-away.test.ts'],
   },
