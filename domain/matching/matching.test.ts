@@ -38,7 +38,7 @@ const anyPreferences = fc.record({
 })
 
 describe('the score', () => {
-  test('is the drawing’s example: 28.5 + 23 + 21.25 + 19.2 is 92', () => {
+  test('of an example: 28.5 + 23 + 21.25 + 19.2 is 92', () => {
     const { score, label, terms } = assessMatch(candidate, DEFAULT_PREFERENCES)
     expect(score).toBe(92)
     expect(label).toBe('exceptional')
@@ -66,7 +66,7 @@ describe('the score', () => {
     expect(assessMatch(silent, DEFAULT_PREFERENCES).factors).toMatchObject({ personality: 80, approach: 80 })
   })
 
-  test('the defaults are the specification’s', () => {
+  test('the default preferences', () => {
     expect(DEFAULT_PREFERENCES).toEqual({
       personality: 'analytique',
       preferredApproach: 'evidence-based',

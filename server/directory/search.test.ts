@@ -298,7 +298,7 @@ test('the figures of public pages are counts of listed profiles', async () => {
   expect(body.categories.family).toBe(0)
 })
 
-test('public answers may be kept five minutes (product, section 13)', async () => {
+test('public answers may be kept five minutes', async () => {
   const visitor = market.visitor()
   for (const path of ['/api/search?q=physio', '/api/places?q=mon', '/api/directory/summary']) {
     const { headers } = await visitor.get(path)
