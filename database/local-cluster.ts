@@ -103,14 +103,14 @@ async function describeCluster(): Promise<Cluster> {
   const bin = path.dirname(pg_ctl)
   const home = path.join(root, '.data')
   if (process.getuid?.() !== 0) return { bin, home, data: path.join(home, 'pg'), owner: {} }
-  const owner = lendUser()
+  const owner = findUnprivilegedUser()
   const canReach = spawnSync(pg_ctl, ['--version'], { ...owner, cwd: '/' }).status === 0
   if (canReach) return { bin, home, data: path.join(home, 'pg'), owner }
   return outsideThePrivateFolder(bin, owner)
 }
 
 /** PostgreSQL refuses to run as root, so a root shell lends it another user of the machine. */
-function lendUser() {
+function findUnprivilegedUser() {
   for (const name of ['postgres', 'nobody']) {
     const id = (flag: string) => spawnSync('id', [flag, name], { encoding: 'utf8' })
     if (id('-u').status === 0) return { uid: Number(id('-u').stdout), gid: Number(id('-g').stdout) }

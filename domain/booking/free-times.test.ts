@@ -92,7 +92,7 @@ describe.each(['2026-10-20T12:00:00Z', '2027-03-05T17:10:00Z'])('what was writte
           withOffset(slot.startsAt, slot.zone),
         )
         const row = rows.find((one) => one.mode === mode)
-        const told = row
+        const stored = row
           ? nextStarts(
               {
                 ...row,
@@ -106,7 +106,7 @@ describe.each(['2026-10-20T12:00:00Z', '2027-03-05T17:10:00Z'])('what was writte
               Infinity,
             )
           : []
-        expect(told, `seed ${seed}, ${mode}`).toEqual(listed)
+        expect(stored, `seed ${seed}, ${mode}`).toEqual(listed)
       }
     }
   })

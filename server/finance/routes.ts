@@ -11,7 +11,7 @@ import { json, newRouter, route } from '#server/platform/http/route.ts'
 import {
   closeSeen,
   countForgeries,
-  type EventWorld,
+  type EventDependencies,
   isForAPerson,
   lastReconciliation,
   openFailures,
@@ -96,12 +96,12 @@ const approve = route({
   responses: { 200: json(s.PayoutApproved, 'One of the two who approve a large payout.') },
 })
 
-type FinanceWorld = {
+type FinanceDependencies = {
   services: { database: Database; jobs: Jobs<StripeJobs> }
-  events: EventWorld | null
+  events: EventDependencies | null
 }
 
-export function financeRoutes({ services, events }: FinanceWorld) {
+export function financeRoutes({ services, events }: FinanceDependencies) {
   const required = () => {
     if (!events) throw new Refusal('payment/not-configured')
     return events
@@ -127,8 +127,8 @@ export function financeRoutes({ services, events }: FinanceWorld) {
       return c.json(await once(c, (tx) => markSeen(tx, id, adminId)), 200)
     })
     .openapi(replayEvery, async (c) => {
-      const world = required()
-      const result = await onceAround(c, () => replayAll(world))
+      const dependencies = required()
+      const result = await onceAround(c, () => replayAll(dependencies))
       await noted(c.get('ctx'), { replayed: result.replayed, failed: result.failed })
       return c.json(result, 200)
     })

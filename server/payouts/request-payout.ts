@@ -44,7 +44,7 @@ export async function requireOwner(tx: Tx, userId: string): Promise<Owner> {
 async function insertPayout(
   tx: Tx,
   owner: Owner,
-  wish: { amount: number; heldUntil: Temporal.Instant | null; approvalsNeeded: number },
+  input: { amount: number; heldUntil: Temporal.Instant | null; approvalsNeeded: number },
 ): Promise<string> {
   const id = await tx
     .selectNoFrom((expression) => expression.fn<string>('public.new_id', []).as('id'))
@@ -54,9 +54,9 @@ async function insertPayout(
     .values({
       id: id.id,
       professionalId: owner.id,
-      amountCents: wish.amount,
-      heldUntil: wish.heldUntil,
-      approvalsNeeded: wish.approvalsNeeded,
+      amountCents: input.amount,
+      heldUntil: input.heldUntil,
+      approvalsNeeded: input.approvalsNeeded,
       reservationId: transferId(id.id, 'payout'),
     })
     // One in flight: the index is partial, so it names no target.
@@ -77,7 +77,7 @@ async function reserveFor(tx: Tx, professionalId: string, id: string, amount: nu
       expiresAt: now.add({ hours: DECIDED_WITHIN_DAYS * 24 }),
     })
   } catch (error) {
-    // The specification's « Insufficient funds for payout ».
+    // The wallet has a refusal of its own.
     if (error instanceof Refusal && error.code === 'money/insufficient')
       throw new Refusal('wallet/insufficient-funds-for-payout')
     throw error

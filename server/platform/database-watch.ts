@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { DatabaseAway, isConnectionTrouble } from './database-away.ts'
 import { log } from './log.ts'
-import { type ClientClass, type Signs, watchedClient } from './watched-client.ts'
+import { type ClientClass, type ConnectionWatch, watchedClient } from './watched-client.ts'
 
 /*
  * A server that is gone refuses, and that is known at once. A frozen one says nothing: its own statement time-out cannot
@@ -19,7 +19,7 @@ const SILENT_TICKS = 5
 /** Between two questions to a server that is away. */
 const AGAIN_MS = 500
 /** An outage is one story, however many requests meet it. */
-const TOLD_EVERY_MS = 10_000
+const LOGGED_EVERY_MS = 10_000
 
 type Answer = 'answers' | 'refuses' | 'silent'
 
@@ -36,12 +36,12 @@ export function watchDatabase(url: string): DatabaseWatch {
   /** What each connection has been waiting for, in ticks. */
   const waiting = new Map<object, number>()
   let ticker: NodeJS.Timeout | undefined
-  let heard = 0
+  let signsOfLife = 0
   let isAway = false
   let isClosed = false
-  let toldAt = -Infinity
-  let asking: Promise<Answer> | undefined
-  let asker: pg.Client | undefined
+  let loggedAt = -Infinity
+  let probing: Promise<Answer> | undefined
+  let prober: pg.Client | undefined
 
   function waits(what: object): void {
     waiting.set(what, 0)
@@ -54,7 +54,7 @@ export function watchDatabase(url: string): DatabaseWatch {
       waiting.set(what, ticks + 1)
       if (ticks + 1 >= SLOW_TICKS) isSlow = true
     }
-    if (isSlow && !asking && !isAway) void ask()
+    if (isSlow && !probing && !isAway) void probe()
     if (waiting.size > 0) return
     clearInterval(ticker)
     ticker = undefined
@@ -64,43 +64,43 @@ export function watchDatabase(url: string): DatabaseWatch {
   function settled(what: object, error?: unknown): unknown {
     waiting.delete(what)
     if (error === undefined || error === null || !isConnectionTrouble(error)) {
-      heard++
+      signsOfLife++
       return error
     }
-    tell(error)
+    logOutage(error)
     return error instanceof DatabaseAway ? error : new DatabaseAway(error)
   }
 
-  function tell(error: unknown): void {
-    if (isClosed || performance.now() - toldAt < TOLD_EVERY_MS) return
-    toldAt = performance.now()
+  function logOutage(error: unknown): void {
+    if (isClosed || performance.now() - loggedAt < LOGGED_EVERY_MS) return
+    loggedAt = performance.now()
     log.warn({ error }, 'database away')
   }
 
-  function ask(): Promise<Answer> {
-    asking ??= question()
+  function probe(): Promise<Answer> {
+    probing ??= probeOnce()
       .then((answer) => {
         if (answer === 'silent') cutOff()
         return answer
       })
-      .finally(() => (asking = undefined))
-    return asking
+      .finally(() => (probing = undefined))
+    return probing
   }
 
-  async function question(): Promise<Answer> {
-    const heardBefore = heard
-    const client = asker ?? new pg.Client({ connectionString: url, application_name: 'watch' })
-    const isNew = asker !== client
-    asker = client
+  async function probeOnce(): Promise<Answer> {
+    const signsBefore = signsOfLife
+    const client = prober ?? new pg.Client({ connectionString: url, application_name: 'watch' })
+    const isNew = prober !== client
+    prober = client
     if (isNew) client.on('error', () => undefined)
     const answer = (async () => {
       if (isNew) await client.connect()
       await client.query('select 1')
       return 'answers' as const
     })().catch((): Answer => 'refuses')
-    const found = await inTicks(answer, () => heard > heardBefore)
+    const found = await inTicks(answer, () => signsOfLife > signsBefore)
     if (found !== 'answers') {
-      asker = undefined
+      prober = undefined
       streamOf(client).destroy()
     }
     return found
@@ -110,14 +110,14 @@ export function watchDatabase(url: string): DatabaseWatch {
   function cutOff(): void {
     isAway = true
     for (const client of clients) streamOf(client).destroy(new Error('Connection terminated: no answer'))
-    setTimeout(() => void askAgain(), AGAIN_MS).unref()
+    setTimeout(() => void probeAgain(), AGAIN_MS).unref()
   }
 
-  async function askAgain(): Promise<void> {
+  async function probeAgain(): Promise<void> {
     if (isClosed) return
-    const answer = await question()
+    const answer = await probeOnce()
     if (answer === 'silent') {
-      setTimeout(() => void askAgain(), AGAIN_MS).unref()
+      setTimeout(() => void probeAgain(), AGAIN_MS).unref()
       return
     }
     // One that refuses is no longer silent: whoever connects is told so by the server itself.
@@ -125,7 +125,7 @@ export function watchDatabase(url: string): DatabaseWatch {
     if (answer === 'answers') log.warn('database answers again')
   }
 
-  const signs: Signs = {
+  const watch: ConnectionWatch = {
     isAway: () => isAway,
     opened: (client) => clients.add(client),
     closed: (client) => clients.delete(client),
@@ -134,13 +134,13 @@ export function watchDatabase(url: string): DatabaseWatch {
   }
 
   return {
-    watched: (Base) => watchedClient(Base, signs),
-    isThere: async () => !isAway && (await ask()) === 'answers',
+    watched: (Base) => watchedClient(Base, watch),
+    isThere: async () => !isAway && (await probe()) === 'answers',
     async close() {
       isClosed = true
       clearInterval(ticker)
-      const last = asker
-      asker = undefined
+      const last = prober
+      prober = undefined
       if (last)
         await inTicks(
           last.end().then(

@@ -3,13 +3,14 @@
  * the end, so that the job is tried again. `told` says what did not happen.
  */
 export async function doEach<T>(
-  those: readonly T[],
+  items: readonly T[],
   work: (one: T) => Promise<unknown>,
-  told: string,
+  failureText: string,
 ): Promise<void> {
   const failures: unknown[] = []
-  for (const one of those) await work(one).catch((error) => failures.push(error))
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${those.length} ${told}`)
+  for (const one of items) await work(one).catch((error) => failures.push(error))
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} of ${items.length} ${failureText}`)
 }
 
 /** The same for works of different kinds. */

@@ -20,13 +20,13 @@ async function askOften(text: string): Promise<number[]> {
 
 async function isKept(text: string): Promise<boolean> {
   const { rows } = await new Promise<pg.QueryResult>((resolve, reject) => {
-    const told = { text: 'select statement from pg_prepared_statements', values: [] }
+    const listing = { text: 'select statement from pg_prepared_statements', values: [] }
     ;(
       client.query as unknown as (
         config: object,
         done: (error: Error | null, result: pg.QueryResult) => void,
       ) => void
-    )(told, (error, result) => (error ? reject(error) : resolve(result)))
+    )(listing, (error, result) => (error ? reject(error) : resolve(result)))
   })
   return rows.some(({ statement }: { statement: string }) => statement === text)
 }

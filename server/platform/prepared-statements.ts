@@ -14,11 +14,11 @@ const MOST_PREPARED = 400
  */
 export class PreparingClient extends pg.Client {
   // The driver's own signature has nine forms; Kysely uses this one.
-  override query(...asked: unknown[]): never {
-    const [text, values, ...rest] = asked
+  override query(...args: unknown[]): never {
+    const [text, values, ...rest] = args
     const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 && nameOf(text)
-    const told = name ? [{ name, text, values }, ...rest] : asked
-    return (super.query as (...told: unknown[]) => never)(...told)
+    const sent = name ? [{ name, text, values }, ...rest] : args
+    return (super.query as (...sent: unknown[]) => never)(...sent)
   }
 }
 

@@ -13,8 +13,8 @@ describe('an invoice', () => {
     const session = await shop.open(client)
     const before = shop.stripe().world.events.length
     shop.stripe().control.pay(session)
-    const news = shop.stripe().world.events.slice(before)
-    await Promise.all([...news, ...news].map((event) => shop.deliver(event)))
+    const events = shop.stripe().world.events.slice(before)
+    await Promise.all([...events, ...events].map((event) => shop.deliver(event)))
     await Promise.all([issue(), issue(), issue()])
     shop.miss()
     await issue()

@@ -15,18 +15,18 @@ export type Subject =
 export type SubjectKind = Subject['kind']
 
 /** Only the id of a dispute's or a refund's charge is known: whose it is must be asked. */
-export type Asked = { chargeOf: string }
+export type SubjectOfCharge = { chargeOf: string }
 
 /**
  * What can change something here; the endpoint at Stripe is set to these. Anything else is remembered and left alone: a
  * payment is told by its invoice, a card's page by its session.
  */
-const HEARD =
+const HANDLED_TYPES =
   /^(?:customer\.subscription\.(?:created|updated|deleted|paused|resumed)|invoice\.(?:paid|payment_failed|voided|marked_uncollectible)|checkout\.session\.(?:completed|expired|async_payment_\w+)|charge\.(?:refunded|refund\.updated|dispute\.\w+)|refund\.(?:updated|failed)|payment_intent\.(?:amount_capturable_updated|canceled)|account\.updated)$/
 
 /** Everything that the event may have changed, in an order that everyone locks in. */
-export function subjectsOf(event: Stripe.Event): (Subject | Asked)[] {
-  if (!HEARD.test(event.type)) return []
+export function subjectsOf(event: Stripe.Event): (Subject | SubjectOfCharge)[] {
+  if (!HANDLED_TYPES.test(event.type)) return []
   const { object } = event.data
   if (object.object === 'subscription' || object.object === 'invoice')
     return known('customer', idOf(object.customer))

@@ -20,9 +20,9 @@ const FURTHEST_MONTHS = 12
 export async function announcePrice(
   tx: Tx,
   { adminId, jobs, now }: Asked,
-  wish: { package: PackageId; priceCents: number; appliesOn: Temporal.PlainDate },
+  input: { package: PackageId; priceCents: number; appliesOn: Temporal.PlainDate },
 ): Promise<string> {
-  const { package: id, priceCents, appliesOn } = wish
+  const { package: id, priceCents, appliesOn } = input
   if (!isAllowedPrice(id, priceCents)) throw new Refusal('package/price-not-allowed')
   const today = now.toZonedDateTimeISO(QUEBEC_ZONE).toPlainDate()
   const isTooFar = Temporal.PlainDate.compare(appliesOn, today.add({ months: FURTHEST_MONTHS })) > 0

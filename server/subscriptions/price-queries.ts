@@ -93,7 +93,7 @@ async function changes(db: Db, where: ReturnType<typeof sql>): Promise<ListedCha
   return rows
 }
 
-export type Untold = {
+export type UnnotifiedSubscriber = {
   changeId: string
   appliesOn: string
   priceCents: number
@@ -107,8 +107,8 @@ export type Untold = {
 const BATCH = 500
 
 /** A package that renews at another price than the one announced, and whose owner does not know yet. */
-export async function untoldSubscribers(db: Db, after: string): Promise<Untold[]> {
-  const { rows } = await sql<Untold>`
+export async function unnotifiedSubscribers(db: Db, after: string): Promise<UnnotifiedSubscriber[]> {
+  const { rows } = await sql<UnnotifiedSubscriber>`
     select c.id as "changeId", c.applies_on::text as "appliesOn", c.price_cents as "priceCents",
       s.id as "subscriptionId", s.user_id as "userId", s.package, s.listed_cents as "listedCents",
       s.is_founder as "isFounder"
@@ -138,11 +138,16 @@ export async function insertNotice(
 
 type NoticeId = { changeId: string; subscriptionId: string }
 
-export type ToldInVain = NoticeId & { userId: string; package: PackageId; oldCents: number; isLive: boolean }
+export type WithdrawnNotice = NoticeId & {
+  userId: string
+  package: PackageId
+  oldCents: number
+  isLive: boolean
+}
 
 /** Told of what was withdrawn since. */
-export async function toldInVain(db: Db): Promise<ToldInVain[]> {
-  const { rows } = await sql<ToldInVain>`
+export async function withdrawnNotices(db: Db): Promise<WithdrawnNotice[]> {
+  const { rows } = await sql<WithdrawnNotice>`
     select n.change_id as "changeId", n.subscription_id as "subscriptionId", s.user_id as "userId", c.package,
       n.old_cents as "oldCents", s.status = any(${sql.val([...LIVE])}::text[]) as "isLive"
     from market.price_notice n join market.price_change c on c.id = n.change_id

@@ -12,7 +12,13 @@ import type { Jobs } from '#server/platform/jobs.ts'
 import { unixOf } from '#server/stripe/index.ts'
 import type { Client } from '#tests/harness/client.ts'
 import { offerOf, paidMarketplace } from '#tests/harness/payments.ts'
-import { alignRenewal, applyPrices, subscriptionMails, tellPrices, tellWithdrawn } from './index.ts'
+import {
+  alignRenewal,
+  applyPrices,
+  subscriptionMails,
+  notifyPriceChanges,
+  notifyWithdrawals,
+} from './index.ts'
 import { readPrices } from './price-queries.ts'
 
 const shop = paidMarketplace()
@@ -42,8 +48,8 @@ const apply = (moment: Temporal.Instant) => applyPrices({ ...shop.events(), data
 
 const announced: string[] = []
 async function announce(packageName: PackageId, priceCents: number): Promise<string> {
-  const wish = { packageName, priceCents, appliesOn: DAY.toString() }
-  const { status, body, text } = await admin.post('/api/finance/price-changes', wish)
+  const input = { packageName, priceCents, appliesOn: DAY.toString() }
+  const { status, body, text } = await admin.post('/api/finance/price-changes', input)
   expect(status, text).toBe(200)
   announced.push(body.id)
   return body.id
@@ -54,7 +60,7 @@ const withdraw = (id: string) => admin.post(`/api/finance/price-changes/${id}/wi
 afterEach(async () => {
   backToNow()
   for (const id of announced.splice(0)) await withdraw(id)
-  await tellWithdrawn(tools())
+  await notifyWithdrawals(tools())
 })
 
 async function subscriber(id: PackageId = 'premium') {
@@ -96,8 +102,8 @@ describe('an announced price', () => {
     await shop.hear()
 
     await announce('premium', 3_600)
-    await Promise.all([1, 2, 3, 4].map(() => tellPrices(tools(), now())))
-    await tellPrices(tools(), now())
+    await Promise.all([1, 2, 3, 4].map(() => notifyPriceChanges(tools(), now())))
+    await notifyPriceChanges(tools(), now())
     expect(await templatesTo(plain)).toEqual(['price-announced'])
     expect(await templatesTo(early)).toEqual(['price-announced'])
     expect(await templatesTo(other)).toEqual([])
@@ -131,16 +137,16 @@ describe('an announced price', () => {
 
   test('reaches nobody who was not told', async () => {
     await announce('premium', 3_600)
-    const untold = await subscriber()
+    const unnotified = await subscriber()
     await moveTo(at(DAY.subtract({ months: 1 })))
     await apply(at(DAY.subtract({ days: 1 })))
-    expect(priceAtStripe(untold)).toBe(3_400)
+    expect(priceAtStripe(unnotified)).toBe(3_400)
   })
 
   test('gives thirty days to whoever subscribes after it, too', async () => {
     await announce('premium', 3_600)
     const late = await subscriber()
-    await tellPrices(tools(), at(DAY.subtract({ days: 10 })))
+    await notifyPriceChanges(tools(), at(DAY.subtract({ days: 10 })))
     expect(await templatesTo(late)).toEqual(['price-announced'])
     const next = DAY.add({ months: 1 })
     expect((await shop.creditsOf(late.client)).package.coming).toMatchObject({ from: next.toString() })
@@ -158,17 +164,17 @@ describe('an announced price', () => {
     const one = await subscriber()
     await announce('premium', 3_500)
     const dying: Jobs = { send: () => Promise.reject(new Error('killed')) }
-    await expect(tellPrices(tools(dying), now())).rejects.toThrow('were not told')
+    await expect(notifyPriceChanges(tools(dying), now())).rejects.toThrow('were not told')
     expect(await templatesTo(one)).toEqual([])
-    await tellPrices(tools(), now())
-    await tellPrices(tools(), now())
+    await notifyPriceChanges(tools(), now())
+    await notifyPriceChanges(tools(), now())
     expect(await templatesTo(one)).toEqual(['price-announced'])
   })
 
   test('that could not be set is tried again, and set once', async () => {
     const one = await subscriber('essential')
     await announce('essential', 1_900)
-    await tellPrices(tools(), now())
+    await notifyPriceChanges(tools(), now())
     await moveTo(at(DAY.subtract({ months: 1 })))
     shop.stripe().faults.percent = 100
     await expect(apply(at(DAY.subtract({ days: 2 })))).rejects.toThrow('prices were not changed')
@@ -185,7 +191,7 @@ describe('an announced price', () => {
   test('leaves alone whoever cancelled, until they come back', async () => {
     const one = await subscriber('essential')
     await announce('essential', 1_900)
-    await tellPrices(tools(), now())
+    await notifyPriceChanges(tools(), now())
     await moveTo(at(DAY.subtract({ months: 1 })))
     await one.client.post('/api/subscription/cancel')
     expect((await shop.creditsOf(one.client)).package).toMatchObject({ coming: null })
@@ -199,13 +205,13 @@ describe('an announced price', () => {
   test('that is withdrawn is told and never paid', async () => {
     const one = await subscriber()
     const id = await announce('premium', 3_900)
-    await tellPrices(tools(), now())
+    await notifyPriceChanges(tools(), now())
     expect(await withdraw(id)).toMatchObject({ status: 200 })
     expect(await withdraw(id)).toMatchObject({
       status: 404,
       body: { code: 'package/price-change-not-found' },
     })
-    await Promise.all([tellWithdrawn(tools()), tellWithdrawn(tools())])
+    await Promise.all([notifyWithdrawals(tools()), notifyWithdrawals(tools())])
     expect(await templatesTo(one)).toEqual(['price-announced', 'price-kept'])
     expect((await shop.creditsOf(one.client)).package.coming).toBeNull()
     await moveTo(at(DAY.subtract({ months: 1 })))

@@ -13,7 +13,7 @@ import {
   slotAfter,
   wish,
 } from '#tests/harness/practices.ts'
-import { expireHolds } from './keep-time.ts'
+import { expireHolds } from './upkeep.ts'
 
 const market = marketplace()
 let practice: Practice
@@ -194,11 +194,11 @@ describe('an appointment', () => {
     })
     expect(mail?.facts['calendar']).toContain('METHOD:REQUEST')
     expect(mail?.facts['when']).toMatch(/Eastern Time/)
-    const told = (await market.mailsTo(practice.persona.email)).filter(
+    const mails = (await market.mailsTo(practice.persona.email)).filter(
       ({ facts }) => facts['with'] === 'Sam B.',
     )
-    expect(told).toHaveLength(1)
-    expect(told[0]?.language).toBe('fr')
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.language).toBe('fr')
   })
 
   test('confirmed twice is confirmed, and told once', async () => {

@@ -21,7 +21,7 @@ const market = marketplace()
 let practice: Practice
 beforeAll(async () => void (practice = await openPractice(market)))
 
-const world = () => ({
+const dependencies = () => ({
   jobs: market.services.jobs,
   origin: market.config.origin,
   mailFrom: market.config.mailFrom,
@@ -162,7 +162,7 @@ test('a series that cannot be whole is not half made: its dates are one transact
 const payByCard = (id: string): Promise<boolean> =>
   market.services.database.withActor(null, async (tx) => {
     const visit = await lockAppointment(tx, id)
-    return Boolean(visit && (await confirmHold(world(), tx, visit, { by: 'payer', payment: 'card' })))
+    return Boolean(visit && (await confirmHold(dependencies(), tx, visit, { by: 'payer', payment: 'card' })))
   })
 
 describe('a payment that is abandoned, late or repeated', () => {

@@ -47,10 +47,10 @@ describe('an account that is about to be erased', () => {
       state: 'cancelled',
       feeCents: 0,
     })
-    const told = (await market.mailsTo(practice.persona.email)).filter(
+    const mails = (await market.mailsTo(practice.persona.email)).filter(
       ({ template }) => template === 'booking-cancelled',
     )
-    expect(told).toHaveLength(1)
+    expect(mails).toHaveLength(1)
     const free = (await listSlots(market, practice)).map((slot) => slot.startsAt)
     expect(free).toEqual(expect.arrayContaining([startsAt, held.startsAt]))
   })

@@ -96,11 +96,11 @@ function eventStream(feed: SlotFeed, professionalId: string, leave: () => void):
       const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS)
       const lifetime = setTimeout(() => end(), LIFETIME_MS)
       // Readers come back, to another process, spread over some seconds.
-      const sayGoodbye = () => {
+      const closeForReconnect = () => {
         send(`retry: ${1_000 + Math.floor(Math.random() * 4_000)}\n\n`)
         end()
       }
-      const forget = feed.onClose(sayGoodbye)
+      const forget = feed.onClose(closeForReconnect)
       stop = () => {
         stop = undefined
         clearTimeout(pending)
@@ -116,7 +116,7 @@ function eventStream(feed: SlotFeed, professionalId: string, leave: () => void):
         controller.close()
       }
       send('retry: 3000\n: open\n\n')
-      if (feed.isClosed()) sayGoodbye()
+      if (feed.isClosed()) closeForReconnect()
     },
     cancel() {
       stop?.()

@@ -44,8 +44,8 @@ describe('an open page', () => {
       '/api/appointments/holds',
       wish(practice, (await slotAfter(market, practice, 30)).startsAt),
     )
-    const heard = await Promise.all([page.waitFor('slots-changed'), away.waitFor('slots-changed')])
-    for (const time of heard) expect(time).toBeLessThan(2_000)
+    const received = await Promise.all([page.waitFor('slots-changed'), away.waitFor('slots-changed')])
+    for (const time of received) expect(time).toBeLessThan(2_000)
     await elsewhere.waitFor('open')
     expect(await elsewhere.waitFor('slots-changed', 700)).toBeUndefined()
     await Promise.all([page.stop(), away.stop(), elsewhere.stop()])

@@ -34,7 +34,7 @@ export function openSlotFeed(url: string): SlotFeed {
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
     })
-    next.on('notification', ({ payload }) => listeners.get(payload ?? '')?.forEach((tell) => tell()))
+    next.on('notification', ({ payload }) => listeners.get(payload ?? '')?.forEach((notify) => notify()))
     // From the first moment: an error that nobody hears ends the process.
     const isLost = new Promise<void>((resolve) => {
       next.on('error', () => resolve())
@@ -64,7 +64,7 @@ export function openSlotFeed(url: string): SlotFeed {
       try {
         await connect()
         // What changed while nobody listened is unknown: everyone looks again.
-        for (const tellers of listeners.values()) tellers.forEach((tell) => tell())
+        for (const callbacks of listeners.values()) callbacks.forEach((notify) => notify())
         return
       } catch (error) {
         log.warn({ error }, 'slots: connection lost')
@@ -81,12 +81,13 @@ export function openSlotFeed(url: string): SlotFeed {
 
   return {
     subscribe(professionalId, onChange) {
-      const tellers = listeners.get(professionalId) ?? new Set()
-      listeners.set(professionalId, tellers.add(onChange))
+      const callbacks = listeners.get(professionalId) ?? new Set()
+      listeners.set(professionalId, callbacks.add(onChange))
       ensureConnected()
       return () => {
-        tellers.delete(onChange)
-        if (tellers.size === 0 && listeners.get(professionalId) === tellers) listeners.delete(professionalId)
+        callbacks.delete(onChange)
+        if (callbacks.size === 0 && listeners.get(professionalId) === callbacks)
+          listeners.delete(professionalId)
       }
     },
     onClose(listener) {

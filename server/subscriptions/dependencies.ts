@@ -1,11 +1,11 @@
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
-import type { EventWorld, StripeDoor } from '#server/stripe/index.ts'
+import type { EventDependencies, StripeClient } from '#server/stripe/index.ts'
 import type { SubscriptionJobs } from './job-payloads.ts'
 
 /** What the routes of packages need; without Stripe there is nothing to hear from it. */
-export type SubscriptionWorld = {
-  services: { config: Config; database: Database; jobs: Jobs<SubscriptionJobs>; stripe: StripeDoor | null }
-  events: EventWorld | null
+export type SubscriptionDependencies = {
+  services: { config: Config; database: Database; jobs: Jobs<SubscriptionJobs>; stripe: StripeClient | null }
+  events: EventDependencies | null
 }

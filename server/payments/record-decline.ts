@@ -7,14 +7,14 @@ import type { CardAnswer } from './card-port.ts'
 import { findDebtor, newId, type PaymentRow, updatePayment } from './queries.ts'
 import { keptOf } from './settle-payment.ts'
 
-export type Announcing = { jobs: Jobs; origin: string }
+export type MailDependencies = { jobs: Jobs; origin: string }
 
 /**
  * The bank said no. It is asked again on other days; after the last one the amount stays owed and nobody asks any more:
  * an administrator sees it, the professional earns what was received, and the person is told once.
  */
-export async function cardSaidNo(
-  announcing: Announcing,
+export async function recordDecline(
+  mailing: MailDependencies,
   tx: Tx,
   payment: PaymentRow,
   answer: Exclude<CardAnswer, 'taken'>,
@@ -31,10 +31,15 @@ export async function cardSaidNo(
     keptCardCents: 0,
     uncollectedCents: owed,
   })
-  await tell(announcing, tx, payment, owed)
+  await notifyDebtor(mailing, tx, payment, owed)
 }
 
-async function tell({ jobs, origin }: Announcing, tx: Tx, payment: PaymentRow, owed: number): Promise<void> {
+async function notifyDebtor(
+  { jobs, origin }: MailDependencies,
+  tx: Tx,
+  payment: PaymentRow,
+  owed: number,
+): Promise<void> {
   const person = await findDebtor(tx, payment.memberId)
   // Erased since: there is nobody to tell.
   if (!person) return
