@@ -109,7 +109,7 @@ async function describeCluster(): Promise<Cluster> {
   return outsideThePrivateFolder(bin, owner)
 }
 
-/** PostgreSQL refuses to run as root, so a root shell lends it another user of the machine. */
+/** PostgreSQL refuses to run as root, so a root shell runs it as another user of the machine. */
 function findUnprivilegedUser() {
   for (const name of ['postgres', 'nobody']) {
     const id = (flag: string) => spawnSync('id', [flag, name], { encoding: 'utf8' })
@@ -118,7 +118,7 @@ function findUnprivilegedUser() {
   throw new Error('No user to run PostgreSQL as: create one called postgres, or set DATABASE_URL.')
 }
 
-/** A checkout under a 0700 folder is closed to the lent user: the cluster then lives in the temporary folder. */
+/** A checkout under a 0700 folder is closed to that user: the cluster then lives in the temporary folder. */
 function outsideThePrivateFolder(bin: string, owner: { uid: number; gid: number }): Cluster {
   const home = path.join(tmpdir(), `mieva-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`)
   if (!existsSync(path.join(home, 'native'))) {

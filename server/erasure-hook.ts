@@ -1,4 +1,4 @@
-// What every capability does before somebody's account is gone. Composition only: the rooms know nothing of each other here.
+// What every capability does before an account is erased. Composition only: the rooms know nothing of each other here.
 import type { ErasureHook } from '#server/accounts/index.ts'
 import { endVisitsOf, type BookingDependencies } from '#server/booking/appointments/index.ts'
 import { forgetMessages } from '#server/contact/index.ts'

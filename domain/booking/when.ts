@@ -18,7 +18,7 @@ export type WallWindow = { from: number; until: number }
 
 export const isDay = (text: string) => /^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(text)
 
-/** What was asked for, as days. Nothing asked is no wish; parts alone are meant of any of the next `daysAhead` days. */
+/** What was asked for, as days. Nothing asked is no filter; parts alone are meant of any of the next `daysAhead` days. */
 export function timeFilterOf(
   when: string | null,
   parts: readonly PartOfDay[],
@@ -50,7 +50,7 @@ function daysOf(when: string | null, today: Temporal.PlainDate, daysAhead: numbe
 export const dayNumber = (day: Temporal.PlainDate) =>
   day.toZonedDateTime('UTC').epochMilliseconds / (DAY_MINUTES * 60_000)
 
-/** The wish as windows of the wall clock; parts that touch are one. */
+/** The filter as windows of the wall clock; parts that touch are one. */
 export function wallWindows({ first, last, parts }: TimeFilter): WallWindow[] {
   const windows: WallWindow[] = []
   for (const { from, until } of partsOf(first, last, parts)) {

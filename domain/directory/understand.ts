@@ -7,7 +7,7 @@ import { isProfessionTopic, LONGEST_TERM_WORDS, TERM_WORDS, topicsOf, topicsStar
 /** Any of these topics. `start` is the word half typed that made us think of them: it may begin a name as well. */
 export type TopicTerm = { topics: readonly number[]; start?: string }
 
-/** What a free text asks for, to the letter: all wishes must hold. */
+/** What a free text asks for, to the letter: all terms must hold. */
 export type Understanding = {
   topicTerms: readonly TopicTerm[]
   place: Place | undefined
@@ -82,7 +82,7 @@ function eitherProfession(topicTerms: readonly TopicTerm[]): TopicTerm[] {
 
 const DICTIONARY = dictionaryOf([...TERM_WORDS, ...PLACE_WORDS].filter((word) => word.length > 2))
 
-/** The nearest word of our vocabulary or of a place, for a word that nobody bears. */
+/** The nearest word of our vocabulary or of a place, for a word that is nobody's name. */
 export function respell(word: string): { word: string; slips: number } | undefined {
   const plain = singular(word)
   return DICTIONARY.has(plain) ? { word, slips: 0 } : DICTIONARY.nearest(plain)

@@ -51,7 +51,7 @@ export function sharesOf({
   return paid.length > 0 ? paid : [{ payer: 'on-site', amount: ZERO }]
 }
 
-/** The name of a whole payment, as an appointment bears it. */
+/** The name of a whole payment, as an appointment stores it. */
 export function paymentName(shares: readonly Share[]): 'on-site' | 'card' | 'credits' | 'employer' | 'mixed' {
   const [first] = shares
   return shares.length === 1 && first ? first.payer : 'mixed'

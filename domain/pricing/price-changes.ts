@@ -32,7 +32,7 @@ export function firstDayAfterNotice(notifiedAt: Temporal.Instant): Temporal.Plai
   return over.startOfDay().equals(over) ? day : day.add({ days: 1 })
 }
 
-/** From when on it counts for someone told now: whoever is told late has their thirty days too. */
+/** From when on it counts for someone notified now: whoever is notified late has their thirty days too. */
 export function appliesFrom(notifiedAt: Temporal.Instant, appliesOn: Temporal.PlainDate): Temporal.PlainDate {
   const first = firstDayAfterNotice(notifiedAt)
   return Temporal.PlainDate.compare(first, appliesOn) > 0 ? first : appliesOn

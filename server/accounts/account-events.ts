@@ -37,7 +37,7 @@ export function accountEvents(database: Database, jobs: Jobs, origin: string) {
     confirmationAsked: (tx: Tx, user: AuthUser, token: string, next: string) =>
       sendMail(tx, user, 'confirm-email', withNext(`/auth/confirm-email?token=${token}`, next)),
 
-    /** Told to the new address; the earlier one hears of it once the link was followed. */
+    /** Mailed to the new address; the earlier one is notified once the link was followed. */
     newAddressAsked: (tx: Tx, user: AuthUser, newEmail: string, token: string) =>
       sendMail(
         tx,

@@ -71,7 +71,7 @@ export async function refreshPayoutAccount(
   return { isReady: true }
 }
 
-/** What Stripe told of an account: another bank, named on a page of its own, makes payouts wait as well. */
+/** What Stripe reports of an account: another bank, named on a page of its own, makes payouts wait as well. */
 export const syncPayoutAccount = syncOf({
   isOurs: async (db, accountId) => (await findAccountOwner(db, accountId)) !== undefined,
   read: readBank,

@@ -62,7 +62,7 @@ export async function* attemptsFor(db: Db, request: SearchRequest): AsyncGenerat
     yield planFor(db, request, { ...meant, names: [] }, known)
 }
 
-/** Each word that nobody bears becomes the nearest of ours, of a place or of a name; one that resembles nothing goes. */
+/** Each word that is nobody's name becomes the nearest of ours, of a place or of a name; one that resembles nothing goes. */
 async function respellAll(db: Db, words: readonly string[], strangers: readonly string[]): Promise<string> {
   const resembling = await resembleWords(db, strangers)
   const corrections = new Map(

@@ -139,7 +139,7 @@ export function financeRoutes({ services, events }: FinanceDependencies) {
     })
     .openapi(approve, async (c) => {
       const person = personOf(c.get('ctx'))
-      // Money leaves only in the hands of who signed in just now.
+      // Only somebody who signed in just now sends money.
       if (!person.isFresh) throw new Refusal('account/fresh-sign-in-required')
       const { id } = c.req.valid('param')
       const answer = once(c, (tx) =>

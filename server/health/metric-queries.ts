@@ -23,7 +23,7 @@ export async function insertMetricKey(tx: Tx, key: WrappedKey & { userId: string
     .execute()
 }
 
-/** Measures, goals and what they lent to the community go with it. */
+/** Measures, goals and what they contributed to the community go with it. */
 export async function eraseMetricKey(tx: Tx, userId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('health.metricKey')

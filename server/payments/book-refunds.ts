@@ -98,7 +98,7 @@ async function bookFailed(tx: Tx, payment: PaymentRow, refund: SeenRefund): Prom
   })
 }
 
-/** Who was told that the money comes back is told that it did not yet; a refund we never promised is not spoken of. */
+/** Whoever was promised the money learns that it did not arrive yet; a refund we never promised is not mentioned. */
 async function notifyFailedRefund(
   { jobs, origin }: MailDependencies,
   tx: Tx,

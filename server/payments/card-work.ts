@@ -94,7 +94,7 @@ async function settleRefund(
 ): Promise<void> {
   await bookRefunds(mailing, tx, id, refunds)
   const after = await lockPaymentById(tx, id)
-  // One that failed before it was written down here: its event was heard first.
+  // One that failed before it was written down here: its event came first.
   if (after && after.cardState === 'refunded' && after.refundOwedCents > 0)
     await updatePayment(tx, id, { cardState: 'refund-failed' })
 }

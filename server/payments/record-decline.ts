@@ -10,8 +10,8 @@ import { keptOf } from './settle-payment.ts'
 export type MailDependencies = { jobs: Jobs; origin: string }
 
 /**
- * The bank said no. It is asked again on other days; after the last one the amount stays owed and nobody asks any more:
- * an administrator sees it, the professional earns what was received, and the person is told once.
+ * The bank declined. The charge is tried again on other days; after the last one the amount stays owed:
+ * an administrator sees it, the professional earns what was received, and the person is notified once.
  */
 export async function recordDecline(
   mailing: MailDependencies,
@@ -41,7 +41,7 @@ async function notifyDebtor(
   owed: number,
 ): Promise<void> {
   const person = await findDebtor(tx, payment.memberId)
-  // Erased since: there is nobody to tell.
+  // Erased since: there is nobody to notify.
   if (!person) return
   const language = isLocale(person.language) ? person.language : 'fr'
   const page = `/dashboard/client/appointments/${payment.appointmentId}`

@@ -167,7 +167,7 @@ export const walletRoutes = newRouter()
   .openapi(ask, async (c) => {
     const ctx = c.get('ctx')
     const person = personOf(ctx)
-    // Money leaves only in the hands of who signed in just now.
+    // Only somebody who signed in just now sends money.
     if (!person.isFresh) throw new Refusal('account/fresh-sign-in-required')
     const { amountCents } = c.req.valid('json')
     const answer = await once(c, async (tx) => {

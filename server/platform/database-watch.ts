@@ -6,19 +6,19 @@ import { type ClientClass, type ConnectionWatch, watchedClient } from './watched
 /*
  * A server that is gone refuses, and that is known at once. A frozen one says nothing: its own statement time-out cannot
  * fire, and a short time-out of ours would also cut statements that wait their turn at a lock. So what waits for long
- * only raises the question, and a connection kept for it asks: a server that answers « select 1 » is busy, one that does
+ * only starts a probe on a connection of its own: a server that answers « select 1 » is busy, one that does
  * not is away. Then every connection is cut and none is opened until it answers again, so nobody waits in line for it.
  */
 
 /** Time is counted in turns of the event loop: a process that is itself held up must not take it for silence. */
 const TICK_MS = 250
-/** Waiting this long raises the question… */
+/** Waiting this long starts a probe… */
 const SLOW_TICKS = 3
 /** … and this long without an answer settles it: 2.25 s together. */
 const SILENT_TICKS = 5
-/** Between two questions to a server that is away. */
+/** Between two probes of a server that is away. */
 const AGAIN_MS = 500
-/** An outage is one story, however many requests meet it. */
+/** An outage is logged once in this time, however many requests meet it. */
 const LOGGED_EVERY_MS = 10_000
 
 type Answer = 'answers' | 'refuses' | 'silent'
@@ -106,7 +106,7 @@ export function watchDatabase(url: string): DatabaseWatch {
     return found
   }
 
-  /** Everything that waits is told so at once; the connections would be of no more use. */
+  /** Everything that waits fails at once; the connections would be of no more use. */
   function cutOff(): void {
     isAway = true
     for (const client of clients) streamOf(client).destroy(new Error('Connection terminated: no answer'))
@@ -120,7 +120,7 @@ export function watchDatabase(url: string): DatabaseWatch {
       setTimeout(() => void probeAgain(), AGAIN_MS).unref()
       return
     }
-    // One that refuses is no longer silent: whoever connects is told so by the server itself.
+    // One that refuses is no longer silent: whoever connects gets the server's own refusal.
     isAway = false
     if (answer === 'answers') log.warn('database answers again')
   }

@@ -1,6 +1,6 @@
 /**
- * Does one after the other what shares a moment and nothing else: what fails holds up none of the rest, and is said at
- * the end, so that the job is tried again. `told` says what did not happen.
+ * Does independent pieces of work one after the other: what fails does not stop the rest, and is thrown at the end, so
+ * that the job is tried again. `failureText` says what did not happen.
  */
 export async function doEach<T>(
   items: readonly T[],
@@ -13,6 +13,6 @@ export async function doEach<T>(
     throw new AggregateError(failures, `${failures.length} of ${items.length} ${failureText}`)
 }
 
-/** The same for works of different kinds. */
+/** The same for work of different kinds. */
 export const doAll = (works: readonly (() => Promise<unknown>)[]) =>
   doEach(works, (work) => work(), 'works failed')

@@ -9,7 +9,7 @@ export const log = pino({
   serializers: { error: (error: unknown) => describeError(error) },
 })
 
-/** A failure of failures is told this deep, and this many of them. */
+/** Causes are logged this deep, and this many failures of a batch. */
 const DEEPEST = 4
 const MOST_ERRORS = 5
 const MOST_FRAMES = 11

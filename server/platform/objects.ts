@@ -72,7 +72,7 @@ export function openObjectStore(settings: ObjectStoreSettings): ObjectStore {
 }
 
 async function expectOk(response: Response, drains = true): Promise<void> {
-  // The store's own words may hold a key, which is a secret: only its status is told.
+  // The store's own words may hold a key, which is a secret: only its status is reported.
   if (response.status >= 500) {
     log.warn({ status: response.status }, 'object store: failed')
     throw await drained(response, new Refusal('server/busy'))

@@ -21,7 +21,7 @@ export function openPool(
   const pool = new pg.Pool({
     connectionString: settings.url,
     max: settings.size,
-    // When every connection is taken a request waits this long, then is told to come back: longer than a crowd at one
+    // When every connection is taken a request waits this long, then is refused: longer than a crowd at one
     // door takes (npm run measure -- race), shorter than the deadline of a request. A server that does not answer is
     // known long before (database-watch.ts).
     connectionTimeoutMillis: 8_000,
@@ -39,8 +39,8 @@ export function openPool(
 }
 
 /**
- * A connection may die in somebody's hands too: the pool listens only to those it holds, and an error that nobody hears
- * ends the process. Whoever has it is told by the statement that fails.
+ * A connection may also die while it is in use: the pool listens only to those it holds, and an error without a listener
+ * ends the process. Whoever uses it gets the error of the statement that fails.
  */
 function ignoreConnectionErrors(client: pg.PoolClient): void {
   client.on('error', (error) => log.warn({ error }, 'database: connection lost'))
@@ -53,7 +53,7 @@ function ignoreConnectionErrors(client: pg.PoolClient): void {
 }
 
 /**
- * A transaction whose connection is gone is rolled back already: what failed first is what is told. The driver has
+ * A transaction whose connection is gone is rolled back already: the first error is the one reported. The driver has
  * marked the connection, and the pool drops it.
  */
 export class SteadyDriver extends PostgresDriver {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Told in a statement whose best plan depends on what is asked: it is planned for each question. */
+/** Marks a statement whose best plan depends on its parameters: it is planned each time. */
 export const PLANNED_EACH_TIME = '/* planned each time */'
 
 /** Seen this often, a statement is one of the product's own; one that is built for a question rarely comes back. */

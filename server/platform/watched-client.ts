@@ -3,25 +3,25 @@ import { DatabaseAway } from './database-away.ts'
 
 export type ClientClass = new (config?: string | pg.ClientConfig) => pg.Client
 
-/** What a connection tells its watch (database-watch.ts), and what it asks of it. */
+/** What a connection reports to its watch (database-watch.ts), and what it asks of it. */
 export type ConnectionWatch = {
   isAway(): boolean
   opened(client: pg.Client): void
   closed(client: pg.Client): void
   /** Something was asked of the server. */
   waits(what: object): void
-  /** It was answered, or failed; gives the error to tell, which says so when it is about the connection. */
+  /** It was answered, or failed; returns the error to throw, which names an outage when it is about the connection. */
   settled(what: object, error?: unknown): unknown
 }
 
 type Callback = (error: unknown, result?: unknown) => void
 
-/** The driver's connection, which tells its watch what it waits for. */
+/** The driver's connection, which reports to its watch what it waits for. */
 export function watchedClient(Base: ClientClass, watch: ConnectionWatch): ClientClass {
   return class extends Base {
     constructor(config?: string | pg.ClientConfig) {
       super(config)
-      // A connection that is lost while it is lent out tells its statement; without a listener it ends the process.
+      // A connection lost while in use fails its statement; without a listener the error would end the process.
       this.on('error', () => undefined)
       this.on('end', () => watch.closed(this))
       watch.opened(this)

@@ -45,7 +45,7 @@ export function requireStripe(client: StripeClient | null): StripeClient {
   return client
 }
 
-/** Asks Stripe, and turns what it cannot or will not do into refusals. Its own words stay here. */
+/** Calls Stripe, and turns its failures into refusals. Stripe's own messages stay here. */
 export async function callStripe<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -52,7 +52,7 @@ async function grantCredits(tx: Tx, invoice: Booked): Promise<number> {
   const { userId, month, issuedAt } = invoice
   const earlier = await grantsOf(tx, userId)
   if (earlier.some(({ invoiceId }) => invoiceId === invoice.id)) return 0
-  // Paid back before it was ever told here: there is nothing left to grant.
+  // Paid back before it was ever recorded here: there is nothing left to grant.
   if (invoice.refundedCents === invoice.totalCents) return 0
   const grant = grantFor(invoice.package, month, earlier)
   if (!grant) return 0

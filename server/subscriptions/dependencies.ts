@@ -4,7 +4,7 @@ import type { Jobs } from '#server/platform/jobs.ts'
 import type { EventDependencies, StripeClient } from '#server/stripe/index.ts'
 import type { SubscriptionJobs } from './job-payloads.ts'
 
-/** What the routes of packages need; without Stripe there is nothing to hear from it. */
+/** What the routes of packages need; `events` is null without Stripe. */
 export type SubscriptionDependencies = {
   services: { config: Config; database: Database; jobs: Jobs<SubscriptionJobs>; stripe: StripeClient | null }
   events: EventDependencies | null

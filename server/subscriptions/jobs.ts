@@ -7,7 +7,7 @@ import type { SubscriptionJobs } from './job-payloads.ts'
 import { alignRenewal, undoSubscription } from './repair-subscription.ts'
 import { notifyPriceChanges, type NoticeDependencies, notifyWithdrawals } from './notify-price-changes.ts'
 
-/** Before breakfast: who subscribed since is told, and what renews within days gets its price. */
+/** Every night: who subscribed since is notified, and what renews within days gets its price. */
 export const subscriptionSchedules: Schedules<SubscriptionJobs> = { 'subscriptions.prices': '40 3 * * *' }
 
 type Dependencies = NoticeDependencies & { events: EventDependencies | null }

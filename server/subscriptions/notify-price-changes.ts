@@ -20,8 +20,8 @@ export type NoticeDependencies = { database: Database; jobs: Jobs; origin: strin
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Tells each subscriber of an announced price once: the row that says so and the message leave in one transaction.
- * Whoever subscribes after the announcement pays the price they saw, is told here like everyone, and has their own
+ * Notifies each subscriber of an announced price once: the notice and its message are written in one transaction.
+ * Whoever subscribes after the announcement pays the price they saw, is notified here like everyone, and has their own
  * thirty days from then on.
  */
 export async function notifyPriceChanges(
@@ -46,7 +46,7 @@ function notifySubscriber(
   const from = appliesFrom(now, Temporal.PlainDate.from(unnotified.appliesOn))
   return database.withActor(null, async (tx) => {
     const payer = await findPayer(tx, userId)
-    // Someone who erased their account is charged no more: there is nothing to tell.
+    // Someone who erased their account is charged no more: there is nobody to notify.
     if (!payer) return
     const notice = { changeId, subscriptionId, oldCents: listedCents, appliesFrom: from.toString() }
     if (!(await insertNotice(tx, notice))) return
@@ -72,7 +72,7 @@ function notifySubscriber(
   })
 }
 
-/** What was withdrawn is told to everyone who had been told, once. */
+/** Everyone who was notified of a price is notified once of its withdrawal. */
 export async function notifyWithdrawals({
   database,
   jobs,

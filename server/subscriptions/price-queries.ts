@@ -76,7 +76,7 @@ export async function findChange(db: Db, id: string): Promise<PriceChange | unde
 
 export type ListedChange = PriceChange & { told: number; applied: number }
 
-/** The newest first, with how many were told and how many pay it. */
+/** The newest first, with how many were notified and how many pay it. */
 export function listChanges(db: Db): Promise<ListedChange[]> {
   return changes(db, sql`true`)
 }
@@ -122,7 +122,7 @@ export async function unnotifiedSubscribers(db: Db, after: string): Promise<Unno
   return rows
 }
 
-/** False when someone else told them first. */
+/** False when another worker notified them first. */
 export async function insertNotice(
   tx: Tx,
   notice: { changeId: string; subscriptionId: string; oldCents: number; appliesFrom: string },
@@ -181,7 +181,7 @@ export type Prepared = NoticeId & {
 }
 
 /**
- * Whose renewal is near and costs something else: told, not withdrawn, still of that package, and of the newest change
+ * Whose renewal is near and costs something else: notified, not withdrawn, still of that package, and of the newest change
  * in force on that day. Stripe's own date is looked at again before anything is changed there.
  */
 export async function preparedRenewals(db: Db, now: Temporal.Instant, after: string): Promise<Prepared[]> {
@@ -200,7 +200,7 @@ export async function preparedRenewals(db: Db, now: Temporal.Instant, after: str
   return rows
 }
 
-/** What this person was told and does not pay yet. */
+/** What this person was notified of and does not pay yet. */
 export async function openNotice(db: Db, subscriptionId: string) {
   const { rows } = await sql<{ priceCents: number; appliesFrom: string }>`
     select c.price_cents as "priceCents", n.applies_from::text as "appliesFrom"

@@ -89,7 +89,7 @@ export function describeSubscription(subscription: Stripe.Subscription) {
   }
 }
 
-/** On the 1st, also in the moments before Stripe was told so (mend.ts). */
+/** On the 1st, also in the moments before Stripe was updated (repair-subscription.ts). */
 function renewalOf(subscription: Stripe.Subscription, item: Stripe.SubscriptionItem): Temporal.Instant {
   return isOnTheFirst(momentOf(subscription.billing_cycle_anchor))
     ? momentOf(item.current_period_end)

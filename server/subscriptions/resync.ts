@@ -7,7 +7,7 @@ const BATCH = 200
 const STALE_HOURS = 24
 
 /**
- * Whoever was not heard of for a day is asked about: a mirror that is never wiped goes blind. One who cannot be read
+ * Whoever was not synchronised for a day is read again: events may have been missed. One who cannot be read
  * holds up nobody else.
  */
 export async function resyncStale(
@@ -37,7 +37,7 @@ export async function resyncStale(
 /** Stripe closes a page after a day. */
 const PAGE_HOURS = 25
 
-/** A page that nobody paid is over, and one whose payment was never told is told: nothing stays open for good. */
+/** A page that nobody paid is closed, and one whose payment was never reported is read: nothing stays open for good. */
 export async function closeOldCheckouts(
   events: EventDependencies,
   database: Database,

@@ -59,7 +59,7 @@ async function writeCustomer(
   for (const { subscription, refundedCents, isFirst, ...invoice } of invoices) {
     const subscriptionId = rows.get(subscription)
     if (!subscriptionId) continue
-    // Years of invoices that were told before cost nothing again.
+    // Years of invoices that were booked before cost nothing again.
     if (known.get(invoice.stripeId) === stateOf({ ...invoice, refundedCents })) continue
     const row = { ...invoice, subscriptionId, userId }
     const saved = await saveInvoice(tx, row, refundedCents)

@@ -22,7 +22,7 @@ export type BookingDependencies = Sender & { jobs: Jobs<MailJobs & SlotJobs> }
 export type Announcement = {
   what: 'confirmed' | 'moved' | 'changed-mode' | 'cancelled' | 'missed' | 'contested' | 'excused'
   by: Side
-  /** Who hears of it, when it is not everyone whom it concerns. */
+  /** Who is notified, when it is not everyone whom it concerns. */
   recipients?: readonly Side[]
   /** Where the visit stood before it moved. */
   previous?: { startsAt: Temporal.Instant; zone: string }
@@ -43,8 +43,8 @@ const RECIPIENTS: Record<Announcement['what'], readonly Side[]> = {
 const GIVES_REASON: ReadonlySet<Announcement['what']> = new Set(['moved', 'cancelled'])
 
 /**
- * Tells each side once per version, in its own language, with a calendar file that follows the visit. Answers the visit
- * as it was told.
+ * Notifies each side once per version, in its own language, with a calendar file that follows the visit. Answers the visit
+ * as it was announced.
  */
 export async function announce(
   dependencies: BookingDependencies,

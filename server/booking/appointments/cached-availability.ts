@@ -4,7 +4,7 @@ import { type Bookable, questionOf, readBookable } from '../schedule/index.ts'
 import type { HoldInput } from './hold-slot.ts'
 import { requireSlot } from '../slots/index.ts'
 
-/** As long as one look serves a crowd. Whoever finds a time free in it still asks for it under the lock. */
+/** How long one snapshot is shared. A time that is free in it is checked again under the lock. */
 const SNAPSHOT_MS = 400
 
 type Snapshot = {
@@ -14,7 +14,7 @@ type Snapshot = {
 }
 
 /**
- * Where many want one professional's time at once, most come too late. They are told so from one shared look, without
+ * Where many want one professional's time at once, most come too late. They are refused from one shared snapshot, without
  * the calendar's lock and without computing the same three other times a thousand times.
  */
 export function cachedAvailability() {
@@ -25,7 +25,7 @@ export function cachedAvailability() {
     if (known && known.until > performance.now()) return known
     const snapshot = { until: performance.now() + SNAPSHOT_MS, bookable: read(), answers: new Map() }
     snapshots.set(professionalId, snapshot)
-    // A look that failed says nothing: the next one looks again, and this one asks under the lock.
+    // A snapshot that failed is not shared: the next caller reads again, and this one is checked under the lock.
     snapshot.bookable.catch(() => snapshots.delete(professionalId))
     setTimeout(
       () => snapshots.get(professionalId) === snapshot && snapshots.delete(professionalId),
@@ -35,7 +35,7 @@ export function cachedAvailability() {
   }
 
   return {
-    /** Why this time cannot be had, if that can be seen already. */
+    /** Why this time cannot be booked, if the snapshot shows it already. */
     async refusal(
       input: HoldInput,
       read: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
@@ -51,7 +51,7 @@ export function cachedAvailability() {
       snapshot.answers.set(key, answer)
       return answer
     },
-    /** What was just taken is no longer what was seen. */
+    /** After a booking the snapshot is out of date. */
     forget: (professionalId: string) => snapshots.delete(professionalId),
   }
 }

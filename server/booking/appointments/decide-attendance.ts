@@ -24,7 +24,7 @@ export async function completeVisit(tx: Tx, id: string): Promise<void> {
   await settleVisit(tx, id)
 }
 
-/** A person says that nobody came; the client is told, and has time to say otherwise. */
+/** The professional reports an absence; the client is notified, and has time to contest it. */
 export async function recordNoShow(dependencies: BookingDependencies, tx: Tx, id: string): Promise<void> {
   const appointment = await lock(tx, id)
   const { now } = appointment
@@ -58,7 +58,7 @@ export async function contestNoShow(
   await announce(dependencies, tx, id, { what: 'contested', by: 'client' })
 }
 
-/** The professional takes the absence back, before its fee is decided. The client is told. */
+/** The professional takes the absence back, before its fee is decided. The client is notified. */
 export async function excuseNoShow(dependencies: BookingDependencies, tx: Tx, id: string): Promise<void> {
   const appointment = await lock(tx, id)
   const { now } = appointment

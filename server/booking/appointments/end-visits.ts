@@ -9,8 +9,8 @@ import { releaseHold } from './confirm-hold.ts'
 import { changeable, type Side } from './describe-appointment.ts'
 
 /**
- * Before an account is erased: what the person keeps is let go, and their visits to come are cancelled at no cost to
- * anyone. The other side is told; nobody travels to a closed door.
+ * Before an account is erased: the person's holds are released, and their visits to come are cancelled at no cost to
+ * anyone. The other side is notified.
  */
 export async function endVisitsOf(dependencies: BookingDependencies, tx: Tx, userId: string): Promise<void> {
   for (const { id, state, clientId } of await visitsToCome(tx, userId)) {

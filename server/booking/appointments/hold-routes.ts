@@ -123,11 +123,11 @@ export function holdRoutes(dependencies: BookingDependencies & { cards: CardPort
     })
   }
 
-  /** In a crowd, whoever comes too late need not take the calendar's lock to hear it. */
+  /** In a crowd, whoever comes too late is refused without taking the calendar's lock. */
   async function refuseLate(ctx: Ctx, input: HoldInput): Promise<void> {
     const refusal = await availability.refusal(input, (read) => ctx.read(read))
     if (!refusal) return
-    // It may be theirs: asked again with the same key, they hear what they heard.
+    // It may be theirs: sent again with the same key, it gets the same answer.
     const end = input.startsAt.add({ minutes: 1 })
     const time = { startsAt: input.startsAt, endsAt: end }
     if (!(await ctx.read((db) => isClientBusy(db, personOf(ctx).id, time)))) throw refusal

@@ -72,7 +72,7 @@ async function remind(
   return true
 }
 
-/** Marks the visits that this message tells, and keeps those that no message told before. */
+/** Marks the visits of this message, and returns those that no message mentioned before. */
 async function markReminded(
   tx: Tx,
   kind: ReminderKind,

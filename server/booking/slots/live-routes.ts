@@ -9,7 +9,7 @@ import type { SlotFeed } from './slot-feed.ts'
 const STREAMS_MAX = 2_000
 const STREAMS_PER_NETWORK = 20
 const HEARTBEAT_MS = 15_000
-/** Changes that come together are told together. */
+/** Changes that come together are sent as one event. */
 const TOGETHER_MS = 200
 /** A stream ends now and then, so that readers spread over the processes there are. */
 const LIFETIME_MS = 30 * 60_000

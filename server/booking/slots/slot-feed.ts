@@ -6,7 +6,7 @@ export type SlotFeed = {
   subscribe(professionalId: string, onChange: () => void): () => void
   /** Ends every subscription: open streams close and their readers come back to another process. */
   onClose(listener: () => void): () => void
-  /** Whoever subscribes now hears nothing any more. */
+  /** Whoever subscribes now receives nothing any more. */
   isClosed(): boolean
   close(): Promise<void>
 }
@@ -16,7 +16,7 @@ const RECONNECT_MS = 500
 const ANSWER_MS = 3_000
 
 /**
- * One connection of this process listens; everyone who looks at a profile hears of it here. It is the only thing that
+ * One connection of this process listens; everyone who looks at a profile is notified from here. It is the only thing that
  * needs a session of its own (a pooler in transaction mode would lose it), and it opens with the first subscriber.
  */
 export function openSlotFeed(url: string): SlotFeed {
@@ -35,7 +35,7 @@ export function openSlotFeed(url: string): SlotFeed {
       query_timeout: ANSWER_MS,
     })
     next.on('notification', ({ payload }) => listeners.get(payload ?? '')?.forEach((notify) => notify()))
-    // From the first moment: an error that nobody hears ends the process.
+    // From the first moment: an error without a listener ends the process.
     const isLost = new Promise<void>((resolve) => {
       next.on('error', () => resolve())
       next.on('end', () => resolve())

@@ -233,7 +233,7 @@ export type Unnotified = {
 }
 
 /**
- * Takes a few people whom nobody told, each with all that concerns them, and whether each visit still stands as it was
+ * Takes a few people who were not notified, each with all that concerns them, and whether each visit still stands as it was
  * when it was asked about. One worker at a time, so that none is torn.
  */
 export async function takeUnnotified(tx: Tx, stormId: string, people: number): Promise<Unnotified[]> {

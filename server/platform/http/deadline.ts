@@ -11,7 +11,7 @@ const FILE_DEADLINE_MS = 110_000
 
 const LIMITS = { requestMs: DEADLINE_MS, fileMs: FILE_DEADLINE_MS }
 
-/** Nobody waits forever: past the deadline the caller is told to ask again, with the same key. */
+/** Nobody waits forever: past the deadline the caller is asked to try again, with the same key. */
 export function deadline(fileDoors: readonly UploadRoute[] = [], limits = LIMITS): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     let timer: NodeJS.Timeout | undefined
