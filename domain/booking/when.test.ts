@@ -28,7 +28,7 @@ test.each([
   expect(days('weekend', at(now))).toEqual(expected)
 })
 
-test('nothing asked is no wish; a part alone is meant of the next four weeks', () => {
+test('nothing asked is no filter; a part alone is meant of the next four weeks', () => {
   expect(timeFilterOf(null, [], sunday, 28)).toBeNull()
   const filter = timeFilterOf(null, ['evening'], sunday, 28)
   expect(filter?.first.until(filter.last).days).toBe(27)

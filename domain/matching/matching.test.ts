@@ -59,7 +59,7 @@ describe('the score', () => {
     expect(experienceScore(years)).toBe(score)
   })
 
-  test('the tables stay between 70 and 95, and what is not said is worth 80', () => {
+  test('the tables stay between 70 and 95, and what is not given is worth 80', () => {
     for (const table of [...Object.values(PERSONALITY_SCORES), ...Object.values(APPROACH_SCORES)])
       for (const score of Object.values(table)) expect(score >= 70 && score <= 95).toBe(true)
     const silent = { ...candidate, personalityProfile: null, therapeuticApproach: null }
@@ -154,7 +154,7 @@ describe('the filter on need', () => {
     expect(misfitsOf({ ...fitting, ...change }, need)).toEqual(misfits)
   })
 
-  test('by video no distance is too far, and without wishes everyone fits', () => {
+  test('by video no distance is too far, and without preferences everyone fits', () => {
     const open: MatchingNeed = { ...need, professions: [], language: null, mode: null }
     expect(misfitsOf({ ...fitting, distanceKm: 900 }, { ...need, mode: 'video' })).toEqual([])
     expect(misfitsOf({ ...fitting, distanceKm: 900, profession: 'other', languages: [] }, open)).toEqual([])

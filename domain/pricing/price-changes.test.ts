@@ -28,7 +28,7 @@ describe('thirty days', () => {
     expect(firstDayAfterNotice(at(notifiedAt)).toString()).toBe(first)
   })
 
-  test('are whole, whenever someone is told', () => {
+  test('are whole, whenever someone is notified', () => {
     fc.assert(
       fc.property(moments, (notifiedAt) => {
         const starts = firstDayAfterNotice(notifiedAt).toZonedDateTime('America/Toronto').toInstant()
@@ -39,7 +39,7 @@ describe('thirty days', () => {
     )
   })
 
-  test('whoever is told late has theirs too, and nobody waits for less than the day announced', () => {
+  test('whoever is notified late has theirs too, and nobody waits for less than the day announced', () => {
     expect(appliesFrom(at('2026-11-15T10:00-05:00'), day('2027-01-01')).toString()).toBe('2027-01-01')
     expect(appliesFrom(at('2026-12-20T10:00-05:00'), day('2027-01-01')).toString()).toBe('2027-01-20')
   })

@@ -12,7 +12,7 @@ import { eraseDueAccounts } from './erase-due-accounts.ts'
 const market = marketplace()
 
 /** What law keeps with a name in it, and why. */
-const KEPT: Record<string, string> = {
+const KEPT_BY_LAW: Record<string, string> = {
   'market.receipt.content': 'receipts are kept six years as they were issued (tax law)',
 }
 
@@ -70,7 +70,7 @@ test('an erased person is named nowhere', async () => {
   expect(asked.status).toBe(200)
   expect((await columnsContaining(marks)).length).toBeGreaterThan(4)
   await eraseNow(persona.id)
-  expect((await columnsContaining(marks)).filter((place) => !(place in KEPT))).toEqual([])
+  expect((await columnsContaining(marks)).filter((place) => !(place in KEPT_BY_LAW))).toEqual([])
 })
 
 describe('a professional who asked to leave', () => {

@@ -238,7 +238,7 @@ test('another bank makes payouts wait again', async () => {
   expect(await market.journalOf(practice.userId)).toContain('payout-destination-changed')
 })
 
-test('a bank changed on Stripe’s own pages is heard of, and what was asked for waits again', async () => {
+test('a bank changed on Stripe’s own pages is noticed, and what was requested waits again', async () => {
   const practice = await openPractice(market)
   await earn(practice, 10_000)
   const account = await connect(practice)

@@ -131,7 +131,7 @@ describe('a time', () => {
   })
 })
 
-test('a card without a wish shows the next three times, and the profile the next six', async () => {
+test('a card without a filter shows the next three times, and the profile the next six', async () => {
   const [card] = (await search({ q: 'amelie gagnon' })).cards
   expect(card?.free?.startsAt).toHaveLength(3)
   const profile = await market.visitor().get('/api/professionals/amelie-gagnon')

@@ -270,7 +270,7 @@ describe('who may be seen', () => {
     expect(body.services.length).toBeGreaterThan(0)
   })
 
-  test('a person may type at full speed; a machine is told to wait', async () => {
+  test('a person may type at full speed; a machine has to wait', async () => {
     const visitor = market.visitor()
     const statuses: number[] = []
     for (let round = 0; round < 12; round++) {

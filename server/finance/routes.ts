@@ -118,7 +118,7 @@ export function financeRoutes({ services, events }: FinanceDependencies) {
         if (!events) throw new Refusal('payment/event-not-found')
         return replayEvent(events, id)
       })
-      await noted(c.get('ctx'), { event: id })
+      await recordReplay(c.get('ctx'), { event: id })
       return c.json({ outcome }, 200)
     })
     .openapi(seen, async (c) => {
@@ -129,7 +129,7 @@ export function financeRoutes({ services, events }: FinanceDependencies) {
     .openapi(replayEvery, async (c) => {
       const dependencies = required()
       const result = await onceAround(c, () => replayAll(dependencies))
-      await noted(c.get('ctx'), { replayed: result.replayed, failed: result.failed })
+      await recordReplay(c.get('ctx'), { replayed: result.replayed, failed: result.failed })
       return c.json(result, 200)
     })
     .openapi(giveBackRoute, async (c) => {
@@ -178,9 +178,9 @@ async function markSeen(tx: Tx, eventId: string, adminId: string) {
   return { status: 'seen' as const }
 }
 
-type Noting = Parameters<typeof personOf>[0]
+type JournalContext = Parameters<typeof personOf>[0]
 
-async function noted(ctx: Noting, facts: Record<string, string | number>): Promise<void> {
+async function recordReplay(ctx: JournalContext, facts: Record<string, string | number>): Promise<void> {
   const { id } = personOf(ctx)
   await ctx.write((tx) => recordEvent(tx, { subjectId: id, action: 'stripe-replayed', facts }))
 }

@@ -41,7 +41,7 @@ const figuresOf = async (userId: string) => {
   return rows
 }
 
-test('a group is told from ten people on, coarsely, and of nine nothing', async () => {
+test('a group is shown from ten people on, rounded, and none of nine', async () => {
   const nine: Awaited<ReturnType<typeof join>>[] = []
   for (let index = 0; index < 9; index++) nine.push(await join(7.1, '55'))
   const groups = async () => {

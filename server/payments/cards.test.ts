@@ -48,7 +48,7 @@ describe('a card', () => {
     expect(await audit()).toEqual([])
   })
 
-  test('that says no gives the credits back, and the time is still held', async () => {
+  test('that is declined gives the credits back, and the time is still held', async () => {
     const { member, id, cardAnswers } = await atCard(3)
     await cardAnswers(false)
     expect(await creditsOf(member)).toMatchObject({ posted: 7, reserved: 0 })
@@ -123,7 +123,7 @@ describe('a card', () => {
     expect((await pay(member, id, { payment: 'on-site', credits: 3 })).status).toBe(200)
   })
 
-  test('asked for by a mistake of ours is told as one, without a word of what it was', async () => {
+  test('requested by a mistake of ours is reported as one, without its details', async () => {
     const cards = recordedCards()
     cards.port.hold = async () => {
       throw new TypeError('a secret of ours')

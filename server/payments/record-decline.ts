@@ -1,4 +1,4 @@
-import { askedAgainAt } from '#domain/payments/kept-card.ts'
+import { nextAttemptAt } from '#domain/payments/kept-card.ts'
 import { isLocale } from '#domain/kernel/locale.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
@@ -21,7 +21,7 @@ export async function recordDecline(
 ): Promise<void> {
   const { now } = await newId(tx)
   const cardAttempts = payment.cardAttempts + (answer === 'refused' ? 1 : 0)
-  const cardNextAt = answer === 'refused' ? askedAgainAt(cardAttempts, now) : null
+  const cardNextAt = answer === 'refused' ? nextAttemptAt(cardAttempts, now) : null
   if (cardNextAt) return updatePayment(tx, payment.id, { cardAttempts, cardNextAt })
   const owed = keptOf(payment).cardCents
   await updatePayment(tx, payment.id, {

@@ -64,7 +64,7 @@ describe('a connection that is killed', () => {
       await isServed(database)
     }))
 
-  test('while a statement runs tells why, not that there was nothing to roll back', () =>
+  test('while a statement runs reports why, not that there was nothing to roll back', () =>
     withDatabase(async (database) => {
       const dying = database.withActor(null, async (tx) => {
         const { pid } = (await backendOf.execute(tx)).rows[0] ?? {}
@@ -75,7 +75,7 @@ describe('a connection that is killed', () => {
       await isServed(database)
     }))
 
-  test('after an error of ours leaves that error to be told', () =>
+  test('after an error of ours leaves that error to be reported', () =>
     withDatabase(async (database) => {
       const failing = database.withActor(null, async (tx) => {
         const { pid } = (await backendOf.execute(tx)).rows[0] ?? {}
@@ -96,7 +96,7 @@ describe('a connection that is killed', () => {
       expect((await waiting).rows[0]?.pid).not.toBe(pid)
     }))
 
-  test('of a bare pool, in somebody’s hands, ends nothing', async () => {
+  test('of a bare pool, while in use, ends nothing', async () => {
     const { api: url } = market.config.databases
     const watch = watchDatabase(url)
     const pool = openPool({ url, size: 1 }, watch)

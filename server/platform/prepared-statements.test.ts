@@ -46,7 +46,7 @@ test('a statement that comes often keeps its plan, and answers each question its
   expect(await isKept(text)).toBe(true)
 })
 
-test('a statement that says so is planned for each question', async () => {
+test('a statement with the mark is planned each time', async () => {
   const text = `select ${PLANNED_EACH_TIME} $1::int as one`
   await askOften(text)
   expect(await isKept(text)).toBe(false)

@@ -100,7 +100,7 @@ describe('what happens to a card outside of the product', () => {
   }
   const gap = () => market.services.database.readAs(null, stripeGap)
 
-  test('a refund that its bank sends back is owed again, told once, and settled by another way', async () => {
+  test('a refund that its bank sends back is owed again, announced once, and settled by another way', async () => {
     const { id, session, member } = await takenCard()
     await giveBack(id, 1_000)
     const before = eventCount()

@@ -167,7 +167,7 @@ describe('a card', () => {
     })
   })
 
-  test('refused off the page is asked four times over days, then no more; its person is told once', async () => {
+  test('refused off the page is asked four times over days, then no more; its person is notified once', async () => {
     const { id, session, member, practice } = await lateFee(REFUSED_LATER)
     for (let day = 1; day <= 4; day++) {
       await work()

@@ -46,7 +46,7 @@ test('an older state that arrives late is fetched again, never written over a ne
   expect(turns()).toBe(3)
 })
 
-test('what was written by someone who began earlier is not taken for news: the state is fetched again', async () => {
+test('what was written by someone who began earlier is not taken for new: the state is fetched again', async () => {
   let now = 1
   const isRead = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const mayEnd = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -153,7 +153,7 @@ describe('what could not be handled', () => {
     expect(await shop.creditsOf(client)).toMatchObject({ available: 2 })
   }, 120_000)
 
-  test('is handled again by ourselves within seconds, once, though Stripe never tells it again', async () => {
+  test('is handled again by ourselves within seconds, once, though Stripe never sends it again', async () => {
     const { client, events } = await paidPage()
     const event = events.find(({ type }) => type === 'invoice.paid')!
     const failure = { eventId: event.id, type: event.type, cause: 'payment/unavailable' }

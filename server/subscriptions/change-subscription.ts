@@ -34,7 +34,7 @@ async function ownSubscription(dependencies: Dependencies, userId: string): Prom
 }
 
 /** Statuses in which Stripe still tries to be paid for a month that has begun. */
-const OWING: ReadonlySet<string> = new Set(['past_due', 'unpaid'])
+const UNPAID_STATES: ReadonlySet<string> = new Set(['past_due', 'unpaid'])
 
 /**
  * Renewal ends at once and credits stay. Asking twice changes nothing more. One whose month was
@@ -48,7 +48,7 @@ export async function cancelSubscription(
   const live = await ownSubscription(dependencies, userId)
   const { sdk } = requireStripe(dependencies.stripe)
   const { status } = await callStripe(() => sdk.subscriptions.retrieve(live.stripeId))
-  if (!OWING.has(status)) return setRenewal(dependencies, userId, { isEnding: true, key })
+  if (!UNPAID_STATES.has(status)) return setRenewal(dependencies, userId, { isEnding: true, key })
   await voidOpenInvoices(sdk, live.stripeId)
   await callStripe(() =>
     sdk.subscriptions.cancel(

@@ -10,7 +10,7 @@ import { startCheckout } from './start-checkout.ts'
 import type { SubscriptionDependencies } from './dependencies.ts'
 
 const CHECKOUTS: Limit = { name: 'package-checkouts', max: 20, perSeconds: 3600, by: 'person' }
-const LOOKS: Limit = { name: 'package-checkout-looks', max: 120, perSeconds: 60, by: 'person' }
+const READ_LIMIT: Limit = { name: 'package-checkout-looks', max: 120, perSeconds: 60, by: 'person' }
 
 const start = route({
   method: 'post',
@@ -34,7 +34,7 @@ const look = route({
   path: '/checkout/packages/{sessionId}',
   operationId: 'readPackageCheckout',
   access: ['particulier'],
-  limits: [LOOKS],
+  limits: [READ_LIMIT],
   request: { params: z.object({ sessionId: z.string().regex(/^cs_\w{8,200}$/) }) },
   refuses: ['payment/session-not-found', 'payment/not-configured', 'payment/unavailable'],
   responses: { 200: json(s.CheckoutState, 'What became of it, as the payment provider says now.') },

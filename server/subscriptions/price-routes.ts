@@ -89,13 +89,13 @@ export const priceRoutes = ({ services }: SubscriptionDependencies) =>
       )
     })
     .openapi(announce, async (c) => {
-      const asked = freshAdmin(c.get('ctx'), services)
+      const admin = freshAdmin(c.get('ctx'), services)
       const { packageName, priceCents, appliesOn } = c.req.valid('json')
       const input = { package: packageName, priceCents, appliesOn: Temporal.PlainDate.from(appliesOn) }
-      return c.json(await once(c, async (tx) => ({ id: await announcePrice(tx, asked, input) })), 200)
+      return c.json(await once(c, async (tx) => ({ id: await announcePrice(tx, admin, input) })), 200)
     })
     .openapi(withdraw, async (c) => {
-      const asked = freshAdmin(c.get('ctx'), services)
+      const admin = freshAdmin(c.get('ctx'), services)
       const { id } = c.req.valid('param')
-      return c.json(await once(c, (tx) => withdrawPrice(tx, asked, id).then(() => ({ id }))), 200)
+      return c.json(await once(c, (tx) => withdrawPrice(tx, admin, id).then(() => ({ id }))), 200)
     })

@@ -86,7 +86,7 @@ async function moveTo(moment: Temporal.Instant): Promise<void> {
 }
 
 describe('an announced price', () => {
-  test('is told once, paid from the first renewal of its day on, and booked by that invoice', async () => {
+  test('is announced once, paid from the first renewal of its day on, and booked by that invoice', async () => {
     const [plain, founder, other] = [
       await subscriber(),
       await market.newcomer('particulier'),
@@ -135,7 +135,7 @@ describe('an announced price', () => {
     expect(await market.services.database.readAs(null, stripeGap)).toBe(0)
   })
 
-  test('reaches nobody who was not told', async () => {
+  test('reaches nobody who was not notified', async () => {
     await announce('premium', 3_600)
     const unnotified = await subscriber()
     await moveTo(at(DAY.subtract({ months: 1 })))
@@ -160,7 +160,7 @@ describe('an announced price', () => {
     expect((await shop.creditsOf(late.client)).invoices[0]).toMatchObject({ listedCents: 3_600 })
   })
 
-  test('is told once though the worker dies between the row and the message', async () => {
+  test('is announced once though the worker dies between the row and the message', async () => {
     const one = await subscriber()
     await announce('premium', 3_500)
     const dying: Jobs = { send: () => Promise.reject(new Error('killed')) }
@@ -202,7 +202,7 @@ describe('an announced price', () => {
     expect(priceAtStripe(one)).toBe(1_900)
   })
 
-  test('that is withdrawn is told and never paid', async () => {
+  test('that is withdrawn is announced and never paid', async () => {
     const one = await subscriber()
     const id = await announce('premium', 3_900)
     await notifyPriceChanges(tools(), now())
@@ -221,7 +221,7 @@ describe('an announced price', () => {
 })
 
 describe('the database', () => {
-  test('knows no price that is nearer than thirty days, and unsays nothing', async () => {
+  test('knows no price that is nearer than thirty days, and removes none', async () => {
     const api = await market.connectAs('api')
     await api.query(`select set_config('app.user_id', gen_random_uuid()::text, false)`)
     const jobs = await market.connectAs('jobs')

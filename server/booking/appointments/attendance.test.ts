@@ -24,7 +24,7 @@ async function visitIn(hours: number) {
 const HOURS_AHEAD = 48
 
 describe('a professional', () => {
-  test('says that nobody came; the client may contest, and the professional take it back', async () => {
+  test('reports an absence; the client may contest, and the professional take it back', async () => {
     const { client, persona, id, appointment } = await visitIn(HOURS_AHEAD)
     const early = await practice.client.post(`/api/professional/appointments/${id}/no-show`, {})
     expect(early).toMatchObject({ status: 409, body: { code: 'booking/not-now' } })

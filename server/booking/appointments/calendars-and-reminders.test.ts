@@ -101,31 +101,34 @@ describe('reminders', () => {
 })
 
 describe.each(['fr', 'en'] as const)('every message in %s', (locale) => {
-  test.each(Object.keys(bookingMails))('%s says everything, and nothing with nothing', (name) => {
-    const facts = {
-      side: 'client',
-      by: 'professional',
-      firstName: 'Camille',
-      date: 'D',
-      when: 'W',
-      before: 'B',
-      with: 'Amélie',
-      for: 'Zoé',
-      where: 'P',
-      price: '140,00 $',
-      fee: '70,00 $',
-      reason: 'R',
-      alternatives: 'A',
-      until: 'U',
-      link: 'https://mieva.example/x',
-      visits: JSON.stringify([{ when: 'W', with: 'Amélie', where: 'P' }]),
-      calendar: 'BEGIN:VCALENDAR',
-      calendarMethod: 'CANCEL',
-    }
-    for (const side of ['client', 'professional']) {
-      const content = bookingMails[name]!({ ...facts, side }, locale)
-      expect(content.subject).toContain('D')
-      expect(JSON.stringify(content)).not.toMatch(/undefined|\{\w+\}|""/)
-    }
-  })
+  test.each(Object.keys(bookingMails))(
+    '%s is complete: nothing in it is undefined, empty or unfilled',
+    (name) => {
+      const facts = {
+        side: 'client',
+        by: 'professional',
+        firstName: 'Camille',
+        date: 'D',
+        when: 'W',
+        before: 'B',
+        with: 'Amélie',
+        for: 'Zoé',
+        where: 'P',
+        price: '140,00 $',
+        fee: '70,00 $',
+        reason: 'R',
+        alternatives: 'A',
+        until: 'U',
+        link: 'https://mieva.example/x',
+        visits: JSON.stringify([{ when: 'W', with: 'Amélie', where: 'P' }]),
+        calendar: 'BEGIN:VCALENDAR',
+        calendarMethod: 'CANCEL',
+      }
+      for (const side of ['client', 'professional']) {
+        const content = bookingMails[name]!({ ...facts, side }, locale)
+        expect(content.subject).toContain('D')
+        expect(JSON.stringify(content)).not.toMatch(/undefined|\{\w+\}|""/)
+      }
+    },
+  )
 })

@@ -268,7 +268,7 @@ describe('a professional', () => {
     expect((await client.get(`/api/appointments/${held.body.id}`)).body.state).toBe('held')
   })
 
-  test('says nothing: a day later the visit took place, and its time left the constraint', async () => {
+  test('reports nothing: a day later the visit took place, and its time left the constraint', async () => {
     practice = await openPractice(market)
     const { client, id, appointment } = await visitIn(HOURS_AHEAD)
     await letTimePassUntil(market, appointment, -26)

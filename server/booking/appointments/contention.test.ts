@@ -166,7 +166,7 @@ const payByCard = (id: string): Promise<boolean> =>
   })
 
 describe('a payment that is abandoned, late or repeated', () => {
-  test('a hold that nobody pays is free after ten minutes, and a late payer is told to give the money back', async () => {
+  test('a hold that nobody pays is free after ten minutes, and a late payment is to be given back', async () => {
     const { client } = await openMember(market)
     const { startsAt } = await slotAfter(market, practice, 60)
     const held = await client.post('/api/appointments/holds', wish(practice, startsAt))

@@ -5,7 +5,7 @@ import { refreshFreeTimes } from '../slots/index.ts'
 import { lockProfessionals } from '../schedule/index.ts'
 
 const BATCH = 500
-const TOGETHER = 25
+const BATCH_SIZE = 25
 
 /** Every minute: what was held too long is free again, even if nobody asks for it. */
 export async function expireHolds(database: Database): Promise<void> {
@@ -17,8 +17,8 @@ export async function expireHolds(database: Database): Promise<void> {
     )
     return rows
   })
-  for (let first = 0; first < due.length; first += TOGETHER) {
-    const batch = due.slice(first, first + TOGETHER)
+  for (let first = 0; first < due.length; first += BATCH_SIZE) {
+    const batch = due.slice(first, first + BATCH_SIZE)
     await database.withActor(null, async (tx) => {
       // Calendars before visits, as whoever books takes them.
       await lockProfessionals(

@@ -138,7 +138,7 @@ describe('the client', () => {
     (await preview(practice)).visits.find((one: { appointment: { id: string } }) => one.appointment.id === id)
       ?.answer
 
-  test('says video in one tap: same hour, no place, both told, calendars follow', async () => {
+  test('chooses video in one tap: same hour, no place, both notified, calendars follow', async () => {
     const person = await askedVisit(8)
     const other = await openMember(market)
     expect(

@@ -29,7 +29,7 @@ import * as q from './queries.ts'
 const OFFERS_MAX = 50
 const PROFESSIONALS_MAX = 200
 /** An overlap, an offer that another worker made, a deadlock: the database said no, so it is looked at again. */
-const AGAIN = new Set(['23P01', '23505', '40P01'])
+const RETRY_CODES = new Set(['23P01', '23505', '40P01'])
 
 /** Offers what was freed, of one professional or of everyone. Safe to run twice, and by two workers at once. */
 export async function offerFreedTime(
@@ -62,7 +62,7 @@ async function offerOnce(
     return await database.withActor(null, (tx) => offerNext(dependencies, tx, professionalId))
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (AGAIN.has(code)) return 'again'
+    if (RETRY_CODES.has(code)) return 'again'
     throw error
   }
 }
