@@ -70,4 +70,4 @@ log.info({ queues: Object.keys(handlers) }, 'worker ready')
 
 const close = () => services.close()
 onShutdown(close)
-lastResort.leavesBy(close)
+lastResort.closesWith(close)

@@ -328,20 +328,20 @@ describe('what nobody caught', () => {
   test.each([
     ['a rejection', `Promise.reject(new Error('oops', { cause: new Error('deep') }))`, 'unhandledRejection'],
     ['an exception', `setTimeout(() => { throw new Error('oops') })`, 'uncaughtException'],
-  ])('%s is told, what is in hand is finished, and the process leaves with 1', async (_name, bug, event) => {
+  ])('%s is logged, what is running is finished, and the process exits with 1', async (_name, bug, event) => {
     const program = `import { openLastResort } from '#server/platform/last-resort.ts'
-      openLastResort().leavesBy(async () => { await new Promise((r) => setTimeout(r, 200)); console.log('finished') })
+      openLastResort().closesWith(async () => { await new Promise((r) => setTimeout(r, 200)); console.log('finished') })
       setInterval(() => {}, 1000)
       ${bug}`
     const child = spawn('node', ['--input-type=module', '-e', program], {
       env: { ...process.env, LOG_LEVEL: 'info' },
     })
-    let told = ''
-    child.stdout.on('data', (text: Buffer) => (told += text.toString()))
+    let output = ''
+    child.stdout.on('data', (text: Buffer) => (output += text.toString()))
     const [code] = await once(child, 'exit')
     expect(code).toBe(1)
-    expect(told).toContain(`"event":"${event}"`)
-    expect(told).toContain('oops')
-    expect(told).toContain('finished')
+    expect(output).toContain(`"event":"${event}"`)
+    expect(output).toContain('oops')
+    expect(output).toContain('finished')
   })
 })

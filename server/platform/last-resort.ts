@@ -27,7 +27,7 @@ export function openLastResort() {
 
   return {
     /** Once there is something to finish. */
-    leavesBy(finish: () => Promise<void>): void {
+    closesWith(finish: () => Promise<void>): void {
       close = finish
     },
   }

@@ -10,7 +10,7 @@ const AT_ONCE = 32
 /** The rest of the pool is for people. */
 const CONNECTIONS = 4
 
-export function openWebhookDoor(opened: EventDependencies) {
+export function openWebhookReceiver(opened: EventDependencies) {
   const dependencies = { ...opened, database: withFewConnections(opened.database) }
   const inTurn = atMost(AT_ONCE)
   /** Copies that arrive together wait for one answer instead of one connection each. */

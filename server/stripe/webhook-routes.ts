@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { json, newRouter, route } from '#server/platform/http/route.ts'
 import type { EventDependencies } from './handle-event.ts'
-import { openWebhookDoor } from './receive-webhook.ts'
+import { openWebhookReceiver } from './receive-webhook.ts'
 
 const Received = z.object({ received: z.literal(true) })
 
@@ -18,7 +18,7 @@ const webhook = route({
 })
 
 export function webhookRoutes(dependencies: EventDependencies | null) {
-  const receive = dependencies ? openWebhookDoor(dependencies) : null
+  const receive = dependencies ? openWebhookReceiver(dependencies) : null
   return newRouter().openapi(webhook, async (c) => {
     if (!receive) throw new Refusal('payment/not-configured')
     await receive(await c.req.text(), c.req.header('stripe-signature'))

@@ -242,15 +242,17 @@ describe('the database', () => {
     await expect(insert(first.add({ days: 9 }))).rejects.toMatchObject({
       constraint: 'price_change_one_waits',
     })
-    const tell = (day: Temporal.PlainDate) =>
+    const insertNotice = (day: Temporal.PlainDate) =>
       jobs.query(
         `insert into market.price_notice (change_id, subscription_id, old_cents, applies_from)
          select $1, s.id, 4800, $2 from market.subscription s where s.stripe_id = $3`,
         [id, day.toString(), one.subscription],
       )
-    await expect(tell(first.subtract({ days: 1 }))).rejects.toMatchObject({ constraint: 'price_notice_days' })
-    await tell(first)
-    await expect(tell(first)).rejects.toMatchObject({ constraint: 'price_notice_pkey' })
+    await expect(insertNotice(first.subtract({ days: 1 }))).rejects.toMatchObject({
+      constraint: 'price_notice_days',
+    })
+    await insertNotice(first)
+    await expect(insertNotice(first)).rejects.toMatchObject({ constraint: 'price_notice_pkey' })
     const asOwner = (text: string) => market.owner.query(text, [id])
     await expect(
       asOwner('update market.price_change set applies_on = applies_on + 1 where id = $1'),

@@ -14,7 +14,7 @@ const FILES_PER_NETWORK = 3
 
 /** Counts the bytes that really arrive: a chunked request cannot lie about its length. */
 export function bodyLimit(
-  fileDoors: readonly UploadRoute[] = [],
+  uploadRoutes: readonly UploadRoute[] = [],
   maximumBytes = BODY_LIMIT_BYTES,
 ): MiddlewareHandler<AppEnv> {
   const networks: string[] = []
@@ -22,8 +22,8 @@ export function bodyLimit(
   return async (c, next) => {
     const { raw } = c.req
     if (!isUnsafe(raw.method) || !raw.body) return next()
-    const door = findUploadRoute(c, fileDoors)
-    if (!door) {
+    const uploadRoute = findUploadRoute(c, uploadRoutes)
+    if (!uploadRoute) {
       await readWithin(c, maximumBytes)
       return next()
     }
@@ -32,7 +32,7 @@ export function bodyLimit(
     if (networks.length >= FILES_AT_ONCE || fromHere >= FILES_PER_NETWORK) throw new Refusal('server/busy')
     networks.push(network)
     try {
-      await readWithin(c, door.maximumBytes)
+      await readWithin(c, uploadRoute.maximumBytes)
       return await next()
     } finally {
       networks.splice(networks.indexOf(network), 1)
@@ -40,13 +40,13 @@ export function bodyLimit(
   }
 }
 
-/** The door that a request comes through, if it carries a file to where files are taken. */
+/** The upload route of a request, if it is one. */
 export function findUploadRoute(
   c: Context<AppEnv>,
-  fileDoors: readonly UploadRoute[],
+  uploadRoutes: readonly UploadRoute[],
 ): UploadRoute | undefined {
   const type = c.req.header('content-type') ?? ''
-  return fileDoors.find(({ path, contentType }) => path.test(c.req.path) && contentType.test(type))
+  return uploadRoutes.find(({ path, contentType }) => path.test(c.req.path) && contentType.test(type))
 }
 
 async function readWithin(c: Context<AppEnv>, maximumBytes: number): Promise<void> {

@@ -12,10 +12,13 @@ const FILE_DEADLINE_MS = 110_000
 const LIMITS = { requestMs: DEADLINE_MS, fileMs: FILE_DEADLINE_MS }
 
 /** Nobody waits forever: past the deadline the caller is asked to try again, with the same key. */
-export function deadline(fileDoors: readonly UploadRoute[] = [], limits = LIMITS): MiddlewareHandler<AppEnv> {
+export function deadline(
+  uploadRoutes: readonly UploadRoute[] = [],
+  limits = LIMITS,
+): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     let timer: NodeJS.Timeout | undefined
-    const limitMs = findUploadRoute(c, fileDoors) ? limits.fileMs : limits.requestMs
+    const limitMs = findUploadRoute(c, uploadRoutes) ? limits.fileMs : limits.requestMs
     const tooLate = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => reject(new Refusal('request/took-too-long')), limitMs)
     })
