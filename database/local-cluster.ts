@@ -103,14 +103,14 @@ async function describeCluster(): Promise<Cluster> {
   const bin = path.dirname(pg_ctl)
   const home = path.join(root, '.data')
   if (process.getuid?.() !== 0) return { bin, home, data: path.join(home, 'pg'), owner: {} }
-  const owner = lendUser()
+  const owner = findUnprivilegedUser()
   const canReach = spawnSync(pg_ctl, ['--version'], { ...owner, cwd: '/' }).status === 0
   if (canReach) return { bin, home, data: path.join(home, 'pg'), owner }
   return outsideThePrivateFolder(bin, owner)
 }
 
-/** PostgreSQL refuses to run as root, so a root shell lends it another user of the machine. */
-function lendUser() {
+/** PostgreSQL refuses to run as root, so a root shell runs it as another user of the machine. */
+function findUnprivilegedUser() {
   for (const name of ['postgres', 'nobody']) {
     const id = (flag: string) => spawnSync('id', [flag, name], { encoding: 'utf8' })
     if (id('-u').status === 0) return { uid: Number(id('-u').stdout), gid: Number(id('-g').stdout) }
@@ -118,7 +118,7 @@ function lendUser() {
   throw new Error('No user to run PostgreSQL as: create one called postgres, or set DATABASE_URL.')
 }
 
-/** A checkout under a 0700 folder is closed to the lent user: the cluster then lives in the temporary folder. */
+/** A checkout under a 0700 folder is closed to that user: the cluster then lives in the temporary folder. */
 function outsideThePrivateFolder(bin: string, owner: { uid: number; gid: number }): Cluster {
   const home = path.join(tmpdir(), `mieva-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`)
   if (!existsSync(path.join(home, 'native'))) {

@@ -55,11 +55,11 @@ async function runSteps(client: pg.Client, text: string): Promise<void> {
   for (const [index, step] of stepsOf(text).entries()) {
     if (done.has(index)) continue
     const note = () => client.query('insert into ops.migration_step values ($1, $2)', [migration, index])
-    await withPatience(client, step, note)
+    await retryOnLock(client, step, note)
   }
 }
 
-async function withPatience(
+async function retryOnLock(
   client: pg.Client,
   { isAlone, text }: { isAlone: boolean; text: string },
   note: () => Promise<unknown>,

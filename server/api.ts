@@ -46,7 +46,7 @@ export function createApi(services: Services) {
   const payments = { services, events: paymentEvents(services) }
   const api = new OpenAPIHono<AppEnv>().basePath('/api')
 
-  // What a page asks in process has no request line of its own: it is told with the page's id.
+  // What a page asks in process has no request line of its own: it is logged with the page's id.
   api.use(async (c, next) => {
     const startedAt = performance.now()
     await next()

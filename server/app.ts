@@ -12,7 +12,7 @@ import { countListed, listSlugs } from '#server/directory/index.ts'
 import { discoveryRoutes } from '#server/discovery/index.ts'
 import { log } from '#server/platform/log.ts'
 import { answerProblem } from '#server/platform/problem.ts'
-import { FILE_DOORS } from '#server/uploads/index.ts'
+import { UPLOAD_ROUTES } from '#server/uploads/index.ts'
 import { createApi } from './api.ts'
 import type { Services } from './services.ts'
 import { isDataRequest, type Site, sitePages } from './site.ts'
@@ -68,9 +68,9 @@ export function createApp(services: Services, front?: Front) {
   }
   app.route('/', discoveryRoutes({ origin: config.origin, readPage, profiles }))
   if (front?.files) app.use(front.files)
-  app.use(deadline(FILE_DOORS))
+  app.use(deadline(UPLOAD_ROUTES))
   app.use(originCheck(config.origin))
-  app.use(bodyLimit(FILE_DOORS))
+  app.use(bodyLimit(UPLOAD_ROUTES))
   app.use(onlyErrorsAreThrown)
   const pages = front && sitePages(api, services, front.site)
   app.onError(async (error, c) => {

@@ -43,4 +43,4 @@ async function close(): Promise<void> {
   await services.close()
 }
 onShutdown(close)
-lastResort.leavesBy(close)
+lastResort.closesWith(close)

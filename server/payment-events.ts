@@ -6,7 +6,7 @@ import { bookRefunds, readPayment } from '#server/payments/index.ts'
 import {
   type CardOutcome,
   cardOutcome,
-  type EventWorld,
+  type EventDependencies,
   finishReconciliation,
   noteCompared,
   reconcileEvents,
@@ -19,19 +19,19 @@ import {
 import { cancelOrphans, closeOldCheckouts, resyncStale, syncCustomer } from '#server/subscriptions/index.ts'
 import type { Services } from './services.ts'
 
-type World = Pick<Services, 'config' | 'database' | 'jobs' | 'stripe'>
+type Dependencies = Pick<Services, 'config' | 'database' | 'jobs' | 'stripe'>
 
-export function paymentEvents(services: World): EventWorld | null {
+export function paymentEvents(services: Dependencies): EventDependencies | null {
   const { database, jobs, stripe } = services
   return stripe && { database, jobs, stripe, syncs: syncsOf(services) }
 }
 
-function syncsOf({ config, jobs }: World): Syncs {
-  const world = { jobs, origin: config.origin, mailFrom: config.mailFrom }
+function syncsOf({ config, jobs }: Dependencies): Syncs {
+  const dependencies = { jobs, origin: config.origin, mailFrom: config.mailFrom }
 
   async function writeCard({ tx }: WriteTools, outcome: CardOutcome | null): Promise<void> {
-    if (outcome?.said === 'yes') await cardAuthorised(world, tx, outcome.reference)
-    if (outcome?.said === 'no') await cardRefused(tx, outcome.reference)
+    if (outcome?.answer === 'yes') await cardAuthorised(dependencies, tx, outcome.reference)
+    if (outcome?.answer === 'no') await cardRefused(tx, outcome.reference)
   }
 
   return {
@@ -43,11 +43,11 @@ function syncsOf({ config, jobs }: World): Syncs {
         await writeCard(tools, outcome)
         if (!trouble) return
         const payment = await readPayment(tools.tx, trouble.appointmentId)
-        const news = payment && (await bookRefunds(world, tools.tx, payment.id, trouble.refunds))
+        const findings = payment && (await bookRefunds(dependencies, tools.tx, payment.id, trouble.refunds))
         // Whose money it was then is for a person to decide: what is disputed is not booked here.
         if (trouble.isDisputed) return 'payment/card-disputed'
-        if (news?.hasFailed) return 'payment/refund-failed'
-        if (news?.isElsewhere || (!payment && trouble.refunds.length > 0))
+        if (findings?.hasFailed) return 'payment/refund-failed'
+        if (findings?.isElsewhere || (!payment && trouble.refunds.length > 0))
           return 'payment/card-refunded-elsewhere'
       },
     }),
@@ -59,7 +59,7 @@ function syncsOf({ config, jobs }: World): Syncs {
  * Everything that Stripe knows and we may have missed. Safe to run at any time, and twice. What was read is written down
  * before the books are compared: a slow comparison makes nobody read it all again.
  */
-export async function reconcile(events: EventWorld, startedAt: Temporal.Instant): Promise<Reconciled> {
+export async function reconcile(events: EventDependencies, startedAt: Temporal.Instant): Promise<Reconciled> {
   const { database } = events
   const result = await reconcileEvents(events, startedAt)
   await resyncStale(events, database, startedAt)

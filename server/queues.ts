@@ -49,7 +49,7 @@ const persistent: QueueOptions = {
 
 const options: Record<keyof ProductJobs, QueueOptions> = {
   // A mail server may be away for a day; once it is back, nothing waits more than two minutes.
-  // One that a dead worker had in hand is taken up again soon: longer than sending takes, not pg-boss's quarter of an hour.
+  // One that a dead worker was sending is taken up again soon: longer than sending takes, not pg-boss's quarter of an hour.
   'mail.send': { ...persistent, retryLimit: 800, retryDelayMax: 120, expireInSeconds: 90 },
   'accounts.erase-due': persistent,
   'accounts.forget-unconfirmed': persistent,
@@ -65,7 +65,7 @@ const options: Record<keyof ProductJobs, QueueOptions> = {
   'booking.offer-time': persistent,
   'booking.tell-storm': persistent,
   'stripe.reconcile': persistent,
-  // Someone who paid waits for it: what a dead worker had in hand is taken up again within a minute.
+  // Someone who paid waits for it: what a dead worker was handling is taken up again within a minute.
   'stripe.retry': { ...persistent, retryDelay: 1, expireInSeconds: 45 },
   'subscriptions.align': persistent,
   'subscriptions.undo': persistent,

@@ -18,7 +18,7 @@ import { issueReceipts, receiptJobs } from '#server/receipts/index.ts'
 import { stripeJobs, stripeSchedules } from '#server/stripe/index.ts'
 import { subscriptionJobs, subscriptionSchedules } from '#server/subscriptions/index.ts'
 import { vitalJobs, vitalSchedules } from '#server/vitals/index.ts'
-import { farewellOf } from './farewell.ts'
+import { erasureHook } from './erasure-hook.ts'
 import { mailTemplates } from './mail-templates.ts'
 import { paymentEvents, reconcile } from './payment-events.ts'
 import { openServices } from './services.ts'
@@ -27,7 +27,7 @@ const lastResort = openLastResort()
 const config = readConfig()
 const services = await openServices(config, 'worker')
 const { origin, mailFrom } = config
-const world = { ...services, origin, mailFrom, events: paymentEvents(services) }
+const dependencies = { ...services, origin, mailFrom, events: paymentEvents(services) }
 const mail = {
   server: openMailServer(config.smtpUrl),
   templates: mailTemplates,
@@ -36,19 +36,19 @@ const mail = {
 
 const handlers = {
   ...platformJobs({ ...services, mail }),
-  ...accountJobs({ ...services, farewell: farewellOf(world) }),
-  ...bookingJobs(world),
-  ...connectJobs(world),
-  ...founderJobs(world),
-  ...healthJobs(world),
-  ...ledgerJobs(world),
-  ...matchingJobs(world),
-  ...onboardingJobs(world),
-  ...paymentJobs({ ...world, issueReceipts: () => issueReceipts(services) }),
+  ...accountJobs({ ...services, beforeErasure: erasureHook(dependencies) }),
+  ...bookingJobs(dependencies),
+  ...connectJobs(dependencies),
+  ...founderJobs(dependencies),
+  ...healthJobs(dependencies),
+  ...ledgerJobs(dependencies),
+  ...matchingJobs(dependencies),
+  ...onboardingJobs(dependencies),
+  ...paymentJobs({ ...dependencies, issueReceipts: () => issueReceipts(services) }),
   ...receiptJobs(services),
-  ...stripeJobs({ ...world, reconcile }),
-  ...subscriptionJobs(world),
-  ...vitalJobs(world),
+  ...stripeJobs({ ...dependencies, reconcile }),
+  ...subscriptionJobs(dependencies),
+  ...vitalJobs(dependencies),
 }
 
 await services.jobs.work(handlers, {
@@ -70,4 +70,4 @@ log.info({ queues: Object.keys(handlers) }, 'worker ready')
 
 const close = () => services.close()
 onShutdown(close)
-lastResort.leavesBy(close)
+lastResort.closesWith(close)

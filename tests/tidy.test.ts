@@ -59,9 +59,12 @@ describe('capabilities', () => {
   test.each([...capabilities, 'server/platform'])(
     '%s says in a README what it owns and promises',
     (folder) => {
-      const readme = `${folder}/README.md`
-      expect(existsSync(readme), readme).toBe(true)
-      expect(readFileSync(readme, 'utf8').trim().split('\n').length).toBeLessThanOrEqual(40)
+      const readme = readFileSync(`${folder}/README.md`, 'utf8').trim()
+      expect(readme.split('\n').length).toBeLessThanOrEqual(20)
+      const parts = ['Tables', 'Routes', 'Jobs', 'Promises', 'Begin']
+      expect([...readme.matchAll(/^- \*\*(\w+)\*\*/gm)].map(([, part]) => part)).toEqual(parts)
+      expect(tablesIn(readme)).toEqual(tablesOf(folder))
+      for (const queue of queuesOf(folder)) expect(readme).toContain(`\`${queue}\``)
     },
   )
 
@@ -69,6 +72,27 @@ describe('capabilities', () => {
     expect(capabilities.filter((folder) => !existsSync(`${folder}/index.ts`))).toEqual([])
   })
 })
+
+/** As the README lists them: every `schema.table` of the line « Tables ». */
+function tablesIn(readme: string): string[] {
+  const [line = ''] = /^- \*\*Tables\*\*.*$/m.exec(readme) ?? []
+  return [...line.matchAll(/`([a-z]+\.[a-z_]+)`/g)].map(([, table = '']) => table).toSorted()
+}
+
+/** As the database spells them: `market.founder_seat` for `market.founderSeat`. */
+function tablesOf(folder: string): string[] {
+  return Object.entries(TABLE_OWNERS)
+    .filter(([, owner]) => `server/${owner}` === folder)
+    .map(([table]) => table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+    .toSorted()
+}
+
+/** The keys of its maps of jobs: `'ledger.audit': …`. */
+function queuesOf(folder: string): string[] {
+  return globSync(`${folder}/{jobs,job-payloads}.ts`).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/'([a-z]+\.[a-z-]+)':/g)].map(([, queue = '']) => queue),
+  )
+}
 
 describe('migrations', () => {
   const migrations = globSync('migrations/*.sql')

@@ -4,7 +4,7 @@ import { contestUntil, decidedAt, isDecided, mayBeMissed } from './attendance.ts
 const at = (text: string) => Temporal.Instant.from(`2026-11-${text}Z`)
 const visit = { startsAt: at('10T14:00'), endsAt: at('10T15:00') }
 
-describe('an absence is said', () => {
+describe('an absence is reported', () => {
   test.each([
     ['before the visit', '10T13:59', false],
     ['nine minutes after its start', '10T14:09:59', false],

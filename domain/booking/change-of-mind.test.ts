@@ -26,7 +26,7 @@ describe('cancelling', () => {
     )
   })
 
-  // The drawing « move-cancel »: 140 $ paid with 4 credits and 60 $, half kept.
+  // 140 $ paid with 4 credits and 60 $, half kept.
   test('later keeps its share from each payer, credits whole', () => {
     expect(cancellationTerms(visit, 'client', before({ hours: 19 }))).toMatchObject({
       fee: 7_000,

@@ -1,7 +1,7 @@
 import { add, type Cents, cents, portion, subtract, sumOf, ZERO } from '../kernel/money.ts'
 import { CREDIT_VALUE } from '../pricing/catalogue.ts'
 
-/** Free until this long before the start, for everyone (product, section 5). */
+/** Free until this long before the start, for everyone. */
 export const FREE_UNTIL_HOURS = 24
 
 /** What a professional publishes, frozen on each booking. */
@@ -91,7 +91,7 @@ const percentOf = (amount: Cents, percent: number) => portion(amount, percent, 1
 
 /**
  * The fee is kept from each payer in proportion. Credits are whole and rounded in the person's favour; what they do not
- * carry falls on the other shares (product, section 14).
+ * carry falls on the other shares.
  */
 export function shareFee(shares: readonly Share[], fee: Cents): ShareOutcome[] {
   const total = sumOf(shares.map(({ amount }) => amount))

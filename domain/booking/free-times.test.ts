@@ -75,7 +75,7 @@ const randomBusy = (from: Temporal.Instant, any: (below: number) => number): Bus
 
 describe.each(['2026-10-20T12:00:00Z', '2027-03-05T17:10:00Z'])('what was written from %s on', (written) => {
   // Both spans hold a change of the clock: 1 November 2026 and 14 March 2027.
-  test.each(ZONES)('tells in %s what the slot function lists, at any later moment', (zone) => {
+  test.each(ZONES)('stores in %s what the slot function lists, at any later moment', (zone) => {
     for (let seed = 1; seed <= 12; seed++) {
       const any = numbers(seed * 7 + zone.length)
       const writtenAt = Temporal.Instant.from(written)
@@ -92,7 +92,7 @@ describe.each(['2026-10-20T12:00:00Z', '2027-03-05T17:10:00Z'])('what was writte
           withOffset(slot.startsAt, slot.zone),
         )
         const row = rows.find((one) => one.mode === mode)
-        const told = row
+        const stored = row
           ? nextStarts(
               {
                 ...row,
@@ -106,7 +106,7 @@ describe.each(['2026-10-20T12:00:00Z', '2027-03-05T17:10:00Z'])('what was writte
               Infinity,
             )
           : []
-        expect(told, `seed ${seed}, ${mode}`).toEqual(listed)
+        expect(stored, `seed ${seed}, ${mode}`).toEqual(listed)
       }
     }
   })

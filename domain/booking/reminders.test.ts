@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldTogether } from './reminders.ts'
+import { remindedTogether } from './reminders.ts'
 
 const visit = (id: string, text: string) => ({
   id,
@@ -14,10 +14,10 @@ const all = [evening, nextDay, noon, morning]
 const ids = (visits: { id: string }[]) => visits.map(({ id }) => id)
 
 test('the day before, every visit of the day is in one message', () => {
-  expect(ids(toldTogether('day-before', morning, all))).toEqual(['a', 'b', 'c'])
+  expect(ids(remindedTogether('day-before', morning, all))).toEqual(['a', 'b', 'c'])
 })
 
 test('two hours before, only those that follow closely', () => {
-  expect(ids(toldTogether('soon', morning, all))).toEqual(['a', 'b'])
-  expect(ids(toldTogether('soon', evening, all))).toEqual(['c'])
+  expect(ids(remindedTogether('soon', morning, all))).toEqual(['a', 'b'])
+  expect(ids(remindedTogether('soon', evening, all))).toEqual(['c'])
 })

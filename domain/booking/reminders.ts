@@ -11,7 +11,7 @@ const SOON_TOGETHER_HOURS = 3
 export type UpcomingVisit = { id: string; startsAt: Temporal.Instant; zone: string }
 
 /** Several visits of one day are one message: those that the reminder of `first` also tells. */
-export function toldTogether<V extends UpcomingVisit>(
+export function remindedTogether<V extends UpcomingVisit>(
   kind: ReminderKind,
   first: V,
   others: readonly V[],

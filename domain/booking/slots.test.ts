@@ -211,7 +211,7 @@ describe.each([TORONTO, 'America/Halifax', 'America/Blanc-Sablon'])('the clock o
     expect(halfHours - walls.length).toBe(springs * 2)
   })
 
-  test('tells the doubled hour by its offset', () => {
+  test('distinguishes the doubled hour by its offset', () => {
     const offsets = freeSlots(asked, dayOf('2027-11-07', zone)).map(({ startsAt }) =>
       withOffset(startsAt, zone),
     )

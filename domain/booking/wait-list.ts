@@ -13,7 +13,7 @@ export type WaitWindow = {
   lastDay: string
 }
 
-/** An hour to read the message and decide; then the next person has their turn (product, section 14). */
+/** An hour to read the message and decide; then the next person has their turn. */
 export const OFFER_MINUTES = 60
 /** Nobody is asked to run: an offer ends two hours before the visit. */
 const OFFER_ENDS_BEFORE_HOURS = 2

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { dayNumber, partNumber, partNumbers, wallWindows, wishOfTime } from './when.ts'
+import { dayNumber, partNumber, partNumbers, wallWindows, timeFilterOf } from './when.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)
 /** A Sunday, half past eight in the evening in Montreal: already Monday in Greenwich. */
 const sunday = at('2026-11-16T01:30:00Z')
 const days = (when: string | null, now = sunday) => {
-  const wish = wishOfTime(when, [], now, 28)
-  return wish && [wish.first.toString(), wish.last.toString()]
+  const filter = timeFilterOf(when, [], now, 28)
+  return filter && [filter.first.toString(), filter.last.toString()]
 }
 
 test.each([
@@ -28,27 +28,27 @@ test.each([
   expect(days('weekend', at(now))).toEqual(expected)
 })
 
-test('nothing asked is no wish; a part alone is meant of the next four weeks', () => {
-  expect(wishOfTime(null, [], sunday, 28)).toBeNull()
-  const wish = wishOfTime(null, ['evening'], sunday, 28)
-  expect(wish?.first.until(wish.last).days).toBe(27)
+test('nothing asked is no filter; a part alone is meant of the next four weeks', () => {
+  expect(timeFilterOf(null, [], sunday, 28)).toBeNull()
+  const filter = timeFilterOf(null, ['evening'], sunday, 28)
+  expect(filter?.first.until(filter.last).days).toBe(27)
 })
 
 test('parts that touch are one window, and whole days are one', () => {
   const day = dayNumber(Temporal.PlainDate.from('2026-11-19')) * 1_440
-  const wish = (when: string, ...parts: ('morning' | 'afternoon' | 'evening')[]) =>
-    wallWindows(wishOfTime(when, parts, sunday, 28)!)
-  expect(wish('2026-11-19', 'evening')).toEqual([{ from: day + 1_020, until: day + 1_440 }])
-  expect(wish('2026-11-19', 'morning', 'afternoon')).toEqual([{ from: day, until: day + 1_020 }])
-  expect(wish('2026-11-19', 'morning', 'evening')).toHaveLength(2)
-  expect(wish('week')).toHaveLength(1)
-  expect(wish('week', 'evening')).toHaveLength(7)
+  const filter = (when: string, ...parts: ('morning' | 'afternoon' | 'evening')[]) =>
+    wallWindows(timeFilterOf(when, parts, sunday, 28)!)
+  expect(filter('2026-11-19', 'evening')).toEqual([{ from: day + 1_020, until: day + 1_440 }])
+  expect(filter('2026-11-19', 'morning', 'afternoon')).toEqual([{ from: day, until: day + 1_020 }])
+  expect(filter('2026-11-19', 'morning', 'evening')).toHaveLength(2)
+  expect(filter('week')).toHaveLength(1)
+  expect(filter('week', 'evening')).toHaveLength(7)
 })
 
 test('a window and its number speak of the same part of the same day', () => {
-  const wish = wishOfTime('2026-11-19', ['afternoon'], sunday, 28)!
-  const [window] = wallWindows(wish)
-  expect(partNumbers(wish)).toEqual([partNumber(window!.from)])
+  const filter = timeFilterOf('2026-11-19', ['afternoon'], sunday, 28)!
+  const [window] = wallWindows(filter)
+  expect(partNumbers(filter)).toEqual([partNumber(window!.from)])
   expect(partNumber(window!.until - 1)).toBe(partNumber(window!.from))
   expect(partNumber(window!.until)).toBe(partNumber(window!.from) + 1)
 })

@@ -11,20 +11,20 @@ const BEGINS = [0, 12 * 60, 17 * 60, DAY_MINUTES] as const
 const SATURDAY = 6
 
 /** Days as their places count them, the last included, and the parts of them that will do. */
-export type TimeWish = { first: Temporal.PlainDate; last: Temporal.PlainDate; parts: readonly PartOfDay[] }
+export type TimeFilter = { first: Temporal.PlainDate; last: Temporal.PlainDate; parts: readonly PartOfDay[] }
 
 /** Minutes of the wall clock since the midnight that began 1970, the end not included. */
 export type WallWindow = { from: number; until: number }
 
 export const isDay = (text: string) => /^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(text)
 
-/** What was asked for, as days. Nothing asked is no wish; parts alone are meant of any of the next `daysAhead` days. */
-export function wishOfTime(
+/** What was asked for, as days. Nothing asked is no filter; parts alone are meant of any of the next `daysAhead` days. */
+export function timeFilterOf(
   when: string | null,
   parts: readonly PartOfDay[],
   now: Temporal.Instant,
   daysAhead: number,
-): TimeWish | null {
+): TimeFilter | null {
   if (when === null && parts.length === 0) return null
   const today = now.toZonedDateTimeISO(QUEBEC_ZONE).toPlainDate()
   const { first, last } = daysOf(when, today, daysAhead)
@@ -50,8 +50,8 @@ function daysOf(when: string | null, today: Temporal.PlainDate, daysAhead: numbe
 export const dayNumber = (day: Temporal.PlainDate) =>
   day.toZonedDateTime('UTC').epochMilliseconds / (DAY_MINUTES * 60_000)
 
-/** The wish as windows of the wall clock; parts that touch are one. */
-export function wallWindows({ first, last, parts }: TimeWish): WallWindow[] {
+/** The filter as windows of the wall clock; parts that touch are one. */
+export function wallWindows({ first, last, parts }: TimeFilter): WallWindow[] {
   const windows: WallWindow[] = []
   for (const { from, until } of partsOf(first, last, parts)) {
     const before = windows.at(-1)
@@ -62,7 +62,7 @@ export function wallWindows({ first, last, parts }: TimeWish): WallWindow[] {
 }
 
 /** The same as numbers that the projection lists: 4 × the day + the part. */
-export const partNumbers = ({ first, last, parts }: TimeWish): number[] =>
+export const partNumbers = ({ first, last, parts }: TimeFilter): number[] =>
   partsOf(first, last, parts).map(({ from }) => partNumber(from))
 
 export function partNumber(wallMinute: number): number {

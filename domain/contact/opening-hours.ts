@@ -4,7 +4,7 @@ import { QUEBEC_ZONE } from '../kernel/format.ts'
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 export type Hours = { opens: number; closes: number } | null
 
-/** Whole hours on the wall in Montreal (specification, Contact). */
+/** Whole hours on the wall in Montreal. */
 export const OPENING_HOURS: Readonly<Record<Weekday, Hours>> = {
   1: { opens: 8, closes: 18 },
   2: { opens: 8, closes: 18 },

@@ -83,7 +83,7 @@ describe('five years of a subscription', () => {
     },
   )
 
-  test('a payment that is told twice, or late, never grants twice in a month', () => {
+  test('a payment that is reported twice, or late, never grants twice in a month', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 5 * 365 * 24 }), { maxLength: 200 }),

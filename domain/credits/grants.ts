@@ -1,7 +1,7 @@
 import { PACKAGES, type PackageId } from '../pricing/catalogue.ts'
 import { type Month, yearOf } from './months.ts'
 
-/** Twelve a year: 12, 24 or 36 credits (specification, section 9). */
+/** Twelve a year: 12, 24 or 36 credits. */
 export const GRANTS_PER_YEAR = 12
 
 export type Grant = {

@@ -1,7 +1,7 @@
 import type { Locale } from '../kernel/locale.ts'
 import { understand } from './understand.ts'
 
-/** The specification's six categories of services, in its order, and the words each one searches for. */
+/** The six categories of services, in the order in which they are shown, and the words each one searches for. */
 export const CATEGORIES = [
   { code: 'heart', query: { fr: 'santé cardiovasculaire', en: 'cardiovascular health' } },
   { code: 'mental', query: { fr: 'santé mentale', en: 'mental health' } },
@@ -16,5 +16,5 @@ export type CategoryCode = (typeof CATEGORIES)[number]['code']
 /** What a search for the category's words finds: no topic means that nobody listed answers to them yet. */
 export function categoryTopics(code: CategoryCode): readonly number[] {
   const category = CATEGORIES.find((candidate) => candidate.code === code)
-  return category ? understand(category.query.fr).wishes.flatMap(({ topics }) => topics) : []
+  return category ? understand(category.query.fr).topicTerms.flatMap(({ topics }) => topics) : []
 }

@@ -40,7 +40,7 @@ describe.each(PROFESSIONS.map((rules) => [rules.code, rules] as const))('%s', (_
   })
 })
 
-test('the rulebook holds the ten professions of the specification, each once, with a number of its own', () => {
+test('the rulebook holds the ten professions, each once, with a number of its own', () => {
   expect(PROFESSIONS.map(({ code }) => code).toSorted()).toEqual([...PROFESSION_CODES].toSorted())
   expect(new Set(PROFESSIONS.map(({ topicId }) => topicId)).size).toBe(10)
   expect(RULEBOOK_VERSION).toMatch(/^\d{4}-\d{2}-\d{2}$/)

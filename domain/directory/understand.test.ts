@@ -6,7 +6,7 @@ import { guessPlace, respell, understand } from './understand.ts'
 
 const profession = (code: ProfessionCode) => PROFESSIONS.find((rules) => rules.code === code)?.topicId ?? -1
 const speciality = (code: string) => findSpeciality(code)?.topicId ?? -1
-const topics = (text: string) => understand(text).wishes.map((wish) => wish.topics)
+const topics = (text: string) => understand(text).topicTerms.map((term) => term.topics)
 
 describe('what is asked for', () => {
   test.each<[string, readonly number[][]]>([
@@ -32,15 +32,15 @@ describe('what is asked for', () => {
     ['psychologist in trois rivieres', 'Trois-Rivières'],
     ['massage notre-dame-de-grâce', 'Notre-Dame-de-Grâce'],
   ])('« %s » names a place', (text, name) => {
-    const { place, wishes, names } = understand(text)
+    const { place, topicTerms, names } = understand(text)
     expect(place?.name).toBe(name)
-    expect(wishes).toHaveLength(1)
+    expect(topicTerms).toHaveLength(1)
     expect(names).toEqual([])
   })
 
   test('what is neither is perhaps a name', () => {
     expect(understand('Amélie Gagnon')).toMatchObject({
-      wishes: [],
+      topicTerms: [],
       place: undefined,
       names: ['amelie', 'gagnon'],
     })
@@ -52,18 +52,18 @@ describe('half typed', () => {
   test.each(['psycho', 'physioth', 'mal de d', 'mal de', 'social wor', 'crise de pan'])(
     '« %s » is understood',
     (text) => {
-      const { wishes, names } = understand(text)
-      expect(wishes).toHaveLength(1)
+      const { topicTerms, names } = understand(text)
+      expect(topicTerms).toHaveLength(1)
       expect(names).toEqual([])
     },
   )
 
   test('a word half typed may be a name as well', () => {
-    expect(understand('mar').wishes[0]?.start).toBe('mar')
+    expect(understand('mar').topicTerms[0]?.start).toBe('mar')
   })
 
   test('two letters begin too much to mean anything', () => {
-    expect(understand('ps').wishes).toEqual([])
+    expect(understand('ps').topicTerms).toEqual([])
   })
 
   test('a city half typed is guessed from four letters on', () => {
@@ -85,9 +85,9 @@ test.each([
 test('any text is understood as something, and never as more than it holds', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 120 }), (text) => {
-      const { wishes, names } = understand(text)
-      expect(wishes.length + names.length).toBeLessThanOrEqual(12)
-      for (const { topics: wanted } of wishes) expect(wanted.length).toBeGreaterThan(0)
+      const { topicTerms, names } = understand(text)
+      expect(topicTerms.length + names.length).toBeLessThanOrEqual(12)
+      for (const { topics: wanted } of topicTerms) expect(wanted.length).toBeGreaterThan(0)
       for (const name of names) expect(name).not.toBe('')
     }),
   )

@@ -5,11 +5,11 @@ import { dictionaryOf } from './respell.ts'
 import { isProfessionTopic, LONGEST_TERM_WORDS, TERM_WORDS, topicsOf, topicsStarting } from './vocabulary.ts'
 
 /** Any of these topics. `start` is the word half typed that made us think of them: it may begin a name as well. */
-export type Wish = { topics: readonly number[]; start?: string }
+export type TopicTerm = { topics: readonly number[]; start?: string }
 
-/** What a free text asks for, to the letter: all wishes must hold. */
+/** What a free text asks for, to the letter: all terms must hold. */
 export type Understanding = {
-  wishes: readonly Wish[]
+  topicTerms: readonly TopicTerm[]
   place: Place | undefined
   /** Words that are neither a topic nor a place: perhaps a name. */
   names: readonly string[]
@@ -30,7 +30,7 @@ export function understand(text: string): Understanding {
   const telling = words.slice(0, -1).filter((word) => !isFiller(word))
   // Half-way through « mal de dos », the words typed so far mean nothing one by one.
   const started = telling.length > 0 ? halfTyped(telling, last) : []
-  if (started.length > 0) return { wishes: [{ topics: started }], place: undefined, names: [] }
+  if (started.length > 0) return { topicTerms: [{ topics: started }], place: undefined, names: [] }
   return wordByWord(last === '' || isFiller(last) ? telling : [...telling, last])
 }
 
@@ -44,14 +44,14 @@ function halfTyped(before: readonly string[], last: string): readonly number[] {
 }
 
 function wordByWord(words: readonly string[]): Understanding {
-  const wishes: Wish[] = []
+  const topicTerms: TopicTerm[] = []
   const names: string[] = []
   let place: Place | undefined
 
   for (let at = 0; at < words.length;) {
     const term = longestTerm(words, at)
     if (term) {
-      wishes.push({ topics: term.topics })
+      topicTerms.push({ topics: term.topics })
       at += term.length
       continue
     }
@@ -65,24 +65,24 @@ function wordByWord(words: readonly string[]): Understanding {
     const isLast = at === words.length - 1
     at += 1
     const topics = isLast && word.length >= 3 ? topicsStarting(word) : []
-    if (topics.length > 0) wishes.push({ topics, start: word })
+    if (topics.length > 0) topicTerms.push({ topics, start: word })
     else names.push(word)
   }
-  return { wishes: eitherProfession(wishes), place, names }
+  return { topicTerms: eitherProfession(topicTerms), place, names }
 }
 
 /** Nobody practises two professions here: « ostéo physio » asks for one or the other. */
-function eitherProfession(wishes: readonly Wish[]): Wish[] {
-  const isProfession = ({ topics }: Wish) => topics.every(isProfessionTopic)
-  const professions = wishes.filter(isProfession)
-  if (professions.length < 2) return [...wishes]
+function eitherProfession(topicTerms: readonly TopicTerm[]): TopicTerm[] {
+  const isProfession = ({ topics }: TopicTerm) => topics.every(isProfessionTopic)
+  const professions = topicTerms.filter(isProfession)
+  if (professions.length < 2) return [...topicTerms]
   const either = { topics: [...new Set(professions.flatMap(({ topics }) => topics))] }
-  return [either, ...wishes.filter((wish) => !isProfession(wish))]
+  return [either, ...topicTerms.filter((term) => !isProfession(term))]
 }
 
 const DICTIONARY = dictionaryOf([...TERM_WORDS, ...PLACE_WORDS].filter((word) => word.length > 2))
 
-/** The nearest word of our vocabulary or of a place, for a word that nobody bears. */
+/** The nearest word of our vocabulary or of a place, for a word that is nobody's name. */
 export function respell(word: string): { word: string; slips: number } | undefined {
   const plain = singular(word)
   return DICTIONARY.has(plain) ? { word, slips: 0 } : DICTIONARY.nearest(plain)

@@ -1,4 +1,4 @@
-/** The lists of the professional's form (specification, section 5), as codes: their names live in the messages. */
+/** The lists of the professional's form, as codes: their names live in the messages. */
 export const FOUNDER_PROFESSIONS = [
   'psychologist',
   'nutritionist',

@@ -1,4 +1,4 @@
-/** The two founder campaigns (specification, sections 1 and 9). The database holds the same figures as checks. */
+/** The two founder campaigns. The database holds the same figures as checks. */
 export const FOUNDER_KINDS = ['individual', 'professional'] as const
 export type FounderKind = (typeof FOUNDER_KINDS)[number]
 
@@ -21,7 +21,7 @@ export function founderPlaces(kind: FounderKind, taken: number): FounderPlaces {
   return { places, taken, left: Math.max(0, places - taken) }
 }
 
-/** `/join?type=…` speaks the specification's French words; anything else is the default campaign. */
+/** `/join?type=…` is in French; anything else is the default campaign. */
 export function founderKindOf(type: string | null): FounderKind {
   return type === 'professionnel' ? 'professional' : 'individual'
 }

@@ -18,7 +18,7 @@ describe('what a founder keeps', () => {
     })
   })
 
-  // The specification's three projections, at two sessions of 100 $.
+  // Three projections, at two sessions of 100 $.
   test.each([
     [10, 200_000],
     [25, 500_000],

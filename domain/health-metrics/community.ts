@@ -15,7 +15,7 @@ const STEPS: Readonly<Record<ScoredKind, number>> = {
   mood: 1,
 }
 
-/** What a person's month lends to a group: a mean rounded to its step; nothing with fewer than five measured days. */
+/** What a person's month contributes to a group: a mean rounded to its step; nothing with fewer than five measured days. */
 export function coarseMonth(
   kind: ScoredKind,
   values: readonly DayValue[],

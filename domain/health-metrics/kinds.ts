@@ -119,7 +119,7 @@ export function roundValue(kind: MetricKind, value: number): number {
 
 const within = (value: number, { min, max }: Range) => value >= min && value <= max
 
-/** Whether the numbers can be what they claim; a slip of the finger is told before it is kept. */
+/** Whether the numbers can be what they claim; a typing mistake is refused before it is kept. */
 export function isPossible(
   kind: MetricKind,
   { value, second }: Pick<MetricEntry, 'value' | 'second'>,

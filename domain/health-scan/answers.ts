@@ -1,4 +1,4 @@
-/** The values are those of the specification’s questions; a missing answer is simply absent. */
+/** The values as they are stored and sent; a missing answer is simply absent. */
 export const WORK_ENVIRONMENTS = [
   'office',
   'telework',
@@ -56,7 +56,7 @@ export type ScanAnswers = Partial<AllAnswers>
 /** Goals choose no score: they are the one question that no formula reads. */
 export type ScoredInput = Exclude<QuestionId, 'health_goals'>
 
-/** The specification’s defaults. Four inputs have no default answer, only default points (scoring.ts). */
+/** What is assumed of a missing answer. Four inputs have no default answer, only default points (scoring.ts). */
 export const DEFAULT_ANSWERS = {
   stress_level: 5,
   sleep_quality: 3,

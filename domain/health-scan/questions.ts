@@ -17,7 +17,7 @@ type Row<Id extends QuestionId> = {
   id: Id
   /** `goals` belongs to no score. */
   category: Category | 'goals'
-  /** The specification’s weight. None of its formulas reads it; it is kept as given. */
+  /** Stored with the scan; no formula reads it. */
   weight: 1 | 2 | 3
   riskFactors: readonly PrimaryRisk[]
 } & (

@@ -34,7 +34,7 @@ export type Recommendation = {
   expectedImpact: readonly ScoredInput[]
 }
 
-/** `overall` is the rounded score. The order is the specification’s. */
+/** `overall` is the rounded score. The order is the one they are shown in within a priority. */
 export function recommend(answers: ScanAnswers, overall: number): Recommendation[] {
   const given = { ...DEFAULT_ANSWERS, ...answers }
   const found: (Omit<Recommendation, 'actionable'> | false)[] = [
@@ -84,7 +84,7 @@ export function recommend(answers: ScanAnswers, overall: number): Recommendation
   return found.filter((one) => one !== false).map((one) => ({ ...one, actionable: true }))
 }
 
-/** A stable sort: within a priority the specification’s order stays. */
+/** A stable sort: within a priority the order of `recommend` stays. */
 export const byPriority = (list: readonly Recommendation[]) =>
   list.toSorted((a, b) => PRIORITIES.indexOf(a.priority) - PRIORITIES.indexOf(b.priority))
 

@@ -51,7 +51,7 @@ export function predictiveAlerts(answers: ScanAnswers, { categories }: Scores): 
   })
 }
 
-/** Answers before which nothing is sold and help comes first (product decisions, section 7). */
+/** Answers before which nothing is sold and help comes first. */
 export function alarms(answers: ScanAnswers, { categories }: Scores): Alarm[] {
   const given = withDefaults(answers)
   return namesOf<Alarm>({

@@ -1,4 +1,4 @@
-// Expected results computed apart from our code, by another program in another language, from the specification alone.
+// Expected results computed by another program in another language, which shares no code with ours.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'

@@ -41,7 +41,7 @@ describe('points of an answer', () => {
       expect(pointsOf(POINTS[input], Number(answer))).toBe(expected)
   })
 
-  test('the defaults are those of the specification', () => {
+  test('the default answers', () => {
     expect(DEFAULT_ANSWERS).toEqual({
       stress_level: 5,
       sleep_quality: 3,
@@ -84,7 +84,7 @@ describe('the five scores', () => {
     expect(value(category, answers)).toBeCloseTo(expected, 9)
   })
 
-  test('the drawing’s example: 172.2 ÷ 5 is 34', () => {
+  test('an example: 172.2 ÷ 5 is 34', () => {
     const scores = scoreAnswers({
       stress_level: 8,
       work_environment: 'telework',

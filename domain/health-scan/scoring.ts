@@ -83,8 +83,8 @@ export function scoreAnswers(answers: ScanAnswers): Scores {
     social: scoreCategory('social', answers),
     professional: scoreCategory('professional', answers),
   }
-  // In this order and in floating point, as the specification’s program and the oracle add: of the sums that end on
-  // an exact half, a few fall a hair below it and round down, and every device must agree on which.
+  // In this order and in floating point, as the reference results (scan-oracle.test.ts) were added: of the sums that end on
+  // an exact half, a few fall slightly below it and round down, and every device must agree on which.
   const mean = CATEGORIES.reduce((sum, category) => sum + categories[category].value, 0) / CATEGORIES.length
   return { categories, overall: Math.round(mean), mean }
 }

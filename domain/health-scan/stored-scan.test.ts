@@ -16,7 +16,7 @@ const complete: ScanAnswers = {
 }
 
 describe('the questions', () => {
-  test('are the specification’s eight, with their types and weights', () => {
+  test('are eight, with their types and weights', () => {
     expect(
       QUESTIONS.map((question) => [
         question.id,

@@ -1,4 +1,4 @@
-/** Names that people bear. */
+/** Names that people have. */
 export const REAL_NAMES: readonly string[] = [
   'D’Arcy-O’Neill',
   "D'Arcy-O'Neill",

@@ -12,7 +12,7 @@ test.each([
   '/a/b-c_d~e.f',
 ])('%s is a path of ours', (path) => expect(safePath(path, HOME)).toBe(path))
 
-const nasty = [
+const hostile = [
   '//evil.example',
   '///evil.example',
   '/\\evil.example',
@@ -48,7 +48,7 @@ const nasty = [
   `/${'a'.repeat(2001)}`,
 ]
 
-test.each(nasty)('%j is not, and leads home', (path) => expect(safePath(path, HOME)).toBe(HOME))
+test.each(hostile)('%j is not, and leads home', (path) => expect(safePath(path, HOME)).toBe(HOME))
 
 test.each([undefined, null, 7, {}, ['/x']])('%j is no path at all', (value) =>
   expect(safePath(value, HOME)).toBe(HOME),
@@ -57,7 +57,7 @@ test.each([undefined, null, 7, {}, ['/x']])('%j is no path at all', (value) =>
 // Whatever comes in, what comes out stays on our own host, in every reading a browser may make of it.
 test('no string leads away from the site', { timeout: 60_000 }, () => {
   const pieces = ['/', '//', '\\', '.', '..', '%2f', '%5c', '%2e', '@', ':', '?', '#', 'evil.example']
-  const piece = fc.oneof(fc.constantFrom(...nasty.slice(0, -1), ...pieces), fc.string({ maxLength: 6 }))
+  const piece = fc.oneof(fc.constantFrom(...hostile.slice(0, -1), ...pieces), fc.string({ maxLength: 6 }))
   const made = fc.array(piece, { maxLength: 8 }).map((parts) => parts.join(''))
   const rooted = made.map((text) => `/${text}`)
   fc.assert(

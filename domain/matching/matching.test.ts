@@ -38,7 +38,7 @@ const anyPreferences = fc.record({
 })
 
 describe('the score', () => {
-  test('is the drawing’s example: 28.5 + 23 + 21.25 + 19.2 is 92', () => {
+  test('of an example: 28.5 + 23 + 21.25 + 19.2 is 92', () => {
     const { score, label, terms } = assessMatch(candidate, DEFAULT_PREFERENCES)
     expect(score).toBe(92)
     expect(label).toBe('exceptional')
@@ -59,14 +59,14 @@ describe('the score', () => {
     expect(experienceScore(years)).toBe(score)
   })
 
-  test('the tables stay between 70 and 95, and what is not said is worth 80', () => {
+  test('the tables stay between 70 and 95, and what is not given is worth 80', () => {
     for (const table of [...Object.values(PERSONALITY_SCORES), ...Object.values(APPROACH_SCORES)])
       for (const score of Object.values(table)) expect(score >= 70 && score <= 95).toBe(true)
     const silent = { ...candidate, personalityProfile: null, therapeuticApproach: null }
     expect(assessMatch(silent, DEFAULT_PREFERENCES).factors).toMatchObject({ personality: 80, approach: 80 })
   })
 
-  test('the defaults are the specification’s', () => {
+  test('the default preferences', () => {
     expect(DEFAULT_PREFERENCES).toEqual({
       personality: 'analytique',
       preferredApproach: 'evidence-based',
@@ -154,7 +154,7 @@ describe('the filter on need', () => {
     expect(misfitsOf({ ...fitting, ...change }, need)).toEqual(misfits)
   })
 
-  test('by video no distance is too far, and without wishes everyone fits', () => {
+  test('by video no distance is too far, and without preferences everyone fits', () => {
     const open: MatchingNeed = { ...need, professions: [], language: null, mode: null }
     expect(misfitsOf({ ...fitting, distanceKm: 900 }, { ...need, mode: 'video' })).toEqual([])
     expect(misfitsOf({ ...fitting, distanceKm: 900, profession: 'other', languages: [] }, open)).toEqual([])

@@ -1,4 +1,4 @@
-/** What matching compares (specification, section 3); the words are the specification's own. */
+/** What matching compares; the API carries these words as they are. */
 export const APPROACHES = ['cognitive-comportementale', 'personnalisée', 'holistique'] as const
 export type Approach = (typeof APPROACHES)[number]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedAgainAt } from './kept-card.ts'
+import { nextAttemptAt } from './kept-card.ts'
 
 const now = Temporal.Instant.from('2026-11-15T12:00:00Z')
 
@@ -10,5 +10,5 @@ test.each([
   [4, null],
   [5, null],
 ])('a card refused %i times is asked again at %s', (refusals, at) => {
-  expect(askedAgainAt(refusals, now)?.toString() ?? null).toBe(at)
+  expect(nextAttemptAt(refusals, now)?.toString() ?? null).toBe(at)
 })

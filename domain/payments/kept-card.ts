@@ -3,10 +3,10 @@ export const KEPT_CARD_TEXT_VERSION = '2026-11-15'
 export const KEPT_CARD_PURPOSE = 'kept-card'
 
 /** Days until a bank that said no is asked again; after the last one nobody asks any more. */
-const ASKED_AGAIN_AFTER_DAYS = [1, 2, 4] as const
+const RETRY_AFTER_DAYS = [1, 2, 4] as const
 
 /** When a card that was refused so many times is asked again; null when it was asked often enough. */
-export function askedAgainAt(refusals: number, now: Temporal.Instant): Temporal.Instant | null {
-  const days = ASKED_AGAIN_AFTER_DAYS[refusals - 1]
+export function nextAttemptAt(refusals: number, now: Temporal.Instant): Temporal.Instant | null {
+  const days = RETRY_AFTER_DAYS[refusals - 1]
   return days === undefined ? null : now.add({ hours: days * 24 })
 }

@@ -72,8 +72,8 @@ describe('a payment', () => {
     [14_000, { credits: 0, rest: 'card' }, { credits: 0, card: 14_000, onSite: 0 }, 'card'],
     [14_000, { credits: 0, rest: 'on-site' }, { credits: 0, card: 0, onSite: 14_000 }, 'on-site'],
     [0, { credits: 0, rest: 'credits' }, { credits: 0, card: 0, onSite: 0 }, 'on-site'],
-  ] as const)('of %i cents by %j', (price, wish, parts, name) => {
-    const split = splitPayment(taxed(price), wish)
+  ] as const)('of %i cents by %j', (price, choice, parts, name) => {
+    const split = splitPayment(taxed(price), choice)
     expect(split).toMatchObject(parts)
     expect(paymentName(split.shares)).toBe(name)
   })
@@ -85,8 +85,8 @@ describe('a payment', () => {
     [{ credits: 1.5, rest: 'card' }, 'request/invalid'],
     [{ credits: Number.NaN, rest: 'card' }, 'request/invalid'],
     [{ credits: Number.POSITIVE_INFINITY, rest: 'card' }, 'request/invalid'],
-  ] as const)('by %j is refused', (wish, code) => {
-    expect(() => splitPayment(taxed(14_000), wish)).toThrow(code)
+  ] as const)('by %j is refused', (choice, code) => {
+    expect(() => splitPayment(taxed(14_000), choice)).toThrow(code)
   })
 
   test('is always the whole, whatever the mix, and so are the earnings of it', () => {

@@ -7,7 +7,7 @@ import type { TaxedAmount } from '../pricing/taxes.ts'
 /** Credits as the person chose, and how the rest is paid. « credits » says that nothing is left. */
 export const REST_WAYS = ['on-site', 'card', 'credits'] as const
 type RestWay = (typeof REST_WAYS)[number]
-export type PaymentWish = { credits: number; rest: RestWay }
+export type PaymentChoice = { credits: number; rest: RestWay }
 
 export type PaymentSplit = {
   total: Cents
@@ -21,7 +21,7 @@ export type PaymentSplit = {
 export const creditsFor = (total: Cents) => (total - (total % CREDIT_VALUE)) / CREDIT_VALUE
 
 /** Credits first, the rest in cents; the parts are the whole, taxes included. */
-export function splitPayment({ total }: TaxedAmount, { credits, rest }: PaymentWish): PaymentSplit {
+export function splitPayment({ total }: TaxedAmount, { credits, rest }: PaymentChoice): PaymentSplit {
   if (!Number.isSafeInteger(credits) || credits < 0) throw new Refusal('request/invalid')
   if (credits > creditsFor(total))
     throw new Refusal('payment/too-many-credits', { creditsMax: creditsFor(total) })
@@ -51,7 +51,7 @@ export function sharesOf({
   return paid.length > 0 ? paid : [{ payer: 'on-site', amount: ZERO }]
 }
 
-/** The name of a whole payment, as an appointment bears it. */
+/** The name of a whole payment, as an appointment stores it. */
 export function paymentName(shares: readonly Share[]): 'on-site' | 'card' | 'credits' | 'employer' | 'mixed' {
   const [first] = shares
   return shares.length === 1 && first ? first.payer : 'mixed'

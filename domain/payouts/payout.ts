@@ -5,7 +5,7 @@ export const HOLD_HOURS = 72
 
 /** What one professional may ask for in a day. */
 export const DAILY_MAX = cents(2_500_000)
-/** Above this in a day, two administrators approve (product, section 14). */
+/** Above this in a day, two administrators approve. */
 export const TWO_PEOPLE_ABOVE = cents(500_000)
 const PAYOUT_MIN = cents(100)
 

@@ -21,6 +21,6 @@ export function allocate(whole: Cents, weights: readonly number[]): Cents[] {
   const byLoss = exact
     .map((part, at) => ({ at, loss: part % sum }))
     .toSorted((a, b) => (a.loss === b.loss ? a.at - b.at : a.loss > b.loss ? -1 : 1))
-  const lucky = new Set(byLoss.slice(0, left).map(({ at }) => at))
-  return parts.map((part, at) => cents(Number(part) + (lucky.has(at) ? 1 : 0)))
+  const oneMore = new Set(byLoss.slice(0, left).map(({ at }) => at))
+  return parts.map((part, at) => cents(Number(part) + (oneMore.has(at) ? 1 : 0)))
 }

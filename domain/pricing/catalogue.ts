@@ -1,9 +1,9 @@
 import { cents, type Cents } from '../kernel/money.ts'
 
-/** What one credit pays for (specification, section 9). It is never split. The database holds payments and prices to it too. */
+/** What one credit pays for. It is never split. The database holds payments and prices to it too. */
 export const CREDIT_VALUE = cents(2_000)
 
-/** For life, on paid packages (product, section 6). */
+/** For life, on paid packages. */
 export const FOUNDER_DISCOUNT_PERCENT = 30
 
 export const PACKAGE_IDS = ['essential', 'premium', 'elite'] as const

@@ -4,7 +4,7 @@ import { withTaxes, type TaxedAmount } from './taxes.ts'
 
 export const EMPLOYEES_MAX = 5_000
 
-/** Below this many people no average is shown (product, section 2). */
+/** Below this many people no average is shown. */
 export const AGGREGATE_MIN = 10
 
 export type QuoteRequest = { employees: number; plan: PlanId }

@@ -24,22 +24,22 @@ describe('thirty days', () => {
     ['2026-11-15T00:00:01-05:00', '2026-12-16'],
     // The clocks go forward on the way: thirty whole days end an hour later on the wall.
     ['2027-03-01T00:00-05:00', '2027-04-01'],
-  ])('told at %s, the first day is %s', (toldAt, first) => {
-    expect(firstDayAfterNotice(at(toldAt)).toString()).toBe(first)
+  ])('told at %s, the first day is %s', (notifiedAt, first) => {
+    expect(firstDayAfterNotice(at(notifiedAt)).toString()).toBe(first)
   })
 
-  test('are whole, whenever someone is told', () => {
+  test('are whole, whenever someone is notified', () => {
     fc.assert(
-      fc.property(moments, (toldAt) => {
-        const starts = firstDayAfterNotice(toldAt).toZonedDateTime('America/Toronto').toInstant()
-        const hours = starts.since(toldAt).total('hours')
+      fc.property(moments, (notifiedAt) => {
+        const starts = firstDayAfterNotice(notifiedAt).toZonedDateTime('America/Toronto').toInstant()
+        const hours = starts.since(notifiedAt).total('hours')
         expect(hours).toBeGreaterThanOrEqual(720)
         expect(hours).toBeLessThanOrEqual(720 + 25)
       }),
     )
   })
 
-  test('whoever is told late has theirs too, and nobody waits for less than the day announced', () => {
+  test('whoever is notified late has theirs too, and nobody waits for less than the day announced', () => {
     expect(appliesFrom(at('2026-11-15T10:00-05:00'), day('2027-01-01')).toString()).toBe('2027-01-01')
     expect(appliesFrom(at('2026-12-20T10:00-05:00'), day('2027-01-01')).toString()).toBe('2027-01-20')
   })

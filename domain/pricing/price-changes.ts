@@ -26,15 +26,15 @@ export function discountOf(id: PackageId, price: number): number {
 const dayOf = (moment: Temporal.Instant) => moment.toZonedDateTimeISO(QUEBEC_ZONE).toPlainDate()
 
 /** The first day that begins thirty whole days after this moment. */
-export function firstDayAfterNotice(toldAt: Temporal.Instant): Temporal.PlainDate {
-  const over = toldAt.add({ hours: 24 * NOTICE_DAYS }).toZonedDateTimeISO(QUEBEC_ZONE)
+export function firstDayAfterNotice(notifiedAt: Temporal.Instant): Temporal.PlainDate {
+  const over = notifiedAt.add({ hours: 24 * NOTICE_DAYS }).toZonedDateTimeISO(QUEBEC_ZONE)
   const day = over.toPlainDate()
   return over.startOfDay().equals(over) ? day : day.add({ days: 1 })
 }
 
-/** From when on it counts for someone told now: whoever is told late has their thirty days too. */
-export function appliesFrom(toldAt: Temporal.Instant, appliesOn: Temporal.PlainDate): Temporal.PlainDate {
-  const first = firstDayAfterNotice(toldAt)
+/** From when on it counts for someone notified now: whoever is notified late has their thirty days too. */
+export function appliesFrom(notifiedAt: Temporal.Instant, appliesOn: Temporal.PlainDate): Temporal.PlainDate {
+  const first = firstDayAfterNotice(notifiedAt)
   return Temporal.PlainDate.compare(first, appliesOn) > 0 ? first : appliesOn
 }
 

@@ -77,10 +77,10 @@ export function invented(number: number) {
       : ['video']
   if (modes.includes('in-person') && random.chance(0.06)) modes.push('at-home')
   const displayName = `${firstName} ${lastName}`
-  const shaken = (degrees: number) => (random.next() + random.next() - 1) * degrees
+  const randomOffset = (degrees: number) => (random.next() + random.next() - 1) * degrees
   const spread = place.population > 300_000 ? 0.09 : 0.03
-  const latitude = Number((place.latitude + shaken(spread)).toFixed(5))
-  const longitude = Number((place.longitude + shaken(spread * 1.4)).toFixed(5))
+  const latitude = Number((place.latitude + randomOffset(spread)).toFixed(5))
+  const longitude = Number((place.longitude + randomOffset(spread * 1.4)).toFixed(5))
   const isFounder = number <= 50
   return {
     number,

@@ -25,5 +25,5 @@ const ENDINGS =
     ' ',
   )
 
-/** A family name that few bear, as most names of a register are. */
+/** A family name that few people have, as most names of a register are. */
 export const longTailName = (random: Random) => random.pick(BEGINNINGS) + random.pick(ENDINGS)

@@ -63,7 +63,7 @@ const PEOPLE: readonly Sample[] = [
     bioEn: 'Sports injuries, knee, return to play after surgery.' },
 ]
 
-/** People of the specification's samples and of the drawings; what a sample does not say comes from its number. */
+/** The sample people; what a sample leaves out is made from its number. */
 export const SAMPLES = PEOPLE.map((sample) => (person: DemoProfessional): DemoProfessional => {
   const {
     email,
@@ -74,20 +74,20 @@ export const SAMPLES = PEOPLE.map((sample) => (person: DemoProfessional): DemoPr
     titleEn = null,
     languages,
     specialities,
-    ...said
+    ...rest
   } = sample
   const place = findPlace(city)
   if (!place) throw new Error(`no place called ${city}`)
   const { latitude, longitude } = place
-  // A profession that may not ask for reviews shows none, whatever the drawing says.
-  const { mayAskForReviews, number } = professionRules(said.profession)
-  const ratingTenths = mayAskForReviews ? said.ratingTenths : null
-  const reviewCount = mayAskForReviews ? said.reviewCount : 0
-  const displayName = `${said.firstName} ${said.lastName}`
+  // A profession that may not ask for reviews shows none, whatever its sample says.
+  const { mayAskForReviews, number } = professionRules(rest.profession)
+  const ratingTenths = mayAskForReviews ? rest.ratingTenths : null
+  const reviewCount = mayAskForReviews ? rest.reviewCount : 0
+  const displayName = `${rest.firstName} ${rest.lastName}`
   const facts = { hasBothLanguages: true, hasBio: true, hasPhoto: false, isFounder: person.isFounder }
   return {
     ...person,
-    ...said,
+    ...rest,
     email: email ?? person.email,
     displayName,
     slug: fold(displayName).replaceAll(' ', '-'),
@@ -99,7 +99,7 @@ export const SAMPLES = PEOPLE.map((sample) => (person: DemoProfessional): DemoPr
     ratingTenths,
     reviewCount,
     place: { city: place.name, latitude, longitude, zone: zoneOf(latitude, longitude) },
-    services: servicesOf(said.profession, hourly, modes),
-    rank: rankOf({ ...facts, ratingTenths, reviewCount, practisingSince: said.practisingSince }, 2026),
+    services: servicesOf(rest.profession, hourly, modes),
+    rank: rankOf({ ...facts, ratingTenths, reviewCount, practisingSince: rest.practisingSince }, 2026),
   }
 })

@@ -55,7 +55,7 @@ describe.concurrent('a forgotten password', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  test('does not open the door past the second factor', async () => {
+  test('does not replace the second factor', async () => {
     const { persona } = await market.newcomer('professionnel', { hasSecondFactor: true })
     await forgot(persona.email)
     await reset(tokenIn(await lastMail(persona.email)))
@@ -105,7 +105,7 @@ describe.concurrent('a new address', () => {
   const follow = (client: { post: ReturnType<typeof market.visitor>['post'] }, token: string) =>
     client.post('/api/auth/verify-email', { token })
 
-  test('counts once its own mailbox answered, and the old one is told', async () => {
+  test('counts once its own mailbox answered, and the old one is notified', async () => {
     const { client, persona, newEmail, token } = await askedChange()
     expect((await client.get('/api/profile')).body.email).toBe(persona.email)
     expect((await follow(client, token)).status).toBe(200)

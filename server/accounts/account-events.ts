@@ -15,7 +15,7 @@ export type AccountEvents = ReturnType<typeof accountEvents>
 export function accountEvents(database: Database, jobs: Jobs, origin: string) {
   const link = (language: Locale, path: string) => `${origin}${language === 'en' ? '/en' : ''}${path}`
 
-  async function tell(tx: Tx, user: AuthUser, template: string, path = '/account/security') {
+  async function sendMail(tx: Tx, user: AuthUser, template: string, path = '/account/security') {
     const language = isLocale(user.language) ? user.language : 'fr'
     const facts = {
       firstName: typeof user.firstName === 'string' ? user.firstName : '',
@@ -26,7 +26,7 @@ export function accountEvents(database: Database, jobs: Jobs, origin: string) {
 
   async function noteIn(tx: Tx, user: AuthUser, action: string, template: string) {
     await recordEvent(tx, { subjectId: user.id, action })
-    await tell(tx, user, template)
+    await sendMail(tx, user, template)
   }
 
   const note = (user: AuthUser, action: string, template: string) =>
@@ -35,11 +35,11 @@ export function accountEvents(database: Database, jobs: Jobs, origin: string) {
   return {
     /** The link leads on to where the person was going, on whatever device it is opened. */
     confirmationAsked: (tx: Tx, user: AuthUser, token: string, next: string) =>
-      tell(tx, user, 'confirm-email', withNext(`/auth/confirm-email?token=${token}`, next)),
+      sendMail(tx, user, 'confirm-email', withNext(`/auth/confirm-email?token=${token}`, next)),
 
-    /** Told to the new address; the earlier one hears of it once the link was followed. */
+    /** Mailed to the new address; the earlier one is notified once the link was followed. */
     newAddressAsked: (tx: Tx, user: AuthUser, newEmail: string, token: string) =>
-      tell(
+      sendMail(
         tx,
         { ...user, email: newEmail },
         'confirm-email',
@@ -48,12 +48,12 @@ export function accountEvents(database: Database, jobs: Jobs, origin: string) {
 
     passwordResetAsked: (user: AuthUser, token: string) =>
       database.withActor(null, (tx) =>
-        tell(tx, user, 'reset-password', `/auth/reset-password?token=${token}`),
+        sendMail(tx, user, 'reset-password', `/auth/reset-password?token=${token}`),
       ),
 
     /** Someone registers an address that has an account: only its owner learns it, by mail. */
     registeredAgain: (tx: Tx, user: AuthUser, next: string) =>
-      tell(tx, user, 'already-registered', withNext('/login', next)),
+      sendMail(tx, user, 'already-registered', withNext('/login', next)),
 
     passwordChanged: (tx: Tx, user: AuthUser) => noteIn(tx, user, 'password-changed', 'password-changed'),
     emailChanged: (tx: Tx, before: AuthUser) => noteIn(tx, before, 'email-changed', 'email-changed'),
@@ -76,7 +76,7 @@ export function accountEvents(database: Database, jobs: Jobs, origin: string) {
         // The first sign-in of an account follows its registration: no news in that.
         if (seen !== 'new-device') return
         const user = await findUser(tx, session.userId)
-        if (user) await tell(tx, user, 'new-sign-in')
+        if (user) await sendMail(tx, user, 'new-sign-in')
       })
     },
   }

@@ -47,7 +47,7 @@ type Call = {
  * Asks the identity library as the caller: its cookies go in, the cookies it sets come out. The request is written
  * anew, so nothing the caller sent reaches the library but what the route's schema let through.
  */
-export async function askIdentity<T>(c: Context<AppEnv>, auth: Auth, call: Call): Promise<T> {
+export async function callIdentity<T>(c: Context<AppEnv>, auth: Auth, call: Call): Promise<T> {
   const response = await auth.handler(identityRequest(c, auth, call))
   for (const cookie of response.headers.getSetCookie()) c.header('set-cookie', cookie, { append: true })
   if (response.ok) return (await response.json()) as T

@@ -55,7 +55,7 @@ async function moveTo(ctx: Ctx, tx: Tx, events: AccountEvents, { userId, newEmai
 }
 
 /** Sends a link to the new address, unless somebody proved it to be theirs. The latest one asked for is the one that works. */
-export async function askNewAddress(
+export async function requestNewAddress(
   ctx: Ctx,
   tx: Tx,
   events: AccountEvents,

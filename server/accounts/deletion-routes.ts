@@ -6,9 +6,9 @@ import { once } from '#server/platform/http/once.ts'
 import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import type { Auth } from './auth.ts'
-import { askIdentity, personOf } from './auth-gateway.ts'
+import { callIdentity, personOf } from './auth-gateway.ts'
 import { limits } from './limits.ts'
-import { askDeletion, findDeletionRequest, findUser, withdrawDeletion } from './queries.ts'
+import { requestDeletion, findDeletionRequest, findUser, withdrawDeletion } from './queries.ts'
 import * as s from './schemas.ts'
 import { LEAVING } from './without-second-factor.ts'
 
@@ -26,7 +26,7 @@ const read = route({
   responses: { 200: json(Deletion, 'When the account will be erased, if that was asked.') },
 })
 
-const ask = route({
+const requestRoute = route({
   method: 'post',
   path: '/account/deletion',
   operationId: 'askDeletion',
@@ -55,12 +55,12 @@ export function deletionRoutes(auth: Auth) {
       const request = await ctx.read((db) => findDeletionRequest(db, personOf(ctx).id))
       return c.json({ dueAt: request?.dueAt.toString() ?? null }, 200)
     })
-    .openapi(ask, async (c) => {
+    .openapi(requestRoute, async (c) => {
       const ctx = c.get('ctx')
       const { id } = personOf(ctx)
-      await askIdentity(c, auth, { method: 'POST', path: '/verify-password', body: c.req.valid('json') })
+      await callIdentity(c, auth, { method: 'POST', path: '/verify-password', body: c.req.valid('json') })
       const answer = await once(c, async (tx) => {
-        await askDeletion(tx, id, ctx.now.add({ hours: 24 * GRACE_DAYS }))
+        await requestDeletion(tx, id, ctx.now.add({ hours: 24 * GRACE_DAYS }))
         await recordEvent(tx, { subjectId: id, action: 'deletion-asked' })
         const [request, user] = [await findDeletionRequest(tx, id), await findUser(tx, id)]
         invariant(request && user && isLocale(user.language), 'the request was just stored')

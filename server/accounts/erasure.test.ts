@@ -1,7 +1,7 @@
 // After an erasure nothing names the person; from the moment of asking, nobody finds or books the professional.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { farewellOf } from '#server/farewell.ts'
+import { erasureHook } from '#server/erasure-hook.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { listSlugs } from '#server/directory/index.ts'
 import { marketplace } from '#tests/harness/api.ts'
@@ -12,12 +12,12 @@ import { eraseDueAccounts } from './erase-due-accounts.ts'
 const market = marketplace()
 
 /** What law keeps with a name in it, and why. */
-const KEPT: Record<string, string> = {
+const KEPT_BY_LAW: Record<string, string> = {
   'market.receipt.content': 'receipts are kept six years as they were issued (tax law)',
 }
 
 /** Every place of the database where a text contains one of the marks. */
-async function placesThatSay(marks: readonly string[]): Promise<string[]> {
+async function columnsContaining(marks: readonly string[]): Promise<string[]> {
   const { rows: columns } = await market.owner.query<{ table: string; column: string }>(
     `select a.attrelid::regclass::text as table, a.attname as column from pg_attribute a
      join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
@@ -47,7 +47,7 @@ async function eraseNow(userId: string): Promise<void> {
   )
   // As the worker does it, with the worker's role.
   const database = openDatabase({ url: market.config.databases.jobs, size: 1 })
-  await eraseDueAccounts(database, Temporal.Now.instant(), farewellOf(bookingServices(market)))
+  await eraseDueAccounts(database, Temporal.Now.instant(), erasureHook(bookingServices(market)))
   await database.close()
 }
 
@@ -68,9 +68,9 @@ test('an erased person is named nowhere', async () => {
   )
   const asked = await client.post('/api/account/deletion', { password: persona.password })
   expect(asked.status).toBe(200)
-  expect((await placesThatSay(marks)).length).toBeGreaterThan(4)
+  expect((await columnsContaining(marks)).length).toBeGreaterThan(4)
   await eraseNow(persona.id)
-  expect((await placesThatSay(marks)).filter((place) => !(place in KEPT))).toEqual([])
+  expect((await columnsContaining(marks)).filter((place) => !(place in KEPT_BY_LAW))).toEqual([])
 })
 
 describe('a professional who asked to leave', () => {

@@ -2,7 +2,7 @@ import { clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database.ts'
 import { doAll } from '#server/platform/do-each.ts'
 import type { JobHandlers, NoPayload, Schedules } from '#server/platform/jobs.ts'
-import { eraseDueAccounts, type Farewell } from './erase-due-accounts.ts'
+import { eraseDueAccounts, type ErasureHook } from './erase-due-accounts.ts'
 import { forgetExpired } from './forget-expired.ts'
 import { forgetUnconfirmedAccounts } from './forget-unconfirmed.ts'
 
@@ -13,11 +13,11 @@ export const accountSchedules: Schedules<AccountJobs> = {
   'accounts.forget-unconfirmed': '12 * * * *',
 }
 
-type World = { database: Database; farewell: Farewell }
+type Dependencies = { database: Database; beforeErasure: ErasureHook }
 
-export function accountJobs({ database, farewell }: World): JobHandlers<AccountJobs> {
+export function accountJobs({ database, beforeErasure }: Dependencies): JobHandlers<AccountJobs> {
   return {
-    'accounts.erase-due': () => eraseDueAccounts(database, clock.now(), farewell),
+    'accounts.erase-due': () => eraseDueAccounts(database, clock.now(), beforeErasure),
     'accounts.forget-unconfirmed': () =>
       doAll([() => forgetUnconfirmedAccounts(database, clock.now()), () => forgetExpired(database)]),
   }

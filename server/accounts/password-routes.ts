@@ -4,8 +4,8 @@ import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts
 import { InvalidRequest } from '#server/platform/problem.ts'
 import type { AccountEvents } from './account-events.ts'
 import { type Auth, hashPassword } from './auth.ts'
-import { askIdentity, inUniformTime, personOf } from './auth-gateway.ts'
-import { askNewAddress } from './confirm-address.ts'
+import { callIdentity, inUniformTime, personOf } from './auth-gateway.ts'
+import { requestNewAddress } from './confirm-address.ts'
 import { limits } from './limits.ts'
 import { refuseGuessablePassword } from './password-policy.ts'
 import { findUser } from './queries.ts'
@@ -22,7 +22,7 @@ const PASSWORD_REFUSALS = [
 
 const CheckEmail = z.object({ status: z.literal('check-email') }).openapi('CheckEmail')
 
-const askReset = route({
+const requestReset = route({
   method: 'post',
   path: '/auth/request-password-reset',
   operationId: 'askPasswordReset',
@@ -78,11 +78,11 @@ const NOBODY = { email: '', firstName: '', lastName: '' }
 
 export function passwordRoutes(auth: Auth, events: AccountEvents) {
   return newRouter()
-    .openapi(askReset, async (c) => {
+    .openapi(requestReset, async (c) => {
       const { email } = c.req.valid('json')
       await c.get('ctx').countAttempt(limits.forgotByAccount, email.toLowerCase())
       await inUniformTime(() =>
-        askIdentity(c, auth, { method: 'POST', path: '/request-password-reset', body: { email } }),
+        callIdentity(c, auth, { method: 'POST', path: '/request-password-reset', body: { email } }),
       )
       return c.json({ status: 'check-email' as const }, 200)
     })
@@ -100,7 +100,7 @@ export function passwordRoutes(auth: Auth, events: AccountEvents) {
       const user = await ctx.read((db) => findUser(db, personOf(ctx).id))
       invariant(user, 'a session has its person')
       refuseGuessablePassword(body.newPassword, user)
-      await askIdentity(c, auth, {
+      await callIdentity(c, auth, {
         method: 'POST',
         path: '/change-password',
         body: { ...body, revokeOtherSessions: true },
@@ -116,8 +116,8 @@ export function passwordRoutes(auth: Auth, events: AccountEvents) {
         throw new InvalidRequest([{ field: 'newEmail', rule: 'unchanged' }])
       }
       await inUniformTime(async () => {
-        await askIdentity(c, auth, { method: 'POST', path: '/verify-password', body: { password } })
-        await ctx.write((tx) => askNewAddress(ctx, tx, events, newEmail))
+        await callIdentity(c, auth, { method: 'POST', path: '/verify-password', body: { password } })
+        await ctx.write((tx) => requestNewAddress(ctx, tx, events, newEmail))
       })
       return c.json({ status: 'check-email' as const }, 200)
     })

@@ -123,7 +123,7 @@ const ACTIVITY = [
   'deletion-asked',
   'deletion-withdrawn',
 ]
-/** What our own people opened or answered: told apart, so that it never pushes a sign-in out of sight. */
+/** What our own people opened or answered: listed apart, so that it never pushes a sign-in out of sight. */
 const LOOKED_AT = [
   'matching-question-read',
   'matching-question-answered',

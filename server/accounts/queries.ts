@@ -121,7 +121,7 @@ export function findDeletionRequest(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
-export async function askDeletion(tx: Tx, userId: string, dueAt: Temporal.Instant): Promise<void> {
+export async function requestDeletion(tx: Tx, userId: string, dueAt: Temporal.Instant): Promise<void> {
   await tx
     .insertInto('auth.deletionRequest')
     .values({ userId, dueAt })

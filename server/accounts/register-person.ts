@@ -6,7 +6,7 @@ import * as q from './registration-queries.ts'
 
 /**
  * The latest registration of an address is the one that counts until an address is confirmed: it replaces the earlier
- * one whole, with its password, its name and its links. A confirmed account stays as it is, and its mailbox is told.
+ * one whole, with its password, its name and its links. A confirmed account stays as it is, and its mailbox is notified.
  */
 export async function registerPerson(
   ctx: Ctx,

@@ -20,19 +20,24 @@ export async function lockAddress(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('address:' || lower(${email}), 0))`.execute(tx)
 }
 
-const WHO = ['id', 'email', 'emailVerified', 'language', 'firstName', 'createdAt'] as const
+const PERSON_COLUMNS = ['id', 'email', 'emailVerified', 'language', 'firstName', 'createdAt'] as const
 
 export function findByAddress(db: Db, email: string) {
-  return db.selectFrom('auth.user').select(WHO).where('email', '=', email).executeTakeFirst()
+  return db.selectFrom('auth.user').select(PERSON_COLUMNS).where('email', '=', email).executeTakeFirst()
 }
 
 /** Locked before anything that belongs to the account: everybody takes the rows in this order. */
 export function lockByAddress(tx: Tx, email: string) {
-  return tx.selectFrom('auth.user').select(WHO).where('email', '=', email).forUpdate().executeTakeFirst()
+  return tx
+    .selectFrom('auth.user')
+    .select(PERSON_COLUMNS)
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 export function lockUser(tx: Tx, id: string) {
-  return tx.selectFrom('auth.user').select(WHO).where('id', '=', id).forUpdate().executeTakeFirst()
+  return tx.selectFrom('auth.user').select(PERSON_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 export async function insertPerson(

@@ -246,7 +246,7 @@ describe.concurrent('confirmation', () => {
     })
   })
 
-  test('is not needed to be told that a password is wrong', async () => {
+  test('is not needed to learn that a password is wrong', async () => {
     const body = registration()
     await register(body)
     const wrong = { email: body.email, password: 'pas le bon du tout' }

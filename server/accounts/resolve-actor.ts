@@ -5,10 +5,13 @@ import { clock } from '#server/platform/clock.ts'
 import type { Actor } from '#server/platform/http/actor.ts'
 import { type Auth, FRESH_SECONDS } from './auth.ts'
 
-/** Who sends this request, by its session cookie. Asked anew each time, so a revoked session ends at once. */
+/**
+ * Who sends this request, by its session cookie. Read from the database for each API request, and once for all calls of
+ * a page (platform/http/page-request.ts), so a revoked session ends with the next request.
+ */
 export async function resolveActor(auth: Auth, headers: Headers): Promise<Actor> {
   if (!headers.get('cookie')?.includes('mieva.session')) return { kind: 'anonymous' }
-  const found = await auth.api.getSession({ headers }).catch(sayAway)
+  const found = await auth.api.getSession({ headers }).catch(refuseWhenDatabaseAway)
   if (!found || !isRole(found.user['userType'])) return { kind: 'anonymous' }
   return {
     kind: 'person',
@@ -24,7 +27,7 @@ export async function resolveActor(auth: Auth, headers: Headers): Promise<Actor>
  * The library hides why it cannot read a session, but there is one reason: the database. Who asks is then unknown, which
  * is not the same as nobody: no answer may treat this person as signed out.
  */
-function sayAway(error: unknown): never {
+function refuseWhenDatabaseAway(error: unknown): never {
   if (isAPIError(error) && error.statusCode >= 500) throw new Refusal('server/database-away')
   throw error
 }

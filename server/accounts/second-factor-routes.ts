@@ -7,7 +7,7 @@ import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts
 import type { Ctx } from '#server/platform/http/context.ts'
 import type { AccountEvents } from './account-events.ts'
 import type { Auth } from './auth.ts'
-import { askIdentity, personOf } from './auth-gateway.ts'
+import { callIdentity, personOf } from './auth-gateway.ts'
 import { limits } from './limits.ts'
 import { endSessionsBefore, findUser, listPasskeys, removePasskey } from './queries.ts'
 import * as s from './schemas.ts'
@@ -144,7 +144,7 @@ export function secondFactorRoutes(auth: Auth, events: AccountEvents) {
   return newRouter()
     .openapi(enable, async (c) => {
       const { password } = c.req.valid('json')
-      const answer = await askIdentity<{ totpURI: string; backupCodes: string[] }>(c, auth, {
+      const answer = await callIdentity<{ totpURI: string; backupCodes: string[] }>(c, auth, {
         method: 'POST',
         path: '/two-factor/enable',
         body: { password },
@@ -156,7 +156,7 @@ export function secondFactorRoutes(auth: Auth, events: AccountEvents) {
       const { id } = personOf(ctx)
       const { code } = c.req.valid('json')
       await spendCode(ctx, auth, id, code)
-      await askIdentity(c, auth, { method: 'POST', path: '/two-factor/verify-totp', body: { code } })
+      await callIdentity(c, auth, { method: 'POST', path: '/two-factor/verify-totp', body: { code } })
       // The session just renewed is the only one that showed a code; its moment is kept in milliseconds.
       const moment = ctx.now.round({ smallestUnit: 'millisecond', roundingMode: 'floor' })
       await ctx.write((tx) => endSessionsBefore(tx, id, moment))
@@ -166,12 +166,12 @@ export function secondFactorRoutes(auth: Auth, events: AccountEvents) {
     .openapi(disable, async (c) => {
       const ctx = c.get('ctx')
       if (needsSecondFactor(personOf(ctx).role)) throw new Refusal('account/second-factor-compulsory')
-      await askIdentity(c, auth, { method: 'POST', path: '/two-factor/disable', body: c.req.valid('json') })
+      await callIdentity(c, auth, { method: 'POST', path: '/two-factor/disable', body: c.req.valid('json') })
       await events.secondFactorOff(await self(ctx))
       return c.json(s.DONE, 200)
     })
     .openapi(renewCodes, async (c) => {
-      const { backupCodes } = await askIdentity<{ backupCodes: string[] }>(c, auth, {
+      const { backupCodes } = await callIdentity<{ backupCodes: string[] }>(c, auth, {
         method: 'POST',
         path: '/two-factor/generate-backup-codes',
         body: c.req.valid('json'),
@@ -189,7 +189,7 @@ export function secondFactorRoutes(auth: Auth, events: AccountEvents) {
     })
     .openapi(registerOptions, async (c) =>
       c.json(
-        await askIdentity<Record<string, unknown>>(c, auth, {
+        await callIdentity<Record<string, unknown>>(c, auth, {
           method: 'GET',
           path: '/passkey/generate-register-options',
         }),
@@ -197,7 +197,7 @@ export function secondFactorRoutes(auth: Auth, events: AccountEvents) {
       ),
     )
     .openapi(registerPasskey, async (c) => {
-      await askIdentity(c, auth, {
+      await callIdentity(c, auth, {
         method: 'POST',
         path: '/passkey/verify-registration',
         body: c.req.valid('json'),
@@ -220,7 +220,7 @@ export function secondFactorRoutes(auth: Auth, events: AccountEvents) {
     })
     .openapi(signInOptions, async (c) =>
       c.json(
-        await askIdentity<Record<string, unknown>>(c, auth, {
+        await callIdentity<Record<string, unknown>>(c, auth, {
           method: 'GET',
           path: '/passkey/generate-authenticate-options',
         }),
@@ -228,7 +228,7 @@ export function secondFactorRoutes(auth: Auth, events: AccountEvents) {
       ),
     )
     .openapi(signInWithPasskey, async (c) => {
-      await askIdentity(c, auth, {
+      await callIdentity(c, auth, {
         method: 'POST',
         path: '/passkey/verify-authentication',
         body: c.req.valid('json'),

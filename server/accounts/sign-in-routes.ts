@@ -7,7 +7,7 @@ import type { AppEnv, Ctx } from '#server/platform/http/context.ts'
 import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
 import { once } from '#server/platform/http/once.ts'
 import type { Auth } from './auth.ts'
-import { askIdentity, inUniformTime, personOf } from './auth-gateway.ts'
+import { callIdentity, inUniformTime, personOf } from './auth-gateway.ts'
 import { limits } from './limits.ts'
 import { challengedUserId, endSessions } from './queries.ts'
 import { findByAddress } from './registration-queries.ts'
@@ -73,7 +73,7 @@ export function signInRoutes(auth: Auth) {
       const { email, password } = c.req.valid('json')
       await c.get('ctx').countAttempt(limits.signInByAccount, email.toLowerCase())
       const answer = await inUniformTime(() =>
-        askIdentity<{ twoFactorRedirect?: boolean }>(c, auth, {
+        callIdentity<{ twoFactorRedirect?: boolean }>(c, auth, {
           method: 'POST',
           path: '/sign-in/email',
           body: { email, password },
@@ -91,13 +91,13 @@ export function signInRoutes(auth: Auth) {
       const userId = await ctx.read((db) => challengedUserId(db, challenge))
       if (!userId) throw new Refusal('account/challenge-expired')
       await spendCode(ctx, auth, userId, code)
-      await askIdentity(c, auth, { method: 'POST', path: '/two-factor/verify-totp', body: { code } })
+      await callIdentity(c, auth, { method: 'POST', path: '/two-factor/verify-totp', body: { code } })
       return c.json(s.DONE, 200)
     })
     .openapi(verifyBackupCode, async (c) => {
       const { code } = c.req.valid('json')
       await countCode(c)
-      await askIdentity(c, auth, { method: 'POST', path: '/two-factor/verify-backup-code', body: { code } })
+      await callIdentity(c, auth, { method: 'POST', path: '/two-factor/verify-backup-code', body: { code } })
       return c.json(s.DONE, 200)
     })
     .openapi(signOut, async (c) => {
@@ -106,7 +106,7 @@ export function signInRoutes(auth: Auth) {
         await endSessions(tx, id)
         return s.DONE
       })
-      await askIdentity(c, auth, { method: 'POST', path: '/sign-out' })
+      await callIdentity(c, auth, { method: 'POST', path: '/sign-out' })
       c.header('clear-site-data', '"cache", "storage"')
       return c.json(answer, 200)
     })

@@ -68,7 +68,7 @@ describe.concurrent('signing in', () => {
     expect((await enter(market.visitor(), persona.email.toUpperCase(), PASSWORD)).status).toBe(429)
   })
 
-  test('tells the person of a device never seen before, but not of the first', async () => {
+  test('notifies the person of a device never seen before, but not of the first', async () => {
     const persona = await market.createPersona('particulier')
     const [firefox, phone] = ['Firefox/140.0 Linux', 'iPhone Safari/604.1']
     await market.as(persona, { userAgent: firefox })
@@ -120,7 +120,7 @@ describe.concurrent('signing in', () => {
 })
 
 describe.concurrent('a second factor', () => {
-  test('is on once a first code is verified, and its owner hears of it', async () => {
+  test('is on once a first code is verified, and its owner is notified', async () => {
     const { client, persona } = await market.newcomer('particulier')
     const started = await client.post('/api/auth/two-factor/enable', { password: PASSWORD })
     expect(started.body.backupCodes).toHaveLength(10)

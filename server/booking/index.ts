@@ -19,7 +19,7 @@ type Services = {
 
 export function bookingRoutes(services: Services) {
   // Read when a request comes: the contract is written from these routes without any service.
-  const world = {
+  const dependencies = {
     get jobs() {
       return services.jobs
     },
@@ -36,12 +36,12 @@ export function bookingRoutes(services: Services) {
   return [
     slotRoutes,
     liveRoutes(services.slotFeed),
-    holdRoutes(world),
-    appointmentRoutes(world),
-    calendarRoutes(world),
-    scheduleRoutes({ hoursChanged: (tx, id, opened) => followSchedule(world, tx, id, opened) }),
-    waitListRoutes(world),
-    stormRoutes(world),
-    professionalRoutes(world),
+    holdRoutes(dependencies),
+    appointmentRoutes(dependencies),
+    calendarRoutes(dependencies),
+    scheduleRoutes({ hoursChanged: (tx, id, opened) => followSchedule(dependencies, tx, id, opened) }),
+    waitListRoutes(dependencies),
+    stormRoutes(dependencies),
+    professionalRoutes(dependencies),
   ]
 }

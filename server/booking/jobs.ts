@@ -3,13 +3,13 @@ import { doAll } from '#server/platform/do-each.ts'
 import type { JobHandlers, NoPayload, Schedules } from '#server/platform/jobs.ts'
 import {
   expireHolds,
-  keepTime,
+  completePastVisits,
   sendDueReminders,
   settleDueVisits,
-  type World as BookingWorld,
+  type BookingDependencies,
 } from './appointments/index.ts'
 import { extendFreeTimes, refreshDueTimes, type SlotJobs } from './slots/index.ts'
-import { type StormJobs, tellStorm } from './storm-day/index.ts'
+import { type StormJobs, notifyStorm } from './storm-day/index.ts'
 import { endPastEntries, offerFreedTime } from './wait-list/index.ts'
 
 export type BookingJobs = SlotJobs &
@@ -20,24 +20,26 @@ export const bookingSchedules: Schedules<BookingJobs> = {
   'booking.every-hour': '12 * * * *',
 }
 
-export function bookingJobs(world: BookingWorld & { database: Database }): JobHandlers<BookingJobs> {
-  const { database } = world
+export function bookingJobs(
+  dependencies: BookingDependencies & { database: Database },
+): JobHandlers<BookingJobs> {
+  const { database } = dependencies
   return {
     'booking.every-minute': () =>
       doAll([
         () => expireHolds(database),
         () => refreshDueTimes(database),
-        () => sendDueReminders(database, world),
-        () => offerFreedTime(database, world),
+        () => sendDueReminders(database, dependencies),
+        () => offerFreedTime(database, dependencies),
         () => settleDueVisits(database),
       ]),
     'booking.every-hour': () =>
       doAll([
-        () => keepTime(database),
+        () => completePastVisits(database),
         () => database.withActor(null, endPastEntries),
         () => extendFreeTimes(database),
       ]),
-    'booking.offer-time': ({ professionalId }) => offerFreedTime(database, world, professionalId),
-    'booking.tell-storm': ({ stormDayId }) => tellStorm(database, world, stormDayId),
+    'booking.offer-time': ({ professionalId }) => offerFreedTime(database, dependencies, professionalId),
+    'booking.tell-storm': ({ stormDayId }) => notifyStorm(database, dependencies, stormDayId),
   }
 }

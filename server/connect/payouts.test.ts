@@ -4,8 +4,7 @@ import { accountOf, auditLedger, balanceOf, transfer, transferId } from '#server
 import { sendablePayouts, startPayout } from '#server/payouts/index.ts'
 import { openPractice, type Practice } from '#tests/harness/practices.ts'
 import { paidMarketplace } from '#tests/harness/payments.ts'
-import { sendPayouts } from './send-payouts.ts'
-import { sendOne } from './send-payouts.ts'
+import { sendOne, sendPayouts } from './send-payouts.ts'
 
 const shop = paidMarketplace()
 const { market } = shop
@@ -239,7 +238,7 @@ test('another bank makes payouts wait again', async () => {
   expect(await market.journalOf(practice.userId)).toContain('payout-destination-changed')
 })
 
-test('a bank changed on Stripe’s own pages is heard of, and what was asked for waits again', async () => {
+test('a bank changed on Stripe’s own pages is noticed, and what was requested waits again', async () => {
   const practice = await openPractice(market)
   await earn(practice, 10_000)
   const account = await connect(practice)

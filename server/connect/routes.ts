@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database.ts'
 import { onceAround } from '#server/platform/http/once.ts'
 import type { Limit } from '#server/platform/http/rate-limit.ts'
 import { json, newRouter, route } from '#server/platform/http/route.ts'
-import type { StripeDoor } from '#server/stripe/index.ts'
+import type { StripeClient } from '#server/stripe/index.ts'
 import { openPayoutAccount, refreshPayoutAccount } from './open-account.ts'
 
 const ACCOUNTS: Limit = { name: 'payout-accounts', max: 20, perSeconds: 3600, by: 'person' }
@@ -38,8 +38,8 @@ const refresh = route({
   },
 })
 
-export function connectRoutes(services: { config: Config; database: Database; stripe: StripeDoor | null }) {
-  const world = () => ({
+export function connectRoutes(services: { config: Config; database: Database; stripe: StripeClient | null }) {
+  const dependencies = () => ({
     database: services.database,
     stripe: services.stripe,
     origin: services.config.origin,
@@ -47,10 +47,13 @@ export function connectRoutes(services: { config: Config; database: Database; st
   return newRouter()
     .openapi(open, async (c) => {
       const ctx = c.get('ctx')
-      return c.json(await onceAround(c, () => openPayoutAccount(world(), personOf(ctx).id, ctx.locale)), 200)
+      return c.json(
+        await onceAround(c, () => openPayoutAccount(dependencies(), personOf(ctx).id, ctx.locale)),
+        200,
+      )
     })
     .openapi(refresh, async (c) => {
       const { id } = personOf(c.get('ctx'))
-      return c.json(await onceAround(c, () => refreshPayoutAccount(world(), id)), 200)
+      return c.json(await onceAround(c, () => refreshPayoutAccount(dependencies(), id)), 200)
     })
 }

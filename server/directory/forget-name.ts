@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database.ts'
 
-/** The words of a professional's name leave the search; those that somebody else bears stay. */
+/** The words of a professional's name leave the search; those of somebody else's name stay. */
 export async function forgetName(tx: Tx, userId: string): Promise<void> {
   await sql`delete from market.directory_word w using market.professional gone
     where gone.user_id = ${userId} and w.word = any(string_to_array(market.fold(gone.display_name), ' '))

@@ -77,7 +77,7 @@ export async function findWords(db: Db, starts: readonly string[]): Promise<Map<
   return new Map(rows.map(({ start, ids, exactId }) => [start, { ids, exactId }]))
 }
 
-/** « Trembley » → « tremblay »: the words nearest in letters that somebody bears, for each word. */
+/** « Trembley » → « tremblay »: the words of names that are nearest in letters, for each word. */
 export async function resembleWords(db: Db, words: readonly string[]): Promise<Map<string, string[]>> {
   if (words.length === 0) return new Map()
   const { rows } = await sql<{ given: string; near: string[] }>`

@@ -1,4 +1,4 @@
-import { partNumbers, type TimeWish, wallWindows } from '#domain/booking/when.ts'
+import { partNumbers, type TimeFilter, wallWindows } from '#domain/booking/when.ts'
 import { CARE_LANGUAGES, type CareLanguage, maskOf, type Mode, MODES } from '#domain/directory/modes.ts'
 import { findPlace } from '#domain/directory/places.ts'
 import { toPlane } from '#domain/directory/plane.ts'
@@ -9,7 +9,7 @@ import {
   respell,
   understand,
   type Understanding,
-  type Wish,
+  type TopicTerm,
   wordsOf,
 } from '#domain/directory/understand.ts'
 import { rareLanguageTopics, rareModeTopics } from '#domain/directory/vocabulary.ts'
@@ -29,7 +29,7 @@ export type SearchRequest = {
   maxPriceCents: number | null
   minRatingTenths: number | null
   /** « Jeudi soir »: who has no free time then is not found. */
-  time: TimeWish | null
+  time: TimeFilter | null
   sort: SearchSort
   /** Where the last page ended. */
   after: Position | null
@@ -41,33 +41,33 @@ export type Attempt = { plan: SearchPlan; near: Near | null }
 
 /** The literal reading first; then, only if nobody answers, what the words resemble, then what is left without them. */
 export async function* attemptsFor(db: Db, request: SearchRequest): AsyncGenerator<Attempt> {
-  const said = understand(request.text)
-  const begun = said.wishes.flatMap(({ start }) => start ?? [])
-  const known = await findWords(db, [...said.names, ...begun])
-  const strangers = said.names.filter((name) => !known.has(name))
-  if (strangers.length === 0) yield planFor(db, request, said, known)
-  if (said.names.length === 0) return
+  const understood = understand(request.text)
+  const begun = understood.topicTerms.flatMap(({ start }) => start ?? [])
+  const known = await findWords(db, [...understood.names, ...begun])
+  const strangers = understood.names.filter((name) => !known.has(name))
+  if (strangers.length === 0) yield planFor(db, request, understood, known)
+  if (understood.names.length === 0) return
 
-  const started = said.place ? undefined : guessPlace(said.names)
-  if (started) yield planFor(db, request, { ...said, place: started, names: [] }, known)
+  const started = understood.place ? undefined : guessPlace(understood.names)
+  if (started) yield planFor(db, request, { ...understood, place: started, names: [] }, known)
   const meant =
-    strangers.length === 0 ? said : understand(await respellAll(db, wordsOf(request.text), strangers))
+    strangers.length === 0 ? understood : understand(await respellAll(db, wordsOf(request.text), strangers))
   if (strangers.length > 0) {
-    const borne = await findWords(db, meant.names)
+    const found = await findWords(db, meant.names)
     // Words of which nothing is left ask for nobody, and not for everybody.
-    const isAsking = meant.wishes.length > 0 || meant.names.length > 0 || meant.place !== undefined
-    if (isAsking && meant.names.every((name) => borne.has(name))) yield planFor(db, request, meant, borne)
+    const isSearching = meant.topicTerms.length > 0 || meant.names.length > 0 || meant.place !== undefined
+    if (isSearching && meant.names.every((name) => found.has(name))) yield planFor(db, request, meant, found)
   }
-  if (meant.names.length > 0 && (meant.wishes.length > 0 || meant.place))
+  if (meant.names.length > 0 && (meant.topicTerms.length > 0 || meant.place))
     yield planFor(db, request, { ...meant, names: [] }, known)
 }
 
-/** Each word that nobody bears becomes the nearest of ours, of a place or of a name; one that resembles nothing goes. */
+/** Each word that is nobody's name becomes the nearest of ours, of a place or of a name; one that resembles nothing goes. */
 async function respellAll(db: Db, words: readonly string[], strangers: readonly string[]): Promise<string> {
-  const bearers = await resembleWords(db, strangers)
+  const resembling = await resembleWords(db, strangers)
   const corrections = new Map(
     strangers.map((word) => {
-      const [ours, name] = [respell(word), nearestOf(word, bearers.get(word) ?? [])]
+      const [ours, name] = [respell(word), nearestOf(word, resembling.get(word) ?? [])]
       const isOurs = ours !== undefined && ours.slips <= (name?.slips ?? Infinity)
       return [word, isOurs ? ours.word : (name?.word ?? '')]
     }),
@@ -88,7 +88,7 @@ function nearOf(request: SearchRequest): Near | undefined {
 }
 
 /** A word half typed may be the beginning of a name as well. */
-function withNames({ topics, start }: Wish, known: ReadonlyMap<string, KnownWord>): TopicGroup {
+function withNames({ topics, start }: TopicTerm, known: ReadonlyMap<string, KnownWord>): TopicGroup {
   const word = start === undefined ? undefined : known.get(start)
   return word ? { topics: [...topics, ...word.ids] } : { topics }
 }
@@ -96,15 +96,15 @@ function withNames({ topics, start }: Wish, known: ReadonlyMap<string, KnownWord
 async function planFor(
   db: Db,
   request: SearchRequest,
-  said: Understanding,
+  understood: Understanding,
   known: ReadonlyMap<string, KnownWord>,
 ): Promise<Attempt> {
-  const near = nearOf(request) ?? said.place ?? null
-  const names = said.names.flatMap((name) => known.get(name) ?? [])
+  const near = nearOf(request) ?? understood.place ?? null
+  const names = understood.names.flatMap((name) => known.get(name) ?? [])
   const professions = request.professions.map((code) => professionRules(code).topicId)
   const groups: TopicGroup[] = [
     ...names.map(({ ids }) => ({ topics: ids })),
-    ...said.wishes.map((wish) => withNames(wish, known)),
+    ...understood.topicTerms.map((term) => withNames(term, known)),
     { topics: professions, facet: 'professions' },
     { topics: rareLanguageTopics(request.languages), facet: 'languages' },
     { topics: rareModeTopics(request.modes), facet: 'modes' },

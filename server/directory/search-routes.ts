@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { SURE_DAYS } from '#domain/booking/free-times.ts'
-import { isDay, PARTS_OF_DAY, WHENS, wishOfTime } from '#domain/booking/when.ts'
+import { isDay, PARTS_OF_DAY, WHENS, timeFilterOf } from '#domain/booking/when.ts'
 import { CARE_LANGUAGES, MODES } from '#domain/directory/modes.ts'
 import { suggestPlaces } from '#domain/directory/places.ts'
 import { PROFESSION_CODES } from '#domain/directory/professions.ts'
@@ -15,7 +15,7 @@ import { keepSummary } from './summarise-directory.ts'
 
 /** As fast as a person types, and no faster. */
 const SEARCH_LIMIT: Limit = { name: 'search', max: 240, perSeconds: 60, by: 'network' }
-/** Public and the same for everyone: browsers and proxies may keep it (product, section 13). */
+/** Public and the same for everyone: browsers and proxies may keep it. */
 const CACHE = 'public, max-age=300, stale-while-revalidate=300'
 /** Who asks for a time wants it as it is now. */
 const CACHE_TIME = 'public, max-age=30, stale-while-revalidate=30'
@@ -121,7 +121,7 @@ export function searchRoutes() {
           modes: query.modes ?? [],
           maxPriceCents: query.maxPriceCents ?? null,
           minRatingTenths: query.minRating === undefined ? null : Math.round(query.minRating * 10),
-          time: wishOfTime(query.when ?? null, query.parts ?? [], ctx.now, SURE_DAYS),
+          time: timeFilterOf(query.when ?? null, query.parts ?? [], ctx.now, SURE_DAYS),
           sort: query.sort,
           after: query.cursor ? readCursor(ctx, query.cursor) : null,
           pageSize: query.size,

@@ -49,7 +49,7 @@ const FACET_STEPS = 2_000
 const THOROUGH_STEPS = 15_000
 const EXACT_BONUS = 50
 
-/** By topics: all that carry the rarest wish. By time: all that are free then. */
+/** By topics: all that carry the rarest term. By time: all that are free then. */
 type Thoroughness = 'topics' | 'time' | null
 type Page = { after: Position | null; size: number; thorough: Thoroughness }
 

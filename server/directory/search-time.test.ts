@@ -1,7 +1,7 @@
 // « Jeudi soir »: who is found has a time then, the card shows it, and it can be booked.
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SURE_DAYS } from '#domain/booking/free-times.ts'
-import { PARTS_OF_DAY, type PartOfDay, wishOfTime } from '#domain/booking/when.ts'
+import { PARTS_OF_DAY, type PartOfDay, timeFilterOf } from '#domain/booking/when.ts'
 import { loadProfessionals } from '#ops/demo/load-professionals.ts'
 import { refreshDueTimes } from '#server/booking/slots/index.ts'
 import { marketplace } from '#tests/harness/api.ts'
@@ -134,7 +134,7 @@ describe('a time', () => {
   })
 })
 
-test('a card without a wish shows the next three times, and the profile the next six', async () => {
+test('a card without a filter shows the next three times, and the profile the next six', async () => {
   const [card] = (await search({ q: 'amelie gagnon' })).cards
   expect(card?.free?.startsAt).toHaveLength(3)
   const profile = await market.visitor().get('/api/professionals/amelie-gagnon')
@@ -161,7 +161,8 @@ describe('however it is looked for', () => {
   // Asked on a Wednesday: late on a Sunday nothing is left of the weekend.
   const today = Temporal.Now.zonedDateTimeISO('America/Toronto')
   const wednesday = today.add({ days: (10 - today.dayOfWeek) % 7 }).toInstant()
-  const timeOf = (when: string | null, ...parts: PartOfDay[]) => wishOfTime(when, parts, wednesday, SURE_DAYS)
+  const timeOf = (when: string | null, ...parts: PartOfDay[]) =>
+    timeFilterOf(when, parts, wednesday, SURE_DAYS)
 
   test.each<[string, Partial<SearchRequest>]>([
     ['this week', { time: timeOf('week') }],
@@ -179,7 +180,7 @@ describe('however it is looked for', () => {
         const walked = await findPage(db, plan, { ...page, thorough: null })
         const byTopics = await findPage(db, plan, { ...page, thorough: 'topics' })
         const byTime = await findPage(db, plan, { ...page, thorough: 'time' })
-        const told = ({ page: found, count, professions, languages, modes }: typeof walked) => ({
+        const summaryOf = ({ page: found, count, professions, languages, modes }: typeof walked) => ({
           found: found.map(({ id }) => id),
           count,
           professions,
@@ -187,8 +188,8 @@ describe('however it is looked for', () => {
           modes,
         })
         expect(walked.count).toBeGreaterThan(0)
-        expect(told(byTopics)).toEqual(told(walked))
-        expect(told(byTime)).toEqual(told(walked))
+        expect(summaryOf(byTopics)).toEqual(summaryOf(walked))
+        expect(summaryOf(byTime)).toEqual(summaryOf(walked))
       }
     })
   })

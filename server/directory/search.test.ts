@@ -270,7 +270,7 @@ describe('who may be seen', () => {
     expect(body.services.length).toBeGreaterThan(0)
   })
 
-  test('a person may type at full speed; a machine is told to wait', async () => {
+  test('a person may type at full speed; a machine has to wait', async () => {
     const visitor = market.visitor()
     const statuses: number[] = []
     for (let round = 0; round < 12; round++) {
@@ -298,7 +298,7 @@ test('the figures of public pages are counts of listed profiles', async () => {
   expect(body.categories.family).toBe(0)
 })
 
-test('public answers may be kept five minutes (product, section 13)', async () => {
+test('public answers may be kept five minutes', async () => {
   const visitor = market.visitor()
   for (const path of ['/api/search?q=physio', '/api/places?q=mon', '/api/directory/summary']) {
     const { headers } = await visitor.get(path)

@@ -52,7 +52,7 @@ test('a directory too large for one file is a list of files, each within the lim
   expect((await many.request('/sitemaps/professionals-4.xml')).status).toBe(404)
 })
 
-test('robots may look everywhere but behind the doors', async () => {
+test('robots may look everywhere but at private pages', async () => {
   const text = await (await routes.request('/robots.txt')).text()
   for (const line of ['Allow: /', 'Disallow: /api', 'Disallow: /en/account'])
     expect(text).toContain(`${line}\n`)

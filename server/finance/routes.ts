@@ -11,7 +11,7 @@ import { json, newRouter, route } from '#server/platform/http/route.ts'
 import {
   closeSeen,
   countForgeries,
-  type EventWorld,
+  type EventDependencies,
   isForAPerson,
   lastReconciliation,
   openFailures,
@@ -96,12 +96,12 @@ const approve = route({
   responses: { 200: json(s.PayoutApproved, 'One of the two who approve a large payout.') },
 })
 
-type FinanceWorld = {
+type FinanceDependencies = {
   services: { database: Database; jobs: Jobs<StripeJobs> }
-  events: EventWorld | null
+  events: EventDependencies | null
 }
 
-export function financeRoutes({ services, events }: FinanceWorld) {
+export function financeRoutes({ services, events }: FinanceDependencies) {
   const required = () => {
     if (!events) throw new Refusal('payment/not-configured')
     return events
@@ -118,7 +118,7 @@ export function financeRoutes({ services, events }: FinanceWorld) {
         if (!events) throw new Refusal('payment/event-not-found')
         return replayEvent(events, id)
       })
-      await noted(c.get('ctx'), { event: id })
+      await recordReplay(c.get('ctx'), { event: id })
       return c.json({ outcome }, 200)
     })
     .openapi(seen, async (c) => {
@@ -127,9 +127,9 @@ export function financeRoutes({ services, events }: FinanceWorld) {
       return c.json(await once(c, (tx) => markSeen(tx, id, adminId)), 200)
     })
     .openapi(replayEvery, async (c) => {
-      const world = required()
-      const result = await onceAround(c, () => replayAll(world))
-      await noted(c.get('ctx'), { replayed: result.replayed, failed: result.failed })
+      const dependencies = required()
+      const result = await onceAround(c, () => replayAll(dependencies))
+      await recordReplay(c.get('ctx'), { replayed: result.replayed, failed: result.failed })
       return c.json(result, 200)
     })
     .openapi(giveBackRoute, async (c) => {
@@ -139,7 +139,7 @@ export function financeRoutes({ services, events }: FinanceWorld) {
     })
     .openapi(approve, async (c) => {
       const person = personOf(c.get('ctx'))
-      // Money leaves only in the hands of who signed in just now.
+      // Only somebody who signed in just now sends money.
       if (!person.isFresh) throw new Refusal('account/fresh-sign-in-required')
       const { id } = c.req.valid('param')
       const answer = once(c, (tx) =>
@@ -178,9 +178,9 @@ async function markSeen(tx: Tx, eventId: string, adminId: string) {
   return { status: 'seen' as const }
 }
 
-type Noting = Parameters<typeof personOf>[0]
+type JournalContext = Parameters<typeof personOf>[0]
 
-async function noted(ctx: Noting, facts: Record<string, string | number>): Promise<void> {
+async function recordReplay(ctx: JournalContext, facts: Record<string, string | number>): Promise<void> {
   const { id } = personOf(ctx)
   await ctx.write((tx) => recordEvent(tx, { subjectId: id, action: 'stripe-replayed', facts }))
 }

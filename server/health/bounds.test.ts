@@ -13,7 +13,7 @@ type Metric = { id: string; day: string; time?: string }
 type Answer = { metrics: Metric[]; kinds: { count: number }[]; next: string | null }
 
 /** Five thousand and more, brought as a file brings them: a thousand a call, one measure a minute. */
-async function openHoarder(count: number) {
+async function openMemberWithMetrics(count: number) {
   const { client } = await openMember(shop)
   const moments = Array.from({ length: count }, (_, index) => ({
     day: addDays(today, -Math.floor(index / 1_000)),
@@ -29,7 +29,7 @@ async function openHoarder(count: number) {
 }
 
 test('one reading answers five thousand measures at most, and the rest follows; the table holds them all', async () => {
-  const client = await openHoarder(5_400)
+  const client = await openMemberWithMetrics(5_400)
   const first = (await client.get('/api/metrics')).body as Answer
   expect(first.metrics).toHaveLength(5_000)
   expect(first.kinds).toMatchObject([{ count: 5_400 }])

@@ -4,8 +4,7 @@ import { openDatabase } from '#server/platform/database.ts'
 import { marketplace } from '#tests/harness/api.ts'
 import type { Client } from '#tests/harness/client.ts'
 import { openMember } from '#tests/harness/practices.ts'
-import { readCommunity, refreshFigures } from './community.ts'
-import { computeCommunity } from './community.ts'
+import { computeCommunity, readCommunity, refreshFigures } from './community.ts'
 import { saveMetrics } from './save-metrics.ts'
 
 const shop = marketplace()
@@ -42,7 +41,7 @@ const figuresOf = async (userId: string) => {
   return rows
 }
 
-test('a group is told from ten people on, coarsely, and of nine nothing', async () => {
+test('a group is shown from ten people on, rounded, and none of nine', async () => {
   const nine: Awaited<ReturnType<typeof join>>[] = []
   for (let index = 0; index < 9; index++) nine.push(await join(7.1, '55'))
   const groups = async () => {
@@ -52,8 +51,8 @@ test('a group is told from ten people on, coarsely, and of nine nothing', async 
   expect(await groups()).toEqual({ month: month.toString(), ageBand: '55', groups: [] })
   const tenth = await join(8.2, '55')
   await join(4, '75')
-  const told = [{ kind: 'sleep', ageBand: '55', people: 10, mean: 7 }]
-  expect((await groups()).groups).toEqual(told)
+  const expected = [{ kind: 'sleep', ageBand: '55', people: 10, mean: 7 }]
+  expect((await groups()).groups).toEqual(expected)
 
   // Nobody's own figure is more than a step of half an hour, and it goes with the agreement.
   expect(await figuresOf(tenth.persona.id)).toMatchObject([{ kind: 'sleep', coarse: '8.0' }])
@@ -69,7 +68,7 @@ test('a group is told from ten people on, coarsely, and of nine nothing', async 
 
   // Whoever said no last is not counted, whatever is still stored.
   await tenth.client.post('/api/community', { ageBand: '55', consent })
-  expect((await groups()).groups).toEqual(told)
+  expect((await groups()).groups).toEqual(expected)
   await shop.owner.query(
     `insert into audit.consent (subject_id, purpose, granted, text_version, language)
      values ($1, 'health-community', false, 'x', 'fr')`,
@@ -89,8 +88,8 @@ test('means are computed by the worker alone, and a reading only reads them', as
     `insert into health.community_group (month, kind, age_band, people, mean) values ($1, 'mood', '18', 20, 6.5)`,
     [month.toString()],
   )
-  const told = { kind: 'mood', ageBand: '18', people: 20, mean: 6.5 }
-  expect((await client.get('/api/community')).body.groups).toEqual([told])
+  const expected = { kind: 'mood', ageBand: '18', people: 20, mean: 6.5 }
+  expect((await client.get('/api/community')).body.groups).toEqual([expected])
   await expect(
     shop.owner.query(
       `insert into health.community_group (month, kind, age_band, people, mean) values ($1, 'sleep', '18', 9, 7)`,

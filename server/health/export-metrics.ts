@@ -6,7 +6,7 @@ import type { KeyRing } from './vault.ts'
 
 /**
  * Everything as a table, a thousand lines at a time and each only when the reader took the one before: neither the
- * process nor a connection of the database waits for a slow line. What cannot be opened is told before the first byte.
+ * process nor a connection of the database waits for a slow line. What cannot be opened is refused before the first byte.
  */
 export async function exportMetrics(
   ctx: Pick<Ctx, 'read'>,

@@ -23,7 +23,7 @@ export async function insertMetricKey(tx: Tx, key: WrappedKey & { userId: string
     .execute()
 }
 
-/** Measures, goals and what they lent to the community go with it. */
+/** Measures, goals and what they contributed to the community go with it. */
 export async function eraseMetricKey(tx: Tx, userId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('health.metricKey')
@@ -100,7 +100,10 @@ export async function listOfKinds(
   return rows
 }
 
-/** Everything since a day, and some kinds since an earlier one: what a person's home is made of. */
+/**
+ * Everything since a day, and some kinds since an earlier one: what a person's home is made of. The limit is twice that
+ * of one list, because two are read at once: the days that are shown, and the older days that the goals count.
+ */
 export async function listRecent(
   db: Db,
   userId: string,

@@ -149,7 +149,7 @@ const overview = route({
 
 export function metricRoutes(services: { config: Config }) {
   const ring = () => services.config.healthKeys
-  /** What was lent to the community follows in the same transaction. */
+  /** What was contributed to the community follows in the same transaction. */
   const changing = <T extends Json>(c: Context<AppEnv>, work: (tx: Tx, userId: string) => Promise<T>) => {
     const ctx = c.get('ctx')
     const userId = personOf(ctx).id

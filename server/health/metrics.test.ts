@@ -22,7 +22,7 @@ async function kept(client: Client, query = '') {
   }
 }
 
-test('a measure is kept after an express agreement, said once, and read by its person alone', async () => {
+test('a measure is kept after an express agreement, given once, and read by its person alone', async () => {
   const { persona, client } = await openMember(shop)
   const entries = [{ day: today, value: 7840 }]
   expect(await save(client, { entries, consent: undefined })).toMatchObject({
@@ -124,7 +124,7 @@ test('nothing impossible, unnamed, to come or beyond a thousand is kept', async 
   expect((await kept(client)).metrics).toEqual([])
 })
 
-test('what is stored tells neither what nor how much, and does not open elsewhere', async () => {
+test('what is stored shows neither what nor how much, and does not open elsewhere', async () => {
   const { persona, client } = await openMember(shop)
   // Too long to stand in a timestamp or in sealed bytes by chance.
   const entries = [{ day: today, value: 876_543 }]

@@ -17,7 +17,7 @@ async function healthTables(): Promise<string[]> {
 }
 
 // Express consent for every health item.
-test('whatever is sealed or lent in clear names an agreement, which the database checks when it is written', async () => {
+test('whatever is sealed or contributed in clear names an agreement, which the database checks when it is written', async () => {
   const { rows } = await shop.owner.query(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'sealed'
      where c.relnamespace = 'health'::regnamespace and c.relkind in ('r', 'p') and not (

@@ -141,7 +141,7 @@ describe('the run-time role', () => {
     ).toBe('done')
   })
 
-  test('cannot give a transfer an id that tells no month', async () => {
+  test('cannot give a transfer an id that carries no month', async () => {
     expect(
       await attempt(
         [

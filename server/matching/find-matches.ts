@@ -41,7 +41,7 @@ export type Match = CardFacts & {
   changes: OrderChange[]
 }
 
-/** As many as the drawing shows. */
+/** As many as the page shows. */
 const SHOWN = 3
 const CALENDARS_AT_ONCE = 12
 const MOST_CALENDARS = 36

@@ -72,7 +72,7 @@ beforeAll(async () => {
   await openWith({ since: year - 30 }, { minimumNoticeMinutes: 20_160 })
 })
 
-test('who fits and is free, with the specification’s score and every term of it', async () => {
+test('who fits and is free, with the score and every term of it', async () => {
   const answer = await match()
   expect(idsOf(answer).slice(0, 2)).toContain(best.professionalId)
   const [first] = answer.matches

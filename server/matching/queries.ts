@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database.ts'
 import { PLANNED_EACH_TIME } from '#server/platform/prepared-statements.ts'
 
 export type CandidateFilter = {
-  /** The topics to walk: the rarest wish, or everyone's. */
+  /** The topics to walk: the rarest one asked for, or everyone's. */
   topics: readonly number[]
   /** The professions wanted, where the walk is of something else; none when any will do. */
   professions: readonly number[]

@@ -7,7 +7,7 @@ import { findPerson } from './queries.ts'
 
 export type MailSettings = { origin: string; supportEmail: string }
 
-type News = {
+type Announcement = {
   userId: string
   template: string
   /** A page of ours, in French; the link follows the reader's language. */
@@ -17,16 +17,25 @@ type News = {
 }
 
 /** Tells the professional, in their language, with the change that causes it. */
-export async function tellProfessional(tx: Tx, jobs: Jobs, origin: string, news: News): Promise<void> {
-  const person = await findPerson(tx, news.userId)
+export async function notifyProfessional(
+  tx: Tx,
+  jobs: Jobs,
+  origin: string,
+  announcement: Announcement,
+): Promise<void> {
+  const person = await findPerson(tx, announcement.userId)
   invariant(person, 'a professional has an account')
   const language = isLocale(person.language) ? person.language : 'fr'
   await queueMail(tx, jobs, {
-    template: news.template,
+    template: announcement.template,
     recipient: person.email,
     language,
-    facts: { firstName: person.firstName, link: pageLink(origin, language, news.path), ...news.facts },
-    onceKey: news.onceKey,
+    facts: {
+      firstName: person.firstName,
+      link: pageLink(origin, language, announcement.path),
+      ...announcement.facts,
+    },
+    onceKey: announcement.onceKey,
   })
 }
 
@@ -37,7 +46,7 @@ export async function announceSubmission(
   { origin, supportEmail }: MailSettings,
   file: { id: string; userId: string; at: Temporal.Instant },
 ): Promise<void> {
-  await tellProfessional(tx, ctx.jobs, origin, {
+  await notifyProfessional(tx, ctx.jobs, origin, {
     userId: file.userId,
     template: 'verification-received',
     path: '/dashboard/professional',

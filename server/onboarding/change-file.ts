@@ -21,7 +21,7 @@ export function professionalOf(ctx: Ctx): Person {
 
 /**
  * Every change of a file goes through here: locked, changed, and then brought into the state that the change leads to,
- * with search told in the same transaction.
+ * with search updated in the same transaction.
  */
 export async function changeFile(
   ctx: Ctx,

@@ -6,7 +6,7 @@ import { isPossibleExpiry } from '#domain/onboarding/expiry.ts'
 import { recordEvent } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Ctx } from '#server/platform/http/context.ts'
-import { tellProfessional } from './announce.ts'
+import { notifyProfessional } from './announce.ts'
 import { rankOfFile } from './change-file.ts'
 import { findFile, refreshDirectory, updateFile } from './queries.ts'
 import { decideWaiting, exists, insertAct, type Verdict } from './verification-queries.ts'
@@ -50,7 +50,7 @@ export async function decideVerification(
     action: `verification-${decision.kind}`,
     facts: { verification: actId },
   })
-  await tellProfessional(tx, ctx.jobs, origin, {
+  await notifyProfessional(tx, ctx.jobs, origin, {
     userId: file.userId,
     template: `verification-${decision.kind}`,
     path: decision.kind === 'approved' ? `/professionals/${file.slug}` : '/dashboard/professional/onboarding',

@@ -117,7 +117,7 @@ describe('filling a file', () => {
 })
 
 describe('sending a file', () => {
-  test('tells the professional and the team, and the file cannot be sent twice', async () => {
+  test('notifies the professional and the team, and the file cannot be sent twice', async () => {
     const { client, persona, id } = await submitted({ language: 'en' })
     expect(await submit(client)).toMatchObject({ body: { code: 'onboarding/nothing-to-submit' } })
     const mails = await market.mailsTo(persona.email)

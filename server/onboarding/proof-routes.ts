@@ -91,8 +91,8 @@ const removePhoto = route({
 })
 
 /** A file is cleaned and stored before the transaction: no connection waits for pixels or for another server. */
-export function proofRoutes(world: { config: Config; database: Database; objects: ObjectStore }) {
-  const { config, objects } = world
+export function proofRoutes(dependencies: { config: Config; database: Database; objects: ObjectStore }) {
+  const { config, objects } = dependencies
   return newRouter()
     .openapi(sendDocument, async (c) => {
       const ctx = c.get('ctx')
@@ -100,7 +100,7 @@ export function proofRoutes(world: { config: Config; database: Database; objects
       await requireFile(ctx)
       const object = await cleanProof(new Uint8Array(await c.req.arrayBuffer()))
       const objectKey = `proof/${randomObjectName()}`
-      await storeObject(world, objectKey, object)
+      await storeObject(dependencies, objectKey, object)
       const answer = await once(c, (tx) =>
         changeFile(ctx, tx, config, 'proof', async ({ id }) => {
           await saveDocument(tx, {
@@ -141,7 +141,7 @@ export function proofRoutes(world: { config: Config; database: Database; objects
       await requireFile(ctx)
       const object = await cleanPortrait(new Uint8Array(await c.req.arrayBuffer()))
       const photoKey = randomObjectName()
-      await storeObject(world, photoKey, object)
+      await storeObject(dependencies, photoKey, object)
       const answer = await once(c, (tx) =>
         changeFile(ctx, tx, config, 'offer', async ({ id }) => {
           await updateFile(tx, id, { photoKey })

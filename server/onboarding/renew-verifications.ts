@@ -1,24 +1,33 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/platform/database.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
-import { tellProfessional } from './announce.ts'
+import { notifyProfessional } from './announce.ts'
 import { refreshDirectory } from './queries.ts'
 
 const WARNING_DAYS = 30
-/** Proofs are kept this long after a decision (product, section 12). */
+/** Proofs are kept this long after a decision. */
 const PROOF_DAYS = 90
 const BATCH = 200
 
-export type RenewalWorld = { database: Database; jobs: Jobs; origin: string }
+export type RenewalDependencies = { database: Database; jobs: Jobs; origin: string }
 
 /** Daily: whose verification ran out leaves the directory, whose will soon is warned, and old proofs are forgotten. */
-export async function renewVerifications(world: RenewalWorld, now: Temporal.Instant): Promise<void> {
-  while ((await world.database.withActor(null, (tx) => pauseExpired(world, tx, now))) === BATCH);
-  await world.database.withActor(null, (tx) => warnExpiring(world, tx, now))
-  await world.database.withActor(null, (tx) => forgetProofs(tx, now))
+export async function renewVerifications(
+  dependencies: RenewalDependencies,
+  now: Temporal.Instant,
+): Promise<void> {
+  while (
+    (await dependencies.database.withActor(null, (tx) => pauseExpired(dependencies, tx, now))) === BATCH
+  );
+  await dependencies.database.withActor(null, (tx) => warnExpiring(dependencies, tx, now))
+  await dependencies.database.withActor(null, (tx) => forgetProofs(tx, now))
 }
 
-async function pauseExpired({ jobs, origin }: RenewalWorld, tx: Tx, now: Temporal.Instant): Promise<number> {
+async function pauseExpired(
+  { jobs, origin }: RenewalDependencies,
+  tx: Tx,
+  now: Temporal.Instant,
+): Promise<number> {
   const due = await tx
     .selectFrom('market.professional')
     .select(['id', 'userId', 'verifiedUntil'])
@@ -36,7 +45,7 @@ async function pauseExpired({ jobs, origin }: RenewalWorld, tx: Tx, now: Tempora
       .set({ state: sql`case when submitted_at is null then 'paused' else 'submitted' end`, updatedAt: now })
       .where('id', '=', id)
       .execute()
-    await tellProfessional(tx, jobs, origin, {
+    await notifyProfessional(tx, jobs, origin, {
       userId,
       template: 'verification-expired',
       path: '/dashboard/professional/onboarding',
@@ -51,7 +60,11 @@ async function pauseExpired({ jobs, origin }: RenewalWorld, tx: Tx, now: Tempora
   return due.length
 }
 
-async function warnExpiring({ jobs, origin }: RenewalWorld, tx: Tx, now: Temporal.Instant): Promise<void> {
+async function warnExpiring(
+  { jobs, origin }: RenewalDependencies,
+  tx: Tx,
+  now: Temporal.Instant,
+): Promise<void> {
   const soon = await tx
     .selectFrom('market.professional')
     .select(['id', 'userId', 'verifiedUntil'])
@@ -77,7 +90,7 @@ async function warnExpiring({ jobs, origin }: RenewalWorld, tx: Tx, now: Tempora
     .execute()
   for (const { id, userId, verifiedUntil } of soon) {
     if (!verifiedUntil) continue
-    await tellProfessional(tx, jobs, origin, {
+    await notifyProfessional(tx, jobs, origin, {
       userId,
       template: 'verification-expiring',
       path: '/dashboard/professional/onboarding',

@@ -83,10 +83,10 @@ describe('deciding', () => {
       [id],
     )
     expect(rowCount).toBe(1)
-    const told = (await market.mailsTo(persona.email)).filter(({ template }) =>
+    const mails = (await market.mailsTo(persona.email)).filter(({ template }) =>
       /approved|refused/.test(template),
     )
-    expect(told).toHaveLength(1)
+    expect(mails).toHaveLength(1)
   })
 
   test('a file that changed after it was opened is not decided unseen', async () => {
@@ -163,8 +163,8 @@ describe('a listed profile', () => {
   test('is warned once, renewed while it stays listed, and paused when its time is over', async () => {
     const { client, persona, id } = await listed()
     const { database, jobs } = market.services
-    const world = { database, jobs, origin: market.config.origin }
-    const run = () => renewVerifications(world, Temporal.Now.instant())
+    const dependencies = { database, jobs, origin: market.config.origin }
+    const run = () => renewVerifications(dependencies, Temporal.Now.instant())
     const mails = async () => (await market.mailsTo(persona.email)).map(({ template }) => template)
     const until = (interval: string) =>
       market.owner.query(

@@ -4,11 +4,11 @@ import type { Tx } from '#server/platform/database.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { recordEvent } from '#server/platform/audit.ts'
 import type { SeenRefund } from './card-port.ts'
-import type { Announcing } from './card-said-no.ts'
+import type { MailDependencies } from './record-decline.ts'
 import { findDebtor, lockPaymentById, type PaymentRow, updatePayment } from './queries.ts'
 import { knownRefunds, noteRefund, noteRefundFailed, type RefundRow } from './refund-queries.ts'
 
-export type RefundNews = { isElsewhere: boolean; hasFailed: boolean }
+export type RefundFindings = { isElsewhere: boolean; hasFailed: boolean }
 
 /**
  * What the provider gave back, in the books, each refund once. Ours is booked by whoever asked for it; what somebody
@@ -16,14 +16,14 @@ export type RefundNews = { isElsewhere: boolean; hasFailed: boolean }
  * and our own work write does not matter: each moves its own amount.
  */
 export async function bookRefunds(
-  announcing: Announcing,
+  mailing: MailDependencies,
   tx: Tx,
   paymentId: string,
   seen: readonly SeenRefund[],
-): Promise<RefundNews> {
-  const news = { isElsewhere: false, hasFailed: false }
+): Promise<RefundFindings> {
+  const findings = { isElsewhere: false, hasFailed: false }
   const payment = await lockPaymentById(tx, paymentId)
-  if (!payment) return news
+  if (!payment) return findings
   const known = new Map((await knownRefunds(tx, paymentId)).map((row) => [row.id, row]))
   let owed = payment.refundOwedCents
   for (const refund of seen) {
@@ -32,20 +32,20 @@ export async function bookRefunds(
       await noteRefund(tx, payment.id, refund)
       if (!refund.isOurs) {
         owed -= await bookElsewhere(tx, payment, refund, owed)
-        news.isElsewhere = true
+        findings.isElsewhere = true
       }
     }
     if (!refund.isFailed || before?.failedAt) continue
     await noteRefundFailed(tx, refund.id)
     await bookFailed(tx, payment, refund)
-    news.hasFailed = true
+    findings.hasFailed = true
     if (!refund.isOurs) continue
     owed += refund.amountCents
-    await tellFailed(announcing, tx, payment, refund)
+    await notifyFailedRefund(mailing, tx, payment, refund)
   }
   if (owed !== payment.refundOwedCents)
     await updatePayment(tx, payment.id, { refundOwedCents: owed, ...cardStateFor(payment, owed) })
-  return news
+  return findings
 }
 
 /** While our own refund is under way its end says how the card stands. */
@@ -98,9 +98,9 @@ async function bookFailed(tx: Tx, payment: PaymentRow, refund: SeenRefund): Prom
   })
 }
 
-/** Who was told that the money comes back is told that it did not yet; a refund we never promised is not spoken of. */
-async function tellFailed(
-  { jobs, origin }: Announcing,
+/** Whoever was promised the money learns that it did not arrive yet; a refund we never promised is not mentioned. */
+async function notifyFailedRefund(
+  { jobs, origin }: MailDependencies,
   tx: Tx,
   payment: PaymentRow,
   refund: Pick<RefundRow, 'id' | 'amountCents'>,

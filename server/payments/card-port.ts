@@ -14,7 +14,7 @@ export type SeenRefund = {
  * What the product asks of whoever moves money on cards. Each call carries a key: asked again with it, the same answer
  * comes and nothing happens twice. A call that cannot be made now throws; whoever called tries again later.
  *
- * None of these is called inside a transaction of ours, and none confirms anything: what a card did is told by
+ * None of these is called inside a transaction of ours, and none confirms anything: what a card did is reported by
  * `cardAuthorised` and `cardRefused` (server/booking/appointments), from a verified event or the provider's own answer.
  */
 export type CardPort = {

@@ -5,7 +5,7 @@ import { accountOf, transfer, transferId } from '#server/ledger/index.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import { doEach } from '#server/platform/do-each.ts'
 import { bookRefunds } from './book-refunds.ts'
-import { type Announcing, cardSaidNo } from './card-said-no.ts'
+import { type MailDependencies, recordDecline } from './record-decline.ts'
 import type { CardAnswer, CardPort, SeenRefund } from './card-port.ts'
 import { cardCorrection, cardEntries } from './payment-entries.ts'
 import {
@@ -31,37 +31,37 @@ const DONE: Record<CardWork, CardState> = {
 export async function doCardWork(
   database: Database,
   cards: CardPort | null,
-  announcing: Announcing,
+  mailing: MailDependencies,
 ): Promise<void> {
   if (!cards) return
   const due = await database.readAs(null, dueCardWork)
-  await doEach(due, ({ id }) => workOn({ database, cards, announcing }, id), 'cards were not reached')
+  await doEach(due, ({ id }) => workOnCard({ database, cards, mailing }, id), 'cards were not reached')
 }
 
-type Hands = { database: Database; cards: CardPort; announcing: Announcing }
+type CardDependencies = { database: Database; cards: CardPort; mailing: MailDependencies }
 
-async function workOn({ database, cards, announcing }: Hands, id: string): Promise<void> {
+async function workOnCard({ database, cards, mailing }: CardDependencies, id: string): Promise<void> {
   const payment = await database.withActor(null, (tx) => lockPaymentById(tx, id))
   // Another worker was faster, and there is nothing left to ask.
   if (!payment || !Object.hasOwn(DONE, payment.cardState)) return
   const work = payment.cardState as CardWork
   // What the books would refuse is found before anything leaves.
   if (work === 'refunding') balancedEntries('appointment-refunded', cardCorrection(payment, keptOf(payment)))
-  const { answer, refunds } = await ask(cards, payment, work)
+  const { answer, refunds } = await askProvider(cards, payment, work)
   await database.withActor(null, async (tx) => {
     const now = await lockPaymentById(tx, id)
     // Another worker was faster: the provider was asked with the same key, and the books hold it once.
     if (now?.cardState !== work || now.cardAttempts !== payment.cardAttempts) return
-    if (answer !== 'taken') return cardSaidNo(announcing, tx, now, answer)
-    await writeDown(tx, now, work, refunds)
+    if (answer !== 'taken') return recordDecline(mailing, tx, now, answer)
+    await bookCardWork(tx, now, work, refunds)
     await updatePayment(tx, id, { cardState: DONE[work], cardNextAt: null })
-    if (work === 'refunding') await settleRefund(announcing, tx, id, refunds)
+    if (work === 'refunding') await settleRefund(mailing, tx, id, refunds)
   })
 }
 
-type Asked = { answer: CardAnswer; refunds: SeenRefund[] }
+type ProviderAnswer = { answer: CardAnswer; refunds: SeenRefund[] }
 
-async function ask(cards: CardPort, payment: PaymentRow, work: CardWork): Promise<Asked> {
+async function askProvider(cards: CardPort, payment: PaymentRow, work: CardWork): Promise<ProviderAnswer> {
   const { cardReference: reference } = payment
   invariant(reference, 'a card part has its reference')
   const key = `${payment.id}/${work}`
@@ -87,19 +87,19 @@ async function ask(cards: CardPort, payment: PaymentRow, work: CardWork): Promis
 
 /** The refunds by name, and one that a bank refused in the same moment. */
 async function settleRefund(
-  announcing: Announcing,
+  mailing: MailDependencies,
   tx: Tx,
   id: string,
   refunds: readonly SeenRefund[],
 ): Promise<void> {
-  await bookRefunds(announcing, tx, id, refunds)
+  await bookRefunds(mailing, tx, id, refunds)
   const after = await lockPaymentById(tx, id)
-  // One that failed before it was written down here: its event was heard first.
+  // One that failed before it was written down here: its event came first.
   if (after && after.cardState === 'refunded' && after.refundOwedCents > 0)
     await updatePayment(tx, id, { cardState: 'refund-failed' })
 }
 
-async function writeDown(
+async function bookCardWork(
   tx: Tx,
   payment: PaymentRow,
   work: CardWork,

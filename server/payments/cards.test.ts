@@ -16,12 +16,14 @@ describe('a card', () => {
     market.services.cards = cards.port
     const answer = await pay(member, id, { payment: 'card', credits, keepsCard: true })
     market.services.cards = null
-    const world = { jobs: market.services.jobs, origin: 'http://x', mailFrom: 'x@x' }
-    const says = (yes: boolean) =>
+    const dependencies = { jobs: market.services.jobs, origin: 'http://x', mailFrom: 'x@x' }
+    const cardAnswers = (yes: boolean) =>
       market.services.database.withActor(null, async (tx) =>
-        yes ? cardAuthorised(world, tx, cards.referenceOf(id)) : cardRefused(tx, cards.referenceOf(id)),
+        yes
+          ? cardAuthorised(dependencies, tx, cards.referenceOf(id))
+          : cardRefused(tx, cards.referenceOf(id)),
       )
-    return { practice, member, id, cards, answer, says }
+    return { practice, member, id, cards, answer, cardAnswers }
   }
   const work = ({ port }: { port: CardPort }) =>
     doCardWork(market.services.database, port, { jobs: market.services.jobs, origin: 'http://x' })
@@ -29,10 +31,10 @@ describe('a card', () => {
     (await member.client.get(`/api/appointments/${id}`)).body.state
 
   test('with three credits: held until its word comes, captured after the visit', async () => {
-    const { practice, member, id, cards, says } = await atCard(3)
+    const { practice, member, id, cards, cardAnswers } = await atCard(3)
     expect(await state(member, id)).toBe('held')
-    expect(await says(true)).toBe(true)
-    expect(await says(true)).toBe(true)
+    expect(await cardAnswers(true)).toBe(true)
+    expect(await cardAnswers(true)).toBe(true)
     expect(await state(member, id)).toBe('scheduled')
     await age(id, 1)
     await practice.client.post(`/api/professional/appointments/${id}/complete`, {})
@@ -46,41 +48,41 @@ describe('a card', () => {
     expect(await audit()).toEqual([])
   })
 
-  test('that says no gives the credits back, and the time is still held', async () => {
-    const { member, id, says } = await atCard(3)
-    await says(false)
+  test('that is declined gives the credits back, and the time is still held', async () => {
+    const { member, id, cardAnswers } = await atCard(3)
+    await cardAnswers(false)
     expect(await creditsOf(member)).toMatchObject({ posted: 7, reserved: 0 })
     expect(await state(member, id)).toBe('held')
     expect((await pay(member, id, { payment: 'credits', credits: 7 })).status).toBe(200)
   })
 
   test('that was refused can be tried again, as another hold', async () => {
-    const { member, id, cards, says } = await atCard(3)
+    const { member, id, cards, cardAnswers } = await atCard(3)
     const first = cards.referenceOf(id)
-    await says(false)
+    await cardAnswers(false)
     market.services.cards = cards.port
     const again = await pay(member, id, { payment: 'card', credits: 3, keepsCard: true })
     market.services.cards = null
     expect(again.status).toBe(200)
     expect(cards.referenceOf(id)).not.toBe(first)
-    expect(await says(true)).toBe(true)
+    expect(await cardAnswers(true)).toBe(true)
     expect(await state(member, id)).toBe('scheduled')
     await work(cards)
     expect(cards.calls.at(-1)).toMatchObject({ what: 'cancel', reference: first })
   })
 
   test('whose yes comes after the time lapsed is let go', async () => {
-    const { member, cards, says } = await atCard(3)
+    const { member, cards, cardAnswers } = await atCard(3)
     await market.clock.advance({ hours: 1 })
-    expect(await says(true)).toBe(false)
+    expect(await cardAnswers(true)).toBe(false)
     expect(await creditsOf(member)).toMatchObject({ posted: 7, reserved: 0 })
     await work(cards)
     expect(cards.calls.at(-1)).toMatchObject({ what: 'cancel' })
   })
 
   test('cancelled late keeps each payer’s part, as previewed', async () => {
-    const { member, id, cards, says } = await atCard(3)
-    await says(true)
+    const { member, id, cards, cardAnswers } = await atCard(3)
+    await cardAnswers(true)
     await age(id, -3)
     const { body } = await member.client.get(`/api/appointments/${id}/cancellation`)
     expect(body).toMatchObject({
@@ -98,8 +100,8 @@ describe('a card', () => {
   })
 
   test('that cannot be reached is asked again with the same key, and captured once', async () => {
-    const { practice, id, cards, says } = await atCard(0)
-    await says(true)
+    const { practice, id, cards, cardAnswers } = await atCard(0)
+    await cardAnswers(true)
     await age(id, 1)
     await practice.client.post(`/api/professional/appointments/${id}/complete`, {})
     cards.failNext(2)
@@ -121,7 +123,7 @@ describe('a card', () => {
     expect((await pay(member, id, { payment: 'on-site', credits: 3 })).status).toBe(200)
   })
 
-  test('asked for by a mistake of ours is told as one, without a word of what it was', async () => {
+  test('requested by a mistake of ours is reported as one, without its details', async () => {
     const cards = recordedCards()
     cards.port.hold = async () => {
       throw new TypeError('a secret of ours')

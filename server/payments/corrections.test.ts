@@ -103,7 +103,7 @@ async function taxablePractice(): Promise<Practice> {
   return practice
 }
 
-describe('an absence said late', () => {
+describe('an absence reported late', () => {
   test('takes this visit’s earnings and leaves those of others, which are released in their time', async () => {
     const practice = await openPractice(market)
     const first = await capturedVisit({ practice, price: 14_000, credits: 7, percent: 50 })
@@ -158,7 +158,7 @@ describe('an absence said late', () => {
     )
   })
 
-  test('is told by the month of each part, and gives its taxes back in its own', async () => {
+  test('is in the month of each part, and gives its taxes back in its own', async () => {
     const practice = await taxablePractice()
     const visit = await capturedVisit({
       practice,

@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database.ts'
 import { doAll } from '#server/platform/do-each.ts'
 import type { JobHandlers, NoPayload, Schedules } from '#server/platform/jobs.ts'
 import type { CardPort } from './card-port.ts'
-import type { Announcing } from './card-said-no.ts'
+import type { MailDependencies } from './record-decline.ts'
 import { doCardWork } from './card-work.ts'
 import { releaseEarnings } from './release-earnings.ts'
 
@@ -13,13 +13,18 @@ export const paymentSchedules: Schedules<PaymentJobs> = {
   'payments.earnings': '*/10 * * * *',
 }
 
-type World = Announcing & { database: Database; cards: CardPort | null; issueReceipts: () => Promise<void> }
+type Dependencies = MailDependencies & {
+  database: Database
+  cards: CardPort | null
+  issueReceipts: () => Promise<void>
+}
 
-export function paymentJobs(world: World): JobHandlers<PaymentJobs> {
-  const { database, cards } = world
+export function paymentJobs(dependencies: Dependencies): JobHandlers<PaymentJobs> {
+  const { database, cards } = dependencies
   return {
     // A receipt follows the card that pays it, in the same minute.
-    'payments.every-minute': () => doAll([() => doCardWork(database, cards, world), world.issueReceipts]),
+    'payments.every-minute': () =>
+      doAll([() => doCardWork(database, cards, dependencies), dependencies.issueReceipts]),
     'payments.earnings': () => releaseEarnings(database),
   }
 }

@@ -1,4 +1,4 @@
-import { type PaymentSplit, type PaymentWish, splitPayment } from '#domain/payments/split.ts'
+import { type PaymentSplit, type PaymentChoice, splitPayment } from '#domain/payments/split.ts'
 import { commissionOn } from '#domain/payments/commission.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { cents } from '#domain/kernel/money.ts'
@@ -42,13 +42,13 @@ export async function priceVisit(
 export async function openPayment(
   tx: Tx,
   visit: PaidVisit & { taxed: ServiceTaxes },
-  wish: PaymentWish & { cardReference: string | null; cardConsentId: string | null },
+  input: PaymentChoice & { cardReference: string | null; cardConsentId: string | null },
 ): Promise<PaymentSplit> {
   await dropPayment(tx, visit.id)
   const { taxed } = visit
-  const split = splitPayment(taxed, wish)
+  const split = splitPayment(taxed, input)
   if (split.credits === 0 && split.card === 0) return split
-  invariant(split.card > 0 === (wish.cardReference !== null), 'a card part has its reference')
+  invariant(split.card > 0 === (input.cardReference !== null), 'a card part has its reference')
   const { id } = await newId(tx)
   const reservationId = split.credits > 0 ? transferId(id, 'reserve') : null
   const payment = {
@@ -64,8 +64,8 @@ export async function openPayment(
     cardCents: split.card,
     onSiteCents: split.onSite,
     reservationId,
-    cardReference: wish.cardReference,
-    cardConsentId: wish.cardConsentId,
+    cardReference: input.cardReference,
+    cardConsentId: input.cardConsentId,
   }
   const isWaiting = split.card > 0
   await insertPayment(tx, {

@@ -263,7 +263,7 @@ describe('an absence', () => {
     expect(await creditsOf(member)).toMatchObject({ posted: 0, reserved: 0 })
   })
 
-  test('said after the visit was captured gives the difference back, wherever the earnings are by then', async () => {
+  test('reported after the visit was captured gives the difference back, wherever the earnings are by then', async () => {
     for (const isReleased of [false, true]) {
       const [practice, member] = [await openPractice(market), await memberWith(7)]
       const { id } = await hold(member, practice)

@@ -203,7 +203,7 @@ export async function listUncollected(db: Db, limit: number): Promise<Uncollecte
   return rows
 }
 
-/** Who is told that a card was refused for good. */
+/** Who is notified that a card was refused for good. */
 export async function findDebtor(db: Db, memberId: string) {
   return db
     .selectFrom('auth.user')

@@ -65,7 +65,7 @@ function taxesOf({ id, paymentId, because }: OperationRow, payments: Map<string,
   return id === transferId(payment.id, 'card-captured') ? taxesIn(payment, ['card']) : 0
 }
 
-/** As the visit was paid: what was decided later is told by its own month. */
+/** As the visit was paid: what was decided later is in its own month. */
 function taxesIn(payment: PaymentRow, payers: readonly string[]): number {
   const { credits, cardCents } = payment
   const earned = earningsFor(payment, { outcome: 'captured', credits, cardCents, rate: 0 })

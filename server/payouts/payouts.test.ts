@@ -280,7 +280,7 @@ describe('a payout above 5,000 $', () => {
     expect(await sendable(next.id)).toBe(false)
   })
 
-  test('is approved by nobody else, in nobody’s name, and never unsaid: the database says so', async () => {
+  test('is approved by nobody else, in nobody’s name, and never withdrawn: the database refuses', async () => {
     const rich = await settled(900_000)
     const { id } = (await ask(rich, 600_000)).body.payouts[0]
     const by = (actor: string) =>

@@ -36,7 +36,11 @@ export async function changesOf(
   return rows.map(({ at }) => at)
 }
 
-export async function askedSince(tx: Tx, professionalId: string, since: Temporal.Instant): Promise<number> {
+export async function requestedSince(
+  tx: Tx,
+  professionalId: string,
+  since: Temporal.Instant,
+): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(amount_cents), 0)::bigint as sum from market.payout
     where professional_id = ${professionalId} and requested_at >= ${since.toString()}::timestamptz

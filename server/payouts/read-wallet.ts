@@ -64,14 +64,14 @@ export async function readWallet(db: Db, owner: Owner, now: Temporal.Instant) {
 
 type PayoutState = 'requested' | 'processing' | 'paid' | 'failed'
 
-const WHAT = { 'appointment-paid': 'visit', 'appointment-refunded': 'refund' } as const
+const LINE_KINDS = { 'appointment-paid': 'visit', 'appointment-refunded': 'refund' } as const
 
 export function describeOperation(row: OperationRow) {
   const initial = [...(row.clientLastName ?? '')][0]
   return {
     id: row.id,
     at: row.at.toString(),
-    what: (row.kind === 'appointment-paid' && row.outcome === 'fee' ? 'fee' : WHAT[row.kind]) as
+    what: (row.kind === 'appointment-paid' && row.outcome === 'fee' ? 'fee' : LINE_KINDS[row.kind]) as
       | 'visit'
       | 'refund'
       | 'fee'

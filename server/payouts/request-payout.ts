@@ -3,7 +3,7 @@ import { Refusal } from '#domain/kernel/refusal.ts'
 import { accountOf, post, reserve, transferId, voidReservation } from '#server/ledger/index.ts'
 import { recordEvent } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { askedSince, changesOf, findOwner, lockPayout, type Owner } from './queries.ts'
+import { requestedSince, changesOf, findOwner, lockPayout, type Owner } from './queries.ts'
 
 const DAY_HOURS = 24
 /** Far longer than a bank takes: what nobody decided by then is the professional's again. */
@@ -18,14 +18,14 @@ export async function requestPayout(
   const owner = await requireOwner(tx, userId)
   if (!isPayoutAmount(amount)) throw new Refusal('wallet/payout-amount')
   if (!owner.destination) throw new Refusal('wallet/no-destination')
-  const asked = await askedSince(tx, owner.id, now.subtract({ hours: DAY_HOURS }))
-  if (asked + amount > DAILY_MAX) throw new Refusal('wallet/daily-maximum', { maxCents: DAILY_MAX })
+  const requested = await requestedSince(tx, owner.id, now.subtract({ hours: DAY_HOURS }))
+  if (requested + amount > DAILY_MAX) throw new Refusal('wallet/daily-maximum', { maxCents: DAILY_MAX })
   const changes = await changesOf(tx, userId, now.subtract({ hours: HOLD_HOURS }))
   const until = heldUntil([...changes, Temporal.Instant.from(owner.destination.changedAt)], now)
   const id = await insertPayout(tx, owner, {
     amount,
     heldUntil: until,
-    approvalsNeeded: approvalsNeeded(asked + amount),
+    approvalsNeeded: approvalsNeeded(requested + amount),
   })
   await reserveFor(tx, owner.id, id, amount, now)
   await recordEvent(tx, {
@@ -44,7 +44,7 @@ export async function requireOwner(tx: Tx, userId: string): Promise<Owner> {
 async function insertPayout(
   tx: Tx,
   owner: Owner,
-  wish: { amount: number; heldUntil: Temporal.Instant | null; approvalsNeeded: number },
+  input: { amount: number; heldUntil: Temporal.Instant | null; approvalsNeeded: number },
 ): Promise<string> {
   const id = await tx
     .selectNoFrom((expression) => expression.fn<string>('public.new_id', []).as('id'))
@@ -54,9 +54,9 @@ async function insertPayout(
     .values({
       id: id.id,
       professionalId: owner.id,
-      amountCents: wish.amount,
-      heldUntil: wish.heldUntil,
-      approvalsNeeded: wish.approvalsNeeded,
+      amountCents: input.amount,
+      heldUntil: input.heldUntil,
+      approvalsNeeded: input.approvalsNeeded,
       reservationId: transferId(id.id, 'payout'),
     })
     // One in flight: the index is partial, so it names no target.
@@ -77,7 +77,7 @@ async function reserveFor(tx: Tx, professionalId: string, id: string, amount: nu
       expiresAt: now.add({ hours: DECIDED_WITHIN_DAYS * 24 }),
     })
   } catch (error) {
-    // The specification's « Insufficient funds for payout ».
+    // The wallet has a refusal of its own.
     if (error instanceof Refusal && error.code === 'money/insufficient')
       throw new Refusal('wallet/insufficient-funds-for-payout')
     throw error

@@ -12,7 +12,7 @@ import { statementFile } from './statement-file.ts'
 import { requestPayout, requireOwner } from './request-payout.ts'
 
 const access = ['professionnel'] as const
-const asking = { name: 'payouts', max: 10, perSeconds: 3600, by: 'person' } as const satisfies Limit
+const requestLimit = { name: 'payouts', max: 10, perSeconds: 3600, by: 'person' } as const satisfies Limit
 const Cents = z.number().int()
 const Moment = z.iso.datetime({ offset: true })
 const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
@@ -114,12 +114,12 @@ const file = route({
   },
 })
 
-const ask = route({
+const requestRoute = route({
   method: 'post',
   path: '/professional/payouts',
   operationId: 'requestPayout',
   access,
-  limits: [asking],
+  limits: [requestLimit],
   request: jsonBody(
     z.strictObject({ amountCents: z.number().int().min(1).max(100_000_000) }).openapi('PayoutRequest'),
   ),
@@ -164,10 +164,10 @@ export const walletRoutes = newRouter()
     })
     return statementFile(found, c.req.valid('query').language ?? ctx.locale)
   })
-  .openapi(ask, async (c) => {
+  .openapi(requestRoute, async (c) => {
     const ctx = c.get('ctx')
     const person = personOf(ctx)
-    // Money leaves only in the hands of who signed in just now.
+    // Only somebody who signed in just now sends money.
     if (!person.isFresh) throw new Refusal('account/fresh-sign-in-required')
     const { amountCents } = c.req.valid('json')
     const answer = await once(c, async (tx) => {

@@ -87,17 +87,17 @@ describe('nobody else moves it', () => {
 
 describe('a process', () => {
   const here = { origin: 'http://localhost:3000', stripe: null }
-  const check = async (world: Parameters<typeof checkClock>[1]) => {
+  const check = async (dependencies: Parameters<typeof checkClock>[1]) => {
     await market.clock.advance({ seconds: 1 })
-    await checkClock(market.services.database, world)
+    await checkClock(market.services.database, dependencies)
   }
 
   test.each([
     ['of a site that people reach', { ...here, origin: 'https://mieva.example' }],
     ['of a site that only looks local', { ...here, origin: 'https://localhost.mieva.example' }],
     ['with Stripe’s own keys', { ...here, stripe: { apiBase: null } }],
-  ])('%s does not start on a clock that can be moved', async (_name, world) => {
-    await expect(check(world)).rejects.toThrow('for tests only')
+  ])('%s does not start on a clock that can be moved', async (_name, dependencies) => {
+    await expect(check(dependencies)).rejects.toThrow('for tests only')
   })
 
   test('of this machine, with the stand-in, does, unless the database is not for tests', async () => {

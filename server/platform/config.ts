@@ -40,7 +40,7 @@ const Environment = z.object({
     .optional(),
   /** Addresses and ranges (10.0.0.0/8, 2001:db8::/48) of our own reverse proxies, comma separated: only they may say who the client is. */
   TRUSTED_PROXIES: z.string().default(''),
-  /** Beta mode of the specification: title suffix, beta notice, recruiting tags. */
+  /** Beta mode: title suffix, beta notice, recruiting tags. */
   SOFT_LAUNCH: z.stringbool().default(true),
   /** A MapLibre style (https://…/style.json). Empty: our own simple drawing of Quebec, and no request to anybody. */
   MAP_STYLE_URL: z.union([z.literal(''), z.url()]).default(''),

@@ -45,7 +45,7 @@ const AWAYS = {
 } satisfies Record<string, () => unknown>
 
 describe.each(Object.entries(AWAYS))('a database that %s', (_name, goAway) => {
-  test('is told to visitors and members as a moment to wait, within three seconds', TIMED, async () => {
+  test('is reported to visitors and members as a moment to wait, within three seconds', TIMED, async () => {
     await goAway()
     for (const client of [market.visitor(), member]) {
       const { answer, ms } = await timed(() => client.get(SEARCH))

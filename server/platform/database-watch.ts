@@ -1,25 +1,25 @@
 import pg from 'pg'
 import { DatabaseAway, isConnectionTrouble } from './database-away.ts'
 import { log } from './log.ts'
-import { type ClientClass, type Signs, watchedClient } from './watched-client.ts'
+import { type ClientClass, type ConnectionWatch, watchedClient } from './watched-client.ts'
 
 /*
  * A server that is gone refuses, and that is known at once. A frozen one says nothing: its own statement time-out cannot
  * fire, and a short time-out of ours would also cut statements that wait their turn at a lock. So what waits for long
- * only raises the question, and a connection kept for it asks: a server that answers « select 1 » is busy, one that does
+ * only starts a probe on a connection of its own: a server that answers « select 1 » is busy, one that does
  * not is away. Then every connection is cut and none is opened until it answers again, so nobody waits in line for it.
  */
 
 /** Time is counted in turns of the event loop: a process that is itself held up must not take it for silence. */
 const TICK_MS = 250
-/** Waiting this long raises the question… */
+/** Waiting this long starts a probe… */
 const SLOW_TICKS = 3
 /** … and this long without an answer settles it: 2.25 s together. */
 const SILENT_TICKS = 5
-/** Between two questions to a server that is away. */
+/** Between two probes of a server that is away. */
 const AGAIN_MS = 500
-/** An outage is one story, however many requests meet it. */
-const TOLD_EVERY_MS = 10_000
+/** An outage is logged once in this time, however many requests meet it. */
+const LOGGED_EVERY_MS = 10_000
 
 type Answer = 'answers' | 'refuses' | 'silent'
 
@@ -36,12 +36,12 @@ export function watchDatabase(url: string): DatabaseWatch {
   /** What each connection has been waiting for, in ticks. */
   const waiting = new Map<object, number>()
   let ticker: NodeJS.Timeout | undefined
-  let heard = 0
+  let signsOfLife = 0
   let isAway = false
   let isClosed = false
-  let toldAt = -Infinity
-  let asking: Promise<Answer> | undefined
-  let asker: pg.Client | undefined
+  let loggedAt = -Infinity
+  let probing: Promise<Answer> | undefined
+  let prober: pg.Client | undefined
 
   function waits(what: object): void {
     waiting.set(what, 0)
@@ -54,7 +54,7 @@ export function watchDatabase(url: string): DatabaseWatch {
       waiting.set(what, ticks + 1)
       if (ticks + 1 >= SLOW_TICKS) isSlow = true
     }
-    if (isSlow && !asking && !isAway) void ask()
+    if (isSlow && !probing && !isAway) void probe()
     if (waiting.size > 0) return
     clearInterval(ticker)
     ticker = undefined
@@ -64,68 +64,68 @@ export function watchDatabase(url: string): DatabaseWatch {
   function settled(what: object, error?: unknown): unknown {
     waiting.delete(what)
     if (error === undefined || error === null || !isConnectionTrouble(error)) {
-      heard++
+      signsOfLife++
       return error
     }
-    tell(error)
+    logOutage(error)
     return error instanceof DatabaseAway ? error : new DatabaseAway(error)
   }
 
-  function tell(error: unknown): void {
-    if (isClosed || performance.now() - toldAt < TOLD_EVERY_MS) return
-    toldAt = performance.now()
+  function logOutage(error: unknown): void {
+    if (isClosed || performance.now() - loggedAt < LOGGED_EVERY_MS) return
+    loggedAt = performance.now()
     log.warn({ error }, 'database away')
   }
 
-  function ask(): Promise<Answer> {
-    asking ??= question()
+  function probe(): Promise<Answer> {
+    probing ??= probeOnce()
       .then((answer) => {
         if (answer === 'silent') cutOff()
         return answer
       })
-      .finally(() => (asking = undefined))
-    return asking
+      .finally(() => (probing = undefined))
+    return probing
   }
 
-  async function question(): Promise<Answer> {
-    const heardBefore = heard
-    const client = asker ?? new pg.Client({ connectionString: url, application_name: 'watch' })
-    const isNew = asker !== client
-    asker = client
+  async function probeOnce(): Promise<Answer> {
+    const signsBefore = signsOfLife
+    const client = prober ?? new pg.Client({ connectionString: url, application_name: 'watch' })
+    const isNew = prober !== client
+    prober = client
     if (isNew) client.on('error', () => undefined)
     const answer = (async () => {
       if (isNew) await client.connect()
       await client.query('select 1')
       return 'answers' as const
     })().catch((): Answer => 'refuses')
-    const found = await inTicks(answer, () => heard > heardBefore)
+    const found = await inTicks(answer, () => signsOfLife > signsBefore)
     if (found !== 'answers') {
-      asker = undefined
+      prober = undefined
       streamOf(client).destroy()
     }
     return found
   }
 
-  /** Everything that waits is told so at once; the connections would be of no more use. */
+  /** Everything that waits fails at once; the connections would be of no more use. */
   function cutOff(): void {
     isAway = true
     for (const client of clients) streamOf(client).destroy(new Error('Connection terminated: no answer'))
-    setTimeout(() => void askAgain(), AGAIN_MS).unref()
+    setTimeout(() => void probeAgain(), AGAIN_MS).unref()
   }
 
-  async function askAgain(): Promise<void> {
+  async function probeAgain(): Promise<void> {
     if (isClosed) return
-    const answer = await question()
+    const answer = await probeOnce()
     if (answer === 'silent') {
-      setTimeout(() => void askAgain(), AGAIN_MS).unref()
+      setTimeout(() => void probeAgain(), AGAIN_MS).unref()
       return
     }
-    // One that refuses is no longer silent: whoever connects is told so by the server itself.
+    // One that refuses is no longer silent: whoever connects gets the server's own refusal.
     isAway = false
     if (answer === 'answers') log.warn('database answers again')
   }
 
-  const signs: Signs = {
+  const watch: ConnectionWatch = {
     isAway: () => isAway,
     opened: (client) => clients.add(client),
     closed: (client) => clients.delete(client),
@@ -134,13 +134,13 @@ export function watchDatabase(url: string): DatabaseWatch {
   }
 
   return {
-    watched: (Base) => watchedClient(Base, signs),
-    isThere: async () => !isAway && (await ask()) === 'answers',
+    watched: (Base) => watchedClient(Base, watch),
+    isThere: async () => !isAway && (await probe()) === 'answers',
     async close() {
       isClosed = true
       clearInterval(ticker)
-      const last = asker
-      asker = undefined
+      const last = prober
+      prober = undefined
       if (last)
         await inTicks(
           last.end().then(

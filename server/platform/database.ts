@@ -23,7 +23,7 @@ export type Database = {
   readAs<T>(actorId: ActorId, work: (db: Db) => Promise<T>): Promise<T>
   /** One statement of the program itself, its own transaction: it stands whatever becomes of the request around it. */
   runAlone<T>(statement: (db: Db) => Promise<T>): Promise<T>
-  /** Whether the server answers, told within a second and a half. */
+  /** Whether the server answers, known within a second and a half. */
   isReady(): Promise<boolean>
   close(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { doAll } from './do-each.ts'
 
-test('what fails holds up none of the rest, and is said at the end', async () => {
+test('what fails does not stop the rest, and is thrown at the end', async () => {
   const done: string[] = []
   const work = (name: string) => async () => void done.push(name)
   const broken = async () => {

@@ -64,7 +64,7 @@ describe('a connection that is killed', () => {
       await isServed(database)
     }))
 
-  test('while a statement runs tells why, not that there was nothing to roll back', () =>
+  test('while a statement runs reports why, not that there was nothing to roll back', () =>
     withDatabase(async (database) => {
       const dying = database.withActor(null, async (tx) => {
         const { pid } = (await backendOf.execute(tx)).rows[0] ?? {}
@@ -75,7 +75,7 @@ describe('a connection that is killed', () => {
       await isServed(database)
     }))
 
-  test('after an error of ours leaves that error to be told', () =>
+  test('after an error of ours leaves that error to be reported', () =>
     withDatabase(async (database) => {
       const failing = database.withActor(null, async (tx) => {
         const { pid } = (await backendOf.execute(tx)).rows[0] ?? {}
@@ -96,7 +96,7 @@ describe('a connection that is killed', () => {
       expect((await waiting).rows[0]?.pid).not.toBe(pid)
     }))
 
-  test('of a bare pool, in somebody’s hands, ends nothing', async () => {
+  test('of a bare pool, while in use, ends nothing', async () => {
     const { api: url } = market.config.databases
     const watch = watchDatabase(url)
     const pool = openPool({ url, size: 1 }, watch)
@@ -328,20 +328,20 @@ describe('what nobody caught', () => {
   test.each([
     ['a rejection', `Promise.reject(new Error('oops', { cause: new Error('deep') }))`, 'unhandledRejection'],
     ['an exception', `setTimeout(() => { throw new Error('oops') })`, 'uncaughtException'],
-  ])('%s is told, what is in hand is finished, and the process leaves with 1', async (_name, bug, event) => {
+  ])('%s is logged, what is running is finished, and the process exits with 1', async (_name, bug, event) => {
     const program = `import { openLastResort } from '#server/platform/last-resort.ts'
-      openLastResort().leavesBy(async () => { await new Promise((r) => setTimeout(r, 200)); console.log('finished') })
+      openLastResort().closesWith(async () => { await new Promise((r) => setTimeout(r, 200)); console.log('finished') })
       setInterval(() => {}, 1000)
       ${bug}`
     const child = spawn('node', ['--input-type=module', '-e', program], {
       env: { ...process.env, LOG_LEVEL: 'info' },
     })
-    let told = ''
-    child.stdout.on('data', (text: Buffer) => (told += text.toString()))
+    let output = ''
+    child.stdout.on('data', (text: Buffer) => (output += text.toString()))
     const [code] = await once(child, 'exit')
     expect(code).toBe(1)
-    expect(told).toContain(`"event":"${event}"`)
-    expect(told).toContain('oops')
-    expect(told).toContain('finished')
+    expect(output).toContain(`"event":"${event}"`)
+    expect(output).toContain('oops')
+    expect(output).toContain('finished')
   })
 })

@@ -108,7 +108,7 @@ export function openJobQueue<Known extends JobMap = MailJobs>(
         if (cron) await whenDatabaseIsBack(() => boss.schedule(queue, cron, {}, { tz: 'America/Toronto' }))
     },
 
-    // Jobs in hand are finished; what is not done in time goes back to the queue.
+    // Jobs that run are finished; what is not done in time goes back to the queue.
     async stop() {
       stopping.abort()
       const boss = await started.catch(() => undefined)

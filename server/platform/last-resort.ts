@@ -2,8 +2,8 @@ import { log } from './log.ts'
 import { GRACE_MS } from './shutdown.ts'
 
 /**
- * What nobody caught is a bug, and after it nobody knows what the process still believes. It is told with its cause, what
- * is in hand is finished, and the process leaves with 1 so that another takes its place.
+ * What nobody caught is a bug, and after it nobody knows what the process still believes. It is logged with its cause, what
+ * is running is finished, and the process exits with 1 so that another takes its place.
  */
 export function openLastResort() {
   let close: (() => Promise<void>) | undefined
@@ -27,7 +27,7 @@ export function openLastResort() {
 
   return {
     /** Once there is something to finish. */
-    leavesBy(finish: () => Promise<void>): void {
+    closesWith(finish: () => Promise<void>): void {
       close = finish
     },
   }

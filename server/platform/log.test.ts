@@ -27,10 +27,10 @@ describe('an error in the log', () => {
       new AggregateError([new AggregateError([new Error('inner', { cause: driverError() })], 'inner batch')]),
     ],
   ])('of the driver never shows what it quotes: %s', (_name, error) => {
-    const told = JSON.stringify(describeError(error))
-    expect(told).not.toContain(SECRET)
-    expect(told).toContain('user_email_key')
-    expect(told).toContain('23505')
+    const logged = JSON.stringify(describeError(error))
+    expect(logged).not.toContain(SECRET)
+    expect(logged).toContain('user_email_key')
+    expect(logged).toContain('23505')
   })
 
   test('shows no line of a long message among its frames', () => {
@@ -42,8 +42,8 @@ describe('an error in the log', () => {
     const chain = new Error('a', { cause: new Error('b', { cause: new Error('c') }) })
     expect(describeError(chain)).toMatchObject({ cause: { message: 'b', cause: { message: 'c' } } })
     const many = new AggregateError(Array.from({ length: 40 }, (_, n) => new Error(`n${n}`)))
-    const told = describeError(many) as { errors: unknown[]; errorsLeftOut: number }
-    expect([told.errors.length, told.errorsLeftOut]).toEqual([5, 35])
+    const logged = describeError(many) as { errors: unknown[]; errorsLeftOut: number }
+    expect([logged.errors.length, logged.errorsLeftOut]).toEqual([5, 35])
     const endless = new Error('again')
     endless.cause = endless
     expect(JSON.stringify(describeError(endless)).match(/again/g)?.length).toBe(5)

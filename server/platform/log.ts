@@ -9,14 +9,14 @@ export const log = pino({
   serializers: { error: (error: unknown) => describeError(error) },
 })
 
-/** A failure of failures is told this deep, and this many of them. */
+/** Causes are logged this deep, and this many failures of a batch. */
 const DEEPEST = 4
 const MOST_ERRORS = 5
 const MOST_FRAMES = 11
 
-type Told = Record<string, unknown>
+type LogFields = Record<string, unknown>
 
-export function describeError(error: unknown, depth = 0): Told {
+export function describeError(error: unknown, depth = 0): LogFields {
   if (!(error instanceof Error)) return { type: typeof error }
   const { code, constraint, table } = error as Error & { code?: string; constraint?: string; table?: string }
   const isDriverError = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)
@@ -36,7 +36,7 @@ export function describeError(error: unknown, depth = 0): Told {
 }
 
 /** Why it happened, as far as it is known: what it wraps, and what failed in a batch. */
-function describeReasons(error: Error, depth: number): Told {
+function describeReasons(error: Error, depth: number): LogFields {
   const { cause } = error
   const errors = error instanceof AggregateError ? error.errors : []
   return {

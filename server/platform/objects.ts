@@ -31,7 +31,7 @@ const TIMEOUT_MS = 8_000
 export function openObjectStore(settings: ObjectStoreSettings): ObjectStore {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
-  const ask = async (method: string, key: string, init: RequestInit = {}) => {
+  const request = async (method: string, key: string, init: RequestInit = {}) => {
     refuseInTransaction('the object store')
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     return client
@@ -49,30 +49,30 @@ export function openObjectStore(settings: ObjectStoreSettings): ObjectStore {
         // Signed with the request: what arrives is what was sent.
         'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
       }
-      await expectOk(await ask('PUT', key, { headers, body: bytes }))
+      await expectOk(await request('PUT', key, { headers, body: bytes }))
     },
     async get(key) {
-      const response = await ask('GET', key)
+      const response = await request('GET', key)
       if (response.status === 404) return drained(response, undefined)
       await expectOk(response, false)
       const contentType = response.headers.get('content-type') ?? 'application/octet-stream'
       return { bytes: new Uint8Array(await response.arrayBuffer()), contentType }
     },
     async head(key) {
-      const response = await ask('HEAD', key)
+      const response = await request('HEAD', key)
       if (response.status === 404) return false
       await expectOk(response)
       return true
     },
     async remove(key) {
-      const response = await ask('DELETE', key)
+      const response = await request('DELETE', key)
       if (response.status !== 404) await expectOk(response)
     },
   }
 }
 
 async function expectOk(response: Response, drains = true): Promise<void> {
-  // The store's own words may hold a key, which is a secret: only its status is told.
+  // The store's own words may hold a key, which is a secret: only its status is reported.
   if (response.status >= 500) {
     log.warn({ status: response.status }, 'object store: failed')
     throw await drained(response, new Refusal('server/busy'))
@@ -97,15 +97,15 @@ const HALFWAY_HOURS = 1
  * removal: whatever fails in between leaves nothing behind.
  */
 export async function storeObject(
-  world: { database: Database; objects: ObjectStore },
+  dependencies: { database: Database; objects: ObjectStore },
   key: string,
   object: StoredObject,
 ): Promise<void> {
   const dueAt = clock.now().add({ hours: HALFWAY_HOURS })
-  await world.database.withActor(null, (tx) =>
+  await dependencies.database.withActor(null, (tx) =>
     tx.insertInto('ops.objectToRemove').values({ objectKey: key, dueAt }).execute(),
   )
-  await world.objects.put(key, object)
+  await dependencies.objects.put(key, object)
 }
 
 export async function keepObject(tx: Tx, key: string): Promise<void> {

@@ -6,8 +6,8 @@ const transaction = new AsyncLocalStorage<{ isOpen: boolean }>()
 /** A bug of ours: a connection and its locks would wait for another machine. */
 export class OutsideInTransaction extends Error {
   override name = 'OutsideInTransaction'
-  constructor(door: string) {
-    super(`${door} was asked inside a transaction: fetch before it begins or act after it ends`)
+  constructor(service: string) {
+    super(`${service} was asked inside a transaction: fetch before it begins or act after it ends`)
   }
 }
 
@@ -26,7 +26,7 @@ export function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
 /** Whether what runs now is the work of a transaction. */
 export const isInTransaction = (): boolean => transaction.getStore()?.isOpen ?? false
 
-/** The first line of every door to another machine. */
-export function refuseInTransaction(door: string): void {
-  if (isInTransaction()) throw new OutsideInTransaction(door)
+/** The first line of every function that calls another machine. */
+export function refuseInTransaction(service: string): void {
+  if (isInTransaction()) throw new OutsideInTransaction(service)
 }

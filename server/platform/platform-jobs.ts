@@ -11,13 +11,13 @@ export const platformSchedules: Schedules<PlatformJobs> = {
   'platform.remove-objects': '*/10 * * * *',
 }
 
-type World = {
+type Dependencies = {
   database: Database
   objects: ObjectStore
   mail: { server: MailServer; templates: MailTemplates; settings: MailSettings }
 }
 
-export function platformJobs({ database, objects, mail }: World): JobHandlers<PlatformJobs> {
+export function platformJobs({ database, objects, mail }: Dependencies): JobHandlers<PlatformJobs> {
   return {
     'mail.send': sendMailJob(database, mail.server, mail.templates, mail.settings),
     'platform.sweep': () => sweep(database),

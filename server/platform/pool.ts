@@ -21,7 +21,7 @@ export function openPool(
   const pool = new pg.Pool({
     connectionString: settings.url,
     max: settings.size,
-    // When every connection is taken a request waits this long, then is told to come back: longer than a crowd at one
+    // When every connection is taken a request waits this long, then is refused: longer than a crowd at one
     // door takes (npm run measure -- race), shorter than the deadline of a request. A server that does not answer is
     // known long before (database-watch.ts).
     connectionTimeoutMillis: 8_000,
@@ -34,15 +34,15 @@ export function openPool(
   })
   // An idle connection that dies (failover, restart) is replaced by the pool; without a listener it ends the process.
   pool.on('error', () => undefined)
-  pool.on('connect', outliveItsServer)
+  pool.on('connect', ignoreConnectionErrors)
   return pool
 }
 
 /**
- * A connection may die in somebody's hands too: the pool listens only to those it holds, and an error that nobody hears
- * ends the process. Whoever has it is told by the statement that fails.
+ * A connection may also die while it is in use: the pool listens only to those it holds, and an error without a listener
+ * ends the process. Whoever uses it gets the error of the statement that fails.
  */
-function outliveItsServer(client: pg.PoolClient): void {
+function ignoreConnectionErrors(client: pg.PoolClient): void {
   client.on('error', (error) => log.warn({ error }, 'database: connection lost'))
   // The server's last word comes as the answer to a statement, before the socket closes. From here on the connection
   // counts as ended, so the pool does not hand it to the next one in that moment.
@@ -53,7 +53,7 @@ function outliveItsServer(client: pg.PoolClient): void {
 }
 
 /**
- * A transaction whose connection is gone is rolled back already: what failed first is what is told. The driver has
+ * A transaction whose connection is gone is rolled back already: the first error is the one reported. The driver has
  * marked the connection, and the pool drops it.
  */
 export class SteadyDriver extends PostgresDriver {
@@ -73,14 +73,14 @@ export function dialectOf(
 
 /** Asks again while the database is away. Only for what may be asked twice. */
 export async function whenDatabaseIsBack<T>(
-  ask: () => Promise<T>,
+  work: () => Promise<T>,
   forMs = Infinity,
   signal?: AbortSignal,
 ): Promise<T> {
   const deadline = performance.now() + forMs
   for (let waitMs = 100; ; waitMs = Math.min(2 * waitMs, 1_000)) {
     try {
-      return await ask()
+      return await work()
     } catch (error) {
       const isOver = signal?.aborted || performance.now() + waitMs > deadline
       const isAway = isConnectionTrouble(error) || databaseTrouble(error) !== undefined

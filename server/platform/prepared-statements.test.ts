@@ -20,13 +20,13 @@ async function askOften(text: string): Promise<number[]> {
 
 async function isKept(text: string): Promise<boolean> {
   const { rows } = await new Promise<pg.QueryResult>((resolve, reject) => {
-    const told = { text: 'select statement from pg_prepared_statements', values: [] }
+    const listing = { text: 'select statement from pg_prepared_statements', values: [] }
     ;(
       client.query as unknown as (
         config: object,
         done: (error: Error | null, result: pg.QueryResult) => void,
       ) => void
-    )(told, (error, result) => (error ? reject(error) : resolve(result)))
+    )(listing, (error, result) => (error ? reject(error) : resolve(result)))
   })
   return rows.some(({ statement }: { statement: string }) => statement === text)
 }
@@ -46,7 +46,7 @@ test('a statement that comes often keeps its plan, and answers each question its
   expect(await isKept(text)).toBe(true)
 })
 
-test('a statement that says so is planned for each question', async () => {
+test('a statement with the mark is planned each time', async () => {
   const text = `select ${PLANNED_EACH_TIME} $1::int as one`
   await askOften(text)
   expect(await isKept(text)).toBe(false)

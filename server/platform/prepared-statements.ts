@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Told in a statement whose best plan depends on what is asked: it is planned for each question. */
+/** Marks a statement whose best plan depends on its parameters: it is planned each time. */
 export const PLANNED_EACH_TIME = '/* planned each time */'
 
 /** Seen this often, a statement is one of the product's own; one that is built for a question rarely comes back. */
@@ -14,11 +14,11 @@ const MOST_PREPARED = 400
  */
 export class PreparingClient extends pg.Client {
   // The driver's own signature has nine forms; Kysely uses this one.
-  override query(...asked: unknown[]): never {
-    const [text, values, ...rest] = asked
+  override query(...args: unknown[]): never {
+    const [text, values, ...rest] = args
     const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 && nameOf(text)
-    const told = name ? [{ name, text, values }, ...rest] : asked
-    return (super.query as (...told: unknown[]) => never)(...told)
+    const sent = name ? [{ name, text, values }, ...rest] : args
+    return (super.query as (...sent: unknown[]) => never)(...sent)
   }
 }
 

@@ -8,14 +8,14 @@ export type Lifetime = { isEnding: boolean }
 export const GRACE_MS = 9_500
 /** Balancers look at readiness every second or so: as long as they may still send requests here, these are taken. */
 const NOTICE_MS = 1_500
-/** What is in hand gets this long; with the notice and the closing of connections it stays within the grace. */
+/** What is running gets this long; with the notice and the closing of connections it stays within the grace. */
 const IN_HAND_MS = 6_000
 /** A connection that just became idle is closed within this. */
 const IDLE_MS = 100
-/** To say goodbye to a database that may not be there. */
+/** To close connections to a database that may not be there. */
 const CLOSE_MS = 1_000
 
-/** Stops taking work, finishes what is in hand, then leaves. A second signal leaves at once. */
+/** Stops taking work, finishes what is running, then exits. A second signal exits at once. */
 export function onShutdown(close: () => Promise<void>): void {
   let isClosing = false
   const shutDown = async (signal: string) => {
@@ -31,13 +31,13 @@ export function onShutdown(close: () => Promise<void>): void {
 
 /**
  * Not ready first, while requests still come and are answered with `Connection: close`; then nobody new, and every
- * request in hand to its end. Streams never end by themselves: `endStreams` ends them.
+ * running request to its end. Streams never end by themselves: `endStreams` ends them.
  */
 export async function drain(server: Server, life: Lifetime, endStreams: () => Promise<void>): Promise<void> {
   life.isEnding = true
   await Promise.all([pause(NOTICE_MS), within(NOTICE_MS, endStreams())])
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // Connections whose last answer was under way when the signal came were not told to close.
+  // Connections whose last answer was under way when the signal came were not asked to close.
   const sweeper = setInterval(() => server.closeIdleConnections(), IDLE_MS)
   await within(IN_HAND_MS, closed)
   clearInterval(sweeper)

@@ -8,13 +8,13 @@ import { refund } from '#tools/stripe-stand-in/payments.ts'
 const { shop, market, buyer, refundCustomer, issue, receiptsOf, textOf } = receiptShop()
 
 describe('an invoice', () => {
-  test('is written once for each payment, however often its news comes and whoever writes it', async () => {
+  test('is written once for each payment, however often its event comes and whoever writes it', async () => {
     const { client } = await market.newcomer('particulier')
     const session = await shop.open(client)
     const before = shop.stripe().store.events.length
     shop.stripe().control.pay(session)
-    const news = shop.stripe().store.events.slice(before)
-    await Promise.all([...news, ...news].map((event) => shop.deliver(event)))
+    const events = shop.stripe().store.events.slice(before)
+    await Promise.all([...events, ...events].map((event) => shop.deliver(event)))
     await Promise.all([issue(), issue(), issue()])
     shop.dropEvents()
     await issue()
@@ -79,7 +79,7 @@ describe('an invoice', () => {
     expect((await market.visitor().get(`/api/receipts/${paper!.id}/file`)).status).toBe(401)
   })
 
-  test('can be checked by whoever holds it, and tells them no name', async () => {
+  test('can be checked by whoever holds it, and shows them no name', async () => {
     const { client } = await buyer()
     await issue()
     const [paper] = await receiptsOf(client)
@@ -159,7 +159,7 @@ describe('a credit note', () => {
     expect((await receiptsOf(wins.client)).map(({ totalCents }) => totalCents)).toEqual([3_909])
   })
 
-  test('of what was paid and given back before we heard of it comes after its invoice', async () => {
+  test('of what was paid and given back before we knew of it comes after its invoice', async () => {
     const { client } = await market.newcomer('particulier')
     const session = await shop.open(client)
     shop.stripe().control.pay(session)

@@ -9,19 +9,19 @@ import { issueVisitReceipts } from './issue-receipt.ts'
 import { setObjectKey, type StoredReceipt, unstoredReceipts } from './queries.ts'
 
 /** What invoices need; receipts keep a file as well. */
-export type InvoiceWorld = { database: Database; config: Pick<Config, 'origin' | 'taxNumbers'> }
-type World = InvoiceWorld & { objects: ObjectStore }
+export type InvoiceDependencies = { database: Database; config: Pick<Config, 'origin' | 'taxNumbers'> }
+type Dependencies = InvoiceDependencies & { objects: ObjectStore }
 
 /** Receipts of visits, invoices of packages, credit notes of both, then each its file. Safe to repeat. */
-export async function issueReceipts(world: World): Promise<void> {
-  const { database } = world
+export async function issueReceipts(dependencies: Dependencies): Promise<void> {
+  const { database } = dependencies
   await doAll([
     () => issueVisitReceipts(database),
-    () => issueDueInvoices(world),
+    () => issueDueInvoices(dependencies),
     async () =>
       doEach(
         await database.readAs(null, unstoredReceipts),
-        (receipt) => storeFile(world, receipt),
+        (receipt) => storeFile(dependencies, receipt),
         'files were not stored',
       ),
   ])
@@ -31,18 +31,18 @@ export async function issueReceipts(world: World): Promise<void> {
  * At once, when a package is paid. Their files follow within the minute, and are drawn on the way for who asks before.
  * Without our tax numbers no invoice is one: what is due waits for them.
  */
-export async function issueDueInvoices({ database, config }: InvoiceWorld): Promise<void> {
+export async function issueDueInvoices({ database, config }: InvoiceDependencies): Promise<void> {
   const { taxNumbers } = config
   if (!taxNumbers) return
   const seller = { name: SELLER_NAME, gstNumber: taxNumbers.gst, qstNumber: taxNumbers.qst }
   await issueInvoices(database, seller)
 }
 
-async function storeFile(world: World, receipt: StoredReceipt): Promise<void> {
-  const bytes = await drawPaper(receipt, world.config.origin)
+async function storeFile(dependencies: Dependencies, receipt: StoredReceipt): Promise<void> {
+  const bytes = await drawPaper(receipt, dependencies.config.origin)
   const key = `receipts/${randomObjectName()}.pdf`
-  await storeObject(world, key, { bytes, contentType: 'application/pdf' })
-  await world.database.withActor(null, async (tx) => {
+  await storeObject(dependencies, key, { bytes, contentType: 'application/pdf' })
+  await dependencies.database.withActor(null, async (tx) => {
     // Another worker was faster: this file stays due for removal.
     if (await setObjectKey(tx, receipt.id, key)) await keepObject(tx, key)
   })

@@ -1,8 +1,8 @@
 import type { JobHandlers, NoPayload } from '#server/platform/jobs.ts'
-import { type InvoiceWorld, issueDueInvoices } from './issue-receipts.ts'
+import { type InvoiceDependencies, issueDueInvoices } from './issue-receipts.ts'
 
 export type ReceiptJobs = { 'receipts.issue': NoPayload }
 
-export function receiptJobs(world: InvoiceWorld): JobHandlers<ReceiptJobs> {
-  return { 'receipts.issue': () => issueDueInvoices(world) }
+export function receiptJobs(dependencies: InvoiceDependencies): JobHandlers<ReceiptJobs> {
+  return { 'receipts.issue': () => issueDueInvoices(dependencies) }
 }

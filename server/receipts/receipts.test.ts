@@ -73,7 +73,7 @@ describe('a receipt', () => {
     expect(await receiptsOf(other.client, id)).toEqual([])
   })
 
-  test('can be checked by whoever holds it, and tells them no name of a client', async () => {
+  test('can be checked by whoever holds it, and shows them no name of a client', async () => {
     const { member, id } = await captured()
     await issue()
     const [receipt] = await receiptsOf(member.client, id)

@@ -100,7 +100,7 @@ describe('a review', () => {
     expect((await give(absent.client, absent.id)).body.code).toBe('review/not-completed')
   })
 
-  test('is one voice a person, however many visits and however often it is sent', async () => {
+  test('is one for each person, however many visits and however often it is sent', async () => {
     const first = await pastVisit(practice)
     const answers = await Promise.all([1, 2, 3].map(() => give(first.client, first.id)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -144,7 +144,7 @@ describe('a review', () => {
 })
 
 describe('the rating', () => {
-  test('appears with the fifth voice and not before, on the profile, on the card and in search', async () => {
+  test('appears with the fifth review and not before, on the profile, on the card and in search', async () => {
     const practice = await openReviewable('kinesiologist', { name: 'Zacharie Quintal' })
     const visitor = market.visitor()
     const search = async (query = '') =>
@@ -238,7 +238,7 @@ describe('the rating', () => {
 })
 
 describe('the database refuses', () => {
-  test('a review of another’s visit, of one to come, a second voice, a profession that forbids, another visit', async () => {
+  test('a review of another’s visit, of one to come, a second review, a profession that forbids, another visit', async () => {
     const practice = await openReviewable()
     const member = await openMember(market)
     const done = await pastVisit(practice, member)

@@ -30,19 +30,19 @@ describe('what happens to a card outside of the product', () => {
   async function causes(from: number) {
     const { client: admin } = await market.newcomer('admin', { hasSecondFactor: true })
     const { body } = await admin.get('/api/finance')
-    const news = new Set(
+    const events = new Set(
       shop
         .stripe()
         .store.events.slice(from)
         .map(({ id }) => id),
     )
     const failures = body.failures as { eventId: string; cause: string }[]
-    return { admin, failures: failures.filter(({ eventId }) => news.has(eventId)) }
+    return { admin, failures: failures.filter(({ eventId }) => events.has(eventId)) }
   }
-  const said = () => shop.stripe().store.events.length
+  const eventCount = () => shop.stripe().store.events.length
 
   test('a refund is shown to an administrator, who closes it', async () => {
-    const before = said()
+    const before = eventCount()
     const { id, session } = await takenCard()
     expect((await causes(before)).failures).toEqual([])
     refund(shop.stripe().store, { payment_intent: intentOf(session).id, amount: '500' })
@@ -70,7 +70,7 @@ describe('what happens to a card outside of the product', () => {
 
   test('a dispute is shown too', async () => {
     const { session } = await takenCard()
-    const before = said()
+    const before = eventCount()
     shop.stripe().control.disputeLatest(String(intentOf(session)['customer']))
     await shop.deliverEvents()
     const { admin, failures } = await causes(before)
@@ -100,10 +100,10 @@ describe('what happens to a card outside of the product', () => {
   }
   const gap = () => market.services.database.readAs(null, stripeGap)
 
-  test('a refund that its bank sends back is owed again, told once, and settled by another way', async () => {
+  test('a refund that its bank sends back is owed again, announced once, and settled by another way', async () => {
     const { id, session, member } = await takenCard()
     await giveBack(id, 1_000)
-    const before = said()
+    const before = eventCount()
     const made = shop.stripe().store.all('refund')[0]!
     shop.stripe().control.failRefund(made.id)
     await shop.deliverEvents()
@@ -152,7 +152,7 @@ describe('what happens to a card outside of the product', () => {
 
   test('a refund of our own is none of it', async () => {
     const { id } = await takenCard()
-    const before = said()
+    const before = eventCount()
     await market.owner.query(
       `update market.payment set outcome = 'fee', kept_card_cents = card_cents - 1000, card_state = 'refunding',
          corrected_at = public.clock() where appointment_id = $1`,

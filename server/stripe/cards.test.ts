@@ -167,7 +167,7 @@ describe('a card', () => {
     })
   })
 
-  test('refused off the page is asked four times over days, then no more; its person is told once', async () => {
+  test('refused off the page is asked four times over days, then no more; its person is notified once', async () => {
     const { id, session, member, practice } = await lateFee(REFUSED_LATER)
     for (let day = 1; day <= 4; day++) {
       await work()
@@ -205,8 +205,8 @@ describe('a card', () => {
     const [practice, member] = [await openPractice(market), await openMember(market)]
     const { startsAt } = await slotAfter(market, practice, 72)
     const { professionalId, serviceId } = practice
-    const wish = { professionalId, serviceId, mode: 'video', startsAt, priceCents: PRICE, attendee: 'self' }
-    const { body } = await member.client.post('/api/appointments/holds', wish)
+    const input = { professionalId, serviceId, mode: 'video', startsAt, priceCents: PRICE, attendee: 'self' }
+    const { body } = await member.client.post('/api/appointments/holds', input)
     expect(
       await member.client.post(`/api/appointments/${body.id}/confirm`, { payment: 'card', credits: 0 }),
     ).toMatchObject({ status: 422, body: { code: 'payment/card-agreement-required' } })
@@ -261,8 +261,8 @@ test('with Stripe away, credits and paying on site still work', async () => {
   const [practice, member] = [await openPractice(market), await openMember(market)]
   const { startsAt } = await slotAfter(market, practice, 72)
   const { professionalId, serviceId } = practice
-  const wish = { professionalId, serviceId, mode: 'video', startsAt, priceCents: PRICE, attendee: 'self' }
-  const { body } = await member.client.post('/api/appointments/holds', wish)
+  const input = { professionalId, serviceId, mode: 'video', startsAt, priceCents: PRICE, attendee: 'self' }
+  const { body } = await member.client.post('/api/appointments/holds', input)
   shop.stripe().faults.percent = 100
   const card = await member.client.post(`/api/appointments/${body.id}/confirm`, {
     payment: 'card',

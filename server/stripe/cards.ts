@@ -3,10 +3,10 @@ import type Stripe from 'stripe'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import type { CardAnswer, CardPort, SeenRefund } from '#server/payments/index.ts'
 import type { Database } from '#server/platform/database.ts'
-import { asking, idOf, isDisputeWon, type StripeDoor, unixOf } from './client.ts'
+import { callStripe, idOf, isDisputeWon, type StripeClient, unixOf } from './client.ts'
 import { ensureCustomer, findPayer } from './customers.ts'
 
-type World = { database: Database; stripe: StripeDoor; origin: string }
+type Dependencies = { database: Database; stripe: StripeClient; origin: string }
 
 /** Stripe closes a page half an hour after it opened, at the soonest; what is paid after the hold lapsed goes back. */
 const PAGE_OPEN_MINUTES = 31
@@ -18,16 +18,18 @@ const NAMES = { fr: 'Rendez-vous Mieva', en: 'Mieva appointment' } as const
  * Cards for appointments: a page of Stripe's on which the person lets us hold the amount and keep the card for what
  * this visit costs. The page's session is the reference; what became of it is always asked.
  */
-export function stripeCards(world: World): CardPort {
-  const { sdk } = world.stripe
+export function stripeCards(dependencies: Dependencies): CardPort {
+  const { sdk } = dependencies.stripe
   return {
     async hold(wanted) {
-      const payer = await world.database.readAs(wanted.memberId, (db) => findPayer(db, wanted.memberId))
+      const payer = await dependencies.database.readAs(wanted.memberId, (db) =>
+        findPayer(db, wanted.memberId),
+      )
       if (!payer) throw new Refusal('account/no-user-logged-in')
-      const customer = await ensureCustomer(world, payer)
-      const page = (path: string) => `${world.origin}${wanted.language === 'en' ? '/en' : ''}${path}`
+      const customer = await ensureCustomer(dependencies, payer)
+      const page = (path: string) => `${dependencies.origin}${wanted.language === 'en' ? '/en' : ''}${path}`
       const metadata = { appointment: wanted.appointmentId }
-      const session = await asking(() =>
+      const session = await callStripe(() =>
         sdk.checkout.sessions.create(
           {
             mode: 'payment',
@@ -77,9 +79,9 @@ export function stripeCards(world: World): CardPort {
 
     async cancel({ key, reference }) {
       const { session, intent } = await lookAt(sdk, reference)
-      if (session.status === 'open') await asking(() => sdk.checkout.sessions.expire(reference))
+      if (session.status === 'open') await callStripe(() => sdk.checkout.sessions.expire(reference))
       if (intent?.status === 'requires_capture')
-        await asking(() => sdk.paymentIntents.cancel(intent.id, {}, { idempotencyKey: key }))
+        await callStripe(() => sdk.paymentIntents.cancel(intent.id, {}, { idempotencyKey: key }))
     },
 
     async refund({ key, reference, amount }) {
@@ -92,7 +94,7 @@ export function stripeCards(world: World): CardPort {
       const room = (await takenOf(sdk, paid)) - refundedBy(before.filter(({ isFailed }) => !isFailed))
       const left = Math.min(amount - refundedBy(own), room)
       if (left <= 0) return own
-      const made = await asking(() =>
+      const made = await callStripe(() =>
         sdk.refunds.create(
           { payment_intent: paid, amount: left, metadata: { mieva: key } },
           { idempotencyKey: `${key}/${left}` },
@@ -104,7 +106,7 @@ export function stripeCards(world: World): CardPort {
 }
 
 async function lookAt(sdk: Stripe, reference: string) {
-  const session = await asking(() =>
+  const session = await callStripe(() =>
     sdk.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] }),
   )
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
@@ -114,7 +116,7 @@ async function lookAt(sdk: Stripe, reference: string) {
 const refundedBy = (refunds: readonly SeenRefund[]) => sumOf(refunds.map(({ amountCents }) => amountCents))
 
 async function takenOf(sdk: Stripe, payment: string): Promise<number> {
-  const { amount_received: taken } = await asking(() => sdk.paymentIntents.retrieve(payment))
+  const { amount_received: taken } = await callStripe(() => sdk.paymentIntents.retrieve(payment))
   return taken
 }
 
@@ -122,7 +124,7 @@ const MOST_REFUNDS = 1_000
 
 /** What was given back of a payment. What was held and never taken may be listed too, and moved no money. */
 async function refundsOf(sdk: Stripe, payment: string): Promise<SeenRefund[]> {
-  const made = await asking(() =>
+  const made = await callStripe(() =>
     sdk.refunds.list({ payment_intent: payment, limit: 100 }).autoPagingToArray({ limit: MOST_REFUNDS }),
   )
   return made
@@ -187,7 +189,7 @@ async function chargedBefore(
 /** The bank's no is an answer; whatever else fails is asked again. */
 async function unlessRefused(work: () => Promise<unknown>): Promise<CardAnswer> {
   try {
-    await asking(work)
+    await callStripe(work)
     return 'taken'
   } catch (error) {
     if (error instanceof Refusal && error.code === 'payment/declined') return 'refused'
@@ -196,24 +198,24 @@ async function unlessRefused(work: () => Promise<unknown>): Promise<CardAnswer> 
 }
 
 type CardTrouble = { appointmentId: string; refunds: SeenRefund[]; isDisputed: boolean }
-export type CardOutcome = { reference: string; payerId: string | null; said: 'yes' | 'no' | 'nothing-yet' }
-export type CardNews = { outcome: CardOutcome | null; trouble: CardTrouble | null }
+export type CardOutcome = { reference: string; payerId: string | null; answer: 'yes' | 'no' | 'nothing-yet' }
+export type CardReport = { outcome: CardOutcome | null; trouble: CardTrouble | null }
 
 /** What a card said on an appointment's page, as Stripe has it now; none for what is no appointment's. */
-export async function cardOutcome({ sdk }: StripeDoor, reference: string): Promise<CardOutcome | null> {
+export async function cardOutcome({ sdk }: StripeClient, reference: string): Promise<CardOutcome | null> {
   const { session, intent } = await lookAt(sdk, reference)
   return outcomeOf(session, intent)
 }
 
 /** A card's part of an appointment: what it said, and what happened to it outside of the product. */
-export async function readCard({ sdk }: StripeDoor, payment: string): Promise<CardNews | null> {
-  const intent = await asking(() => sdk.paymentIntents.retrieve(payment, { expand: ['latest_charge'] }))
+export async function readCard({ sdk }: StripeClient, payment: string): Promise<CardReport | null> {
+  const intent = await callStripe(() => sdk.paymentIntents.retrieve(payment, { expand: ['latest_charge'] }))
   const appointmentId = intent.metadata['appointment']
   if (!appointmentId) return null
   // A kept card's charge has no page.
   const sessions = intent.metadata['kept']
     ? []
-    : (await asking(() => sdk.checkout.sessions.list({ payment_intent: payment, limit: 1 }))).data
+    : (await callStripe(() => sdk.checkout.sessions.list({ payment_intent: payment, limit: 1 }))).data
   const charge = intent.latest_charge
   return {
     outcome: sessions[0] ? outcomeOf(sessions[0], intent) : null,
@@ -231,7 +233,7 @@ function outcomeOf(
   return {
     reference: session.id,
     payerId: session.client_reference_id,
-    said: isHeld ? 'yes' : session.status === 'expired' ? 'no' : 'nothing-yet',
+    answer: isHeld ? 'yes' : session.status === 'expired' ? 'no' : 'nothing-yet',
   }
 }
 
@@ -242,7 +244,7 @@ async function troubleOf(
   appointmentId: string,
 ): Promise<CardTrouble> {
   const disputes = charge.disputed
-    ? await asking(() => sdk.disputes.list({ payment_intent: payment, limit: 100 }))
+    ? await callStripe(() => sdk.disputes.list({ payment_intent: payment, limit: 100 }))
     : null
   return {
     appointmentId,

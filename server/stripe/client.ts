@@ -16,14 +16,14 @@ const STRIPE_API_VERSION = '2026-10-28.endive'
 /** Seconds after which a signed event is too old to be believed. */
 export const SIGNATURE_TOLERANCE_SECONDS = 300
 
-export type StripeDoor = {
+export type StripeClient = {
   sdk: Stripe
   webhookSecret: string
   isLive: boolean
 }
 
 /** Stripe, or nothing when it is not configured: then payment is refused with a sentence that says so. */
-export function openStripe(settings: StripeSettings | null): StripeDoor | null {
+export function openStripe(settings: StripeSettings | null): StripeClient | null {
   if (!settings) return null
   const { secretKey, webhookSecret, apiBase } = settings
   const base = apiBase ? new URL(apiBase) : null
@@ -40,13 +40,13 @@ export function openStripe(settings: StripeSettings | null): StripeDoor | null {
   return { sdk, webhookSecret, isLive: /^[sr]k_live_/.test(secretKey) }
 }
 
-export function requireStripe(door: StripeDoor | null): StripeDoor {
-  if (!door) throw new Refusal('payment/not-configured')
-  return door
+export function requireStripe(client: StripeClient | null): StripeClient {
+  if (!client) throw new Refusal('payment/not-configured')
+  return client
 }
 
-/** Asks Stripe, and turns what it cannot or will not do into refusals. Its own words stay here. */
-export async function asking<T>(work: () => Promise<T>): Promise<T> {
+/** Calls Stripe, and turns its failures into refusals. Stripe's own messages stay here. */
+export async function callStripe<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

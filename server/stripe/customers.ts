@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isLocale, type Locale } from '#domain/kernel/locale.ts'
 import type { Database, Db } from '#server/platform/database.ts'
-import { asking, type StripeDoor } from './client.ts'
+import { callStripe, type StripeClient } from './client.ts'
 import { customerOf, keepCustomer } from './queries.ts'
 
 export type Payer = { id: string; email: string; name: string; language: Locale }
@@ -17,12 +17,12 @@ export async function findPayer(db: Db, userId: string): Promise<Payer | undefin
 
 /** The person as Stripe knows them: an address for its receipts, and our id. */
 export async function ensureCustomer(
-  { database, stripe }: { database: Database; stripe: StripeDoor },
+  { database, stripe }: { database: Database; stripe: StripeClient },
   payer: Payer,
 ): Promise<string> {
   const known = await database.readAs(payer.id, (db) => customerOf(db, payer.id))
   if (known) return known
-  const customer = await asking(() =>
+  const customer = await callStripe(() =>
     stripe.sdk.customers.create(
       {
         email: payer.email,

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { log } from '#server/platform/log.ts'
-import { asking, idOf, momentOf } from './client.ts'
+import { callStripe, idOf, momentOf } from './client.ts'
 import { failAndRetry } from './failures.ts'
 import { claimEvent, type HandledBy, isHandled, recordFailure, resolveFailure } from './queries.ts'
-import { type Asked, type Subject, subjectsOf } from './subjects.ts'
-import { syncSubjects, type SyncWorld } from './sync.ts'
+import { type SubjectOfCharge, type Subject, subjectsOf } from './subjects.ts'
+import { syncSubjects, type SyncDependencies } from './sync.ts'
 
-export type EventWorld = SyncWorld
+export type EventDependencies = SyncDependencies
 
 export type Handled = 'done' | 'known'
 
@@ -17,15 +17,15 @@ export type Handled = 'done' | 'known'
  * within seconds, and may be sent again.
  */
 export async function handleEvent(
-  world: EventWorld,
+  dependencies: EventDependencies,
   event: Stripe.Event,
   handledBy: HandledBy,
 ): Promise<Handled> {
-  const { database } = world
+  const { database } = dependencies
   if (await database.readAs(null, (db) => isHandled(db, event.id))) return 'known'
   try {
-    const subjects = await askedSubjects(world, subjectsOf(event))
-    return await syncSubjects(world, subjects, async (tx, writeAll) => {
+    const subjects = await resolveSubjects(dependencies, subjectsOf(event))
+    return await syncSubjects(dependencies, subjects, async (tx, writeAll) => {
       const occurredAt = momentOf(event.created)
       const isMine = await claimEvent(tx, { id: event.id, type: event.type, occurredAt, handledBy })
       if (!isMine) return 'known'
@@ -38,17 +38,20 @@ export async function handleEvent(
   } catch (error) {
     const cause = error instanceof Refusal ? error.code : 'server/unexpected'
     log.warn({ event: event.id, type: event.type, cause, error }, 'stripe event failed')
-    await failAndRetry(world, { eventId: event.id, type: event.type, cause })
+    await failAndRetry(dependencies, { eventId: event.id, type: event.type, cause })
     throw error
   }
 }
 
-async function askedSubjects(world: EventWorld, found: readonly (Subject | Asked)[]): Promise<Subject[]> {
+async function resolveSubjects(
+  dependencies: EventDependencies,
+  found: readonly (Subject | SubjectOfCharge)[],
+): Promise<Subject[]> {
   const subjects: Subject[] = []
   for (const subject of found) {
     if ('kind' in subject) subjects.push(subject)
     else {
-      const charge = await asking(() => world.stripe.sdk.charges.retrieve(subject.chargeOf))
+      const charge = await callStripe(() => dependencies.stripe.sdk.charges.retrieve(subject.chargeOf))
       const customer = idOf(charge.customer)
       const payment = idOf(charge.payment_intent)
       if (customer) subjects.push({ kind: 'customer', id: customer })

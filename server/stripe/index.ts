@@ -1,5 +1,5 @@
 export {
-  asking,
+  callStripe,
   idOf,
   isAlreadyThere,
   isDisputeWon,
@@ -7,13 +7,13 @@ export {
   momentOf,
   openStripe,
   requireStripe,
-  type StripeDoor,
+  type StripeClient,
   unixOf,
 } from './client.ts'
 export { type CardOutcome, cardOutcome, readCard, stripeCards } from './cards.ts'
 export { ensureCustomer, findPayer, type Payer } from './customers.ts'
 export { isForAPerson } from './failures.ts'
-export type { EventWorld } from './handle-event.ts'
+export type { EventDependencies } from './handle-event.ts'
 export { countForgeries, customerOf, lastReconciliation, openFailures, userOfCustomer } from './queries.ts'
 export { finishReconciliation, noteCompared, type Reconciled, reconcileEvents } from './reconcile.ts'
 export { closeSeen, replayAll, replayEvent } from './replay.ts'

@@ -1,7 +1,7 @@
 import { clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { JobHandlers, Schedules } from '#server/platform/jobs.ts'
-import type { EventWorld } from './handle-event.ts'
+import type { EventDependencies } from './handle-event.ts'
 import type { StripeJobs } from './job-payloads.ts'
 import { forgetOldEvents } from './reconcile.ts'
 import { retryEvent } from './replay.ts'
@@ -9,15 +9,15 @@ import { retryEvent } from './replay.ts'
 /** Well within a quarter of an hour after anything was missed. */
 export const stripeSchedules: Schedules<StripeJobs> = { 'stripe.reconcile': '*/5 * * * *' }
 
-type World = {
+type Dependencies = {
   database: Database
   /** Nothing to do without Stripe. */
-  events: EventWorld | null
+  events: EventDependencies | null
   /** Every capability that keeps something of Stripe's reads it again. */
-  reconcile: (events: EventWorld, startedAt: Temporal.Instant) => Promise<unknown>
+  reconcile: (events: EventDependencies, startedAt: Temporal.Instant) => Promise<unknown>
 }
 
-export function stripeJobs({ database, events, reconcile }: World): JobHandlers<StripeJobs> {
+export function stripeJobs({ database, events, reconcile }: Dependencies): JobHandlers<StripeJobs> {
   return {
     'stripe.reconcile': async () => {
       if (!events) return

@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import type { Database } from '#server/platform/database.ts'
-import { SIGNATURE_TOLERANCE_SECONDS, type StripeDoor } from './client.ts'
-import { type EventWorld, type Handled, handleEvent } from './handle-event.ts'
+import { SIGNATURE_TOLERANCE_SECONDS, type StripeClient } from './client.ts'
+import { type EventDependencies, type Handled, handleEvent } from './handle-event.ts'
 import { countForgery, type ForgeryCause } from './queries.ts'
 
 /** Most of the time goes to waiting for Stripe, which holds nothing of ours. */
@@ -10,17 +10,17 @@ const AT_ONCE = 32
 /** The rest of the pool is for people. */
 const CONNECTIONS = 4
 
-export function openWebhookDoor(opened: EventWorld) {
-  const world = { ...opened, database: withFewConnections(opened.database) }
+export function openWebhookReceiver(opened: EventDependencies) {
+  const dependencies = { ...opened, database: withFewConnections(opened.database) }
   const inTurn = atMost(AT_ONCE)
   /** Copies that arrive together wait for one answer instead of one connection each. */
   const underway = new Map<string, Promise<Handled>>()
 
   return async function receive(body: string, signature: string | undefined): Promise<Handled> {
-    const event = await readEvent(world, body, signature)
+    const event = await readEvent(dependencies, body, signature)
     const known = underway.get(event.id)
     if (known) return known
-    const handled = inTurn(() => handleEvent(world, event, 'delivery'))
+    const handled = inTurn(() => handleEvent(dependencies, event, 'delivery'))
     underway.set(event.id, handled)
     try {
       return await handled
@@ -32,7 +32,7 @@ export function openWebhookDoor(opened: EventWorld) {
 
 /** Only what Stripe signed, a moment ago, for this account and this mode. */
 async function readEvent(
-  { database, stripe }: { database: Database; stripe: StripeDoor },
+  { database, stripe }: { database: Database; stripe: StripeClient },
   body: string,
   signature: string | undefined,
 ): Promise<Stripe.Event> {

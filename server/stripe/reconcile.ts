@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { asking, unixOf } from './client.ts'
-import { type EventWorld, handleEvent } from './handle-event.ts'
+import { callStripe, unixOf } from './client.ts'
+import { type EventDependencies, handleEvent } from './handle-event.ts'
 import { lastReconciliation, unhandledOf } from './queries.ts'
 import { clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -28,11 +28,11 @@ export type Reconciled = {
  * state, so an event of three days ago writes today's truth.
  */
 export async function reconcileEvents(
-  world: EventWorld,
+  dependencies: EventDependencies,
   now: Temporal.Instant,
   mostPages = MOST_PAGES,
 ): Promise<Reconciled> {
-  const last = await world.database.readAs(null, lastReconciliation)
+  const last = await dependencies.database.readAs(null, lastReconciliation)
   const earliest = now.subtract({ hours: 24 * MEMORY_DAYS })
   const wanted = last ? last.coveredUntil.subtract({ minutes: OVERLAP_MINUTES }) : earliest
   let from = Temporal.Instant.compare(wanted, earliest) < 0 ? earliest : wanted
@@ -41,7 +41,7 @@ export async function reconcileEvents(
   while (Temporal.Instant.compare(from, now) < 0) {
     const end = from.add({ hours: WINDOW_HOURS })
     const isLast = Temporal.Instant.compare(end, now) >= 0
-    pages = await healWindow(world, { from, until: isLast ? null : end, pages }, result)
+    pages = await healWindow(dependencies, { from, until: isLast ? null : end, pages }, result)
     if (pages < 0) {
       log.warn(
         { coveredUntil: result.coveredUntil.toString() },
@@ -59,18 +59,22 @@ export async function reconcileEvents(
 type Window = { from: Temporal.Instant; until: Temporal.Instant | null; pages: number }
 
 /** How many pages are left to read after this window; below zero when there were not enough for it. */
-async function healWindow(world: EventWorld, window: Window, result: Reconciled): Promise<number> {
+async function healWindow(
+  dependencies: EventDependencies,
+  window: Window,
+  result: Reconciled,
+): Promise<number> {
   const { from, until } = window
   let after: string | undefined
   for (let left = window.pages - 1; left >= 0; left--) {
-    const events: Stripe.ApiList<Stripe.Event> = await asking(() =>
-      world.stripe.sdk.events.list({
+    const events: Stripe.ApiList<Stripe.Event> = await callStripe(() =>
+      dependencies.stripe.sdk.events.list({
         created: { gte: unixOf(from), ...(until ? { lt: unixOf(until) } : {}) },
         limit: PAGE,
         ...(after ? { starting_after: after } : {}),
       }),
     )
-    await healMissing(world, events.data, result)
+    await healMissing(dependencies, events.data, result)
     after = events.data.at(-1)?.id
     if (!events.has_more || !after) return left
   }
@@ -78,17 +82,17 @@ async function healWindow(world: EventWorld, window: Window, result: Reconciled)
 }
 
 async function healMissing(
-  world: EventWorld,
+  dependencies: EventDependencies,
   events: readonly Stripe.Event[],
   result: Reconciled,
 ): Promise<void> {
   const ids = events.map(({ id }) => id)
-  const missing = new Set(await world.database.readAs(null, (db) => unhandledOf(db, ids)))
+  const missing = new Set(await dependencies.database.readAs(null, (db) => unhandledOf(db, ids)))
   result.seen += events.length
   // The oldest first, though the order changes nothing.
   for (const event of events.toReversed().filter(({ id }) => missing.has(id))) {
     try {
-      if ((await handleEvent(world, event, 'reconciliation')) === 'done') result.healed++
+      if ((await handleEvent(dependencies, event, 'reconciliation')) === 'done') result.healed++
     } catch (error) {
       // One that cannot be handled holds up no other: it is kept with its cause.
       result.failed++
@@ -99,10 +103,10 @@ async function healMissing(
 
 /** Written once the run is whole: the next one starts where this one ended. */
 export async function finishReconciliation(
-  world: EventWorld,
+  dependencies: EventDependencies,
   run: Reconciled & { startedAt: Temporal.Instant },
 ): Promise<string> {
-  const { id } = await world.database.withActor(null, (tx) =>
+  const { id } = await dependencies.database.withActor(null, (tx) =>
     tx
       .insertInto('market.stripeReconciliation')
       .values({
@@ -121,8 +125,12 @@ export async function finishReconciliation(
 export type Compared = { gapCents: number; bookedCents: number; bookedUntil: Temporal.Instant }
 
 /** What the books were found to hold, beside the run that looked. */
-export async function noteCompared(world: EventWorld, id: string, compared: Compared): Promise<void> {
-  await world.database.withActor(null, (tx) =>
+export async function noteCompared(
+  dependencies: EventDependencies,
+  id: string,
+  compared: Compared,
+): Promise<void> {
+  await dependencies.database.withActor(null, (tx) =>
     tx.updateTable('market.stripeReconciliation').set(compared).where('id', '=', id).execute(),
   )
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { idOf } from './client.ts'
 
-/** What an event is about. Its own content is old news by the time it arrives: the state is asked for. */
+/** What an event is about. Its own content may be out of date when it arrives: the state is fetched. */
 export type Subject =
   /** A person's package: subscriptions, invoices, what was paid back. */
   | { kind: 'customer'; id: string }
@@ -14,19 +14,19 @@ export type Subject =
 
 export type SubjectKind = Subject['kind']
 
-/** Only the id of a dispute's or a refund's charge is known: whose it is must be asked. */
-export type Asked = { chargeOf: string }
+/** Only the id of a dispute's or a refund's charge is known: the charge must be fetched. */
+export type SubjectOfCharge = { chargeOf: string }
 
 /**
  * What can change something here; the endpoint at Stripe is set to these. Anything else is remembered and left alone: a
- * payment is told by its invoice, a card's page by its session.
+ * payment is known by its invoice, a card's page by its session.
  */
-const HEARD =
+const HANDLED_TYPES =
   /^(?:customer\.subscription\.(?:created|updated|deleted|paused|resumed)|invoice\.(?:paid|payment_failed|voided|marked_uncollectible)|checkout\.session\.(?:completed|expired|async_payment_\w+)|charge\.(?:refunded|refund\.updated|dispute\.\w+)|refund\.(?:updated|failed)|payment_intent\.(?:amount_capturable_updated|canceled)|account\.updated)$/
 
 /** Everything that the event may have changed, in an order that everyone locks in. */
-export function subjectsOf(event: Stripe.Event): (Subject | Asked)[] {
-  if (!HEARD.test(event.type)) return []
+export function subjectsOf(event: Stripe.Event): (Subject | SubjectOfCharge)[] {
+  if (!HANDLED_TYPES.test(event.type)) return []
   const { object } = event.data
   if (object.object === 'subscription' || object.object === 'invoice')
     return known('customer', idOf(object.customer))

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { paidMarketplace } from '#tests/harness/payments.ts'
-import type { EventWorld } from './handle-event.ts'
+import type { EventDependencies } from './handle-event.ts'
 import { syncOf, syncSubject, type Syncs } from './sync.ts'
 
 const shop = paidMarketplace()
@@ -17,9 +17,9 @@ function counted(fetches: (turn: number) => Promise<number>) {
     write: async (_tools, state) => void written.push(state),
   })
   const syncs: Syncs = { customer: sync, session: sync, payment: sync, account: sync }
-  const world: EventWorld = { ...shop.events(), syncs }
+  const dependencies: EventDependencies = { ...shop.events(), syncs }
   const id = `pi_${crypto.randomUUID().replaceAll('-', '')}`
-  return { written, turns: () => turn, sync: () => syncSubject(world, { kind: 'payment', id }) }
+  return { written, turns: () => turn, sync: () => syncSubject(dependencies, { kind: 'payment', id }) }
 }
 
 test('an older state that arrives late is fetched again, never written over a newer one', async () => {
@@ -46,7 +46,7 @@ test('an older state that arrives late is fetched again, never written over a ne
   expect(turns()).toBe(3)
 })
 
-test('what was written by someone who began earlier is not taken for news: the state is fetched again', async () => {
+test('what was written by someone who began earlier is not taken for new: the state is fetched again', async () => {
   let now = 1
   const isRead = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const mayEnd = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -88,13 +88,13 @@ test('while Stripe hangs, no transaction waits for it', async () => {
   const session = await shop.open(client)
   shop.stripe().control.pay(session)
   Object.assign(shop.stripe().faults, { percent: 100, kinds: ['slow'] })
-  const heard = shop.deliver(shop.stripe().store.events.at(-1))
+  const delivery = shop.deliver(shop.stripe().store.events.at(-1))
   await wait(1_500)
   const { rows } = await market.owner.query(
     `select count(*)::int as n from pg_stat_activity where datname = current_database()
      and state like 'idle in transaction%' and pid <> pg_backend_pid()`,
   )
   Object.assign(shop.stripe().faults, { percent: 0, kinds: ['before', 'after'] })
-  await heard
+  await delivery
   expect(rows[0].n).toBe(0)
 }, 60_000)

@@ -2,7 +2,7 @@ import { Refusal } from '#domain/kernel/refusal.ts'
 import { clock } from '#server/platform/clock.ts'
 import type { ActorId, Database, Db, Tx } from '#server/platform/database.ts'
 import type { Jobs, MailJobs } from '#server/platform/jobs.ts'
-import type { StripeDoor } from './client.ts'
+import type { StripeClient } from './client.ts'
 import type { StripeJobs } from './job-payloads.ts'
 import { type Place, lockSubject, noteWritten, takePlace } from './subject-queries.ts'
 import type { Subject, SubjectKind } from './subjects.ts'
@@ -15,7 +15,7 @@ type Write = (tools: WriteTools) => Promise<string | void>
 /** What fetches a subject's state and leaves how to write it down; null where there is nothing to write. */
 export type Sync = {
   isOurs(db: Db, id: string): Promise<boolean>
-  load(stripe: StripeDoor, id: string): Promise<Write | null>
+  load(stripe: StripeClient, id: string): Promise<Write | null>
 }
 export type Syncs = Readonly<Record<SubjectKind, Sync>>
 
@@ -26,7 +26,7 @@ export type Syncs = Readonly<Record<SubjectKind, Sync>>
 export function syncOf<State>(parts: {
   /** Asked first: what belongs to another product in the same Stripe account is not fetched. */
   isOurs?: (db: Db, id: string) => Promise<boolean>
-  read: (stripe: StripeDoor, id: string) => Promise<State | null>
+  read: (stripe: StripeClient, id: string) => Promise<State | null>
   write: (tools: WriteTools, state: State, id: string) => Promise<string | void>
 }): Sync {
   const { isOurs = async () => true, read, write } = parts
@@ -39,10 +39,10 @@ export function syncOf<State>(parts: {
   }
 }
 
-export type SyncWorld = {
+export type SyncDependencies = {
   database: Database
   jobs: Jobs<MailJobs & StripeJobs>
-  stripe: StripeDoor
+  stripe: StripeClient
   syncs: Syncs
 }
 
@@ -58,17 +58,17 @@ const MOST_FETCHES = 10
  * wrote is at least as new as what this one was asked to look for.
  */
 export async function syncSubjects<T>(
-  world: SyncWorld,
+  dependencies: SyncDependencies,
   subjects: readonly Subject[],
   finish: (tx: Tx, writeAll: () => Promise<string[]>) => Promise<T>,
   actorId: ActorId = null,
 ): Promise<T> {
-  const { database } = world
+  const { database } = dependencies
   // In an order that everyone locks in.
   const ordered = subjects.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
   for (let attempt = 0; attempt < MOST_FETCHES; attempt++) {
     const fetched: Fetched[] = []
-    for (const subject of ordered) fetched.push(await fetchSubject(world, subject))
+    for (const subject of ordered) fetched.push(await fetchSubject(dependencies, subject))
     try {
       return await database.withActor(actorId, (tx) =>
         finish(tx, async () => {
@@ -89,15 +89,18 @@ export async function syncSubjects<T>(
 }
 
 /** One subject, with nothing else to finish. */
-export function syncSubject(world: SyncWorld, subject: Subject): Promise<string[]> {
-  return syncSubjects(world, [subject], (_tx, writeAll) => writeAll())
+export function syncSubject(dependencies: SyncDependencies, subject: Subject): Promise<string[]> {
+  return syncSubjects(dependencies, [subject], (_tx, writeAll) => writeAll())
 }
 
 const nameOf = ({ kind, id }: Subject) => `${kind} ${id}`
 
 type Fetched = { subject: Subject; place: Place; write: Write } | null
 
-async function fetchSubject({ database, stripe, syncs }: SyncWorld, subject: Subject): Promise<Fetched> {
+async function fetchSubject(
+  { database, stripe, syncs }: SyncDependencies,
+  subject: Subject,
+): Promise<Fetched> {
   const sync = syncs[subject.kind]
   if (!(await database.readAs(null, (db) => sync.isOurs(db, subject.id)))) return null
   const place = await database.runAlone((db) => takePlace(db, subject))

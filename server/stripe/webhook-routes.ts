@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { json, newRouter, route } from '#server/platform/http/route.ts'
-import type { EventWorld } from './handle-event.ts'
-import { openWebhookDoor } from './receive-webhook.ts'
+import type { EventDependencies } from './handle-event.ts'
+import { openWebhookReceiver } from './receive-webhook.ts'
 
 const Received = z.object({ received: z.literal(true) })
 
@@ -17,8 +17,8 @@ const webhook = route({
   responses: { 200: json(Received, 'Handled, now or before.') },
 })
 
-export function webhookRoutes(world: EventWorld | null) {
-  const receive = world ? openWebhookDoor(world) : null
+export function webhookRoutes(dependencies: EventDependencies | null) {
+  const receive = dependencies ? openWebhookReceiver(dependencies) : null
   return newRouter().openapi(webhook, async (c) => {
     if (!receive) throw new Refusal('payment/not-configured')
     await receive(await c.req.text(), c.req.header('stripe-signature'))

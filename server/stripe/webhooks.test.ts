@@ -18,30 +18,30 @@ async function paidPage() {
   const session = await shop.open(member.client)
   const from = shop.stripe().store.events.length
   shop.stripe().control.pay(session)
-  const news = shop.stripe().store.events.slice(from)
+  const events = shop.stripe().store.events.slice(from)
   shop.dropEvents()
-  return { ...member, session, news }
+  return { ...member, session, events }
 }
 
 test('an event delivered ten times at once takes effect once', async () => {
-  const { client, news } = await paidPage()
+  const { client, events } = await paidPage()
   const answers = await Promise.all(
-    news.flatMap((event) => Array.from({ length: 10 }, () => shop.deliver(event))),
+    events.flatMap((event) => Array.from({ length: 10 }, () => shop.deliver(event))),
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(await shop.creditsOf(client)).toMatchObject({ available: 2 })
-  for (const { id } of news) expect(await countOf('market.stripe_event', `id = '${id}'`)).toBe(1)
+  for (const { id } of events) expect(await countOf('market.stripe_event', `id = '${id}'`)).toBe(1)
 })
 
 test('events in reverse, or only the last, end in what Stripe has', async () => {
   const backwards = await paidPage()
-  for (const event of backwards.news.toReversed()) await shop.deliver(event)
+  for (const event of backwards.events.toReversed()) await shop.deliver(event)
   expect(await shop.creditsOf(backwards.client)).toMatchObject({
     available: 2,
     package: { status: 'active' },
   })
   const alone = await paidPage()
-  await shop.deliver(alone.news.find(({ type }) => type === 'customer.subscription.created'))
+  await shop.deliver(alone.events.find(({ type }) => type === 'customer.subscription.created'))
   expect(await shop.creditsOf(alone.client)).toMatchObject({ available: 2, package: { status: 'active' } })
 })
 
@@ -83,17 +83,17 @@ describe('what Stripe did not send', () => {
     ],
   ])('%s has no effect', async (_what, forged) => {
     const before = await countOf('market.stripe_event')
-    const { news } = await paidPage()
-    const answer = await shop.deliver(news.at(-1), forged)
+    const { events } = await paidPage()
+    const answer = await shop.deliver(events.at(-1), forged)
     expect(answer).toMatchObject({ status: 400, body: { code: 'payment/webhook-refused' } })
     expect(await countOf('market.stripe_event')).toBe(before)
   })
 
   test('altered after signing has no effect', async () => {
-    const { news, client } = await paidPage()
-    const event = { ...news[0]!, id: 'evt_altered' }
+    const { events, client } = await paidPage()
+    const event = { ...events[0]!, id: 'evt_altered' }
     const at = Math.floor(Date.now() / 1000)
-    const signature = signatureOf('whsec_stand_in', JSON.stringify(news[0]), at)
+    const signature = signatureOf('whsec_stand_in', JSON.stringify(events[0]), at)
     expect((await shop.deliver(event, { signature })).status).toBe(400)
     expect(await shop.creditsOf(client)).toMatchObject({ available: 0 })
   })
@@ -131,8 +131,8 @@ test('someone else’s customer in the same Stripe account changes nothing', asy
 
 describe('what could not be handled', () => {
   test('is kept with its cause, and an administrator replays it without harm', async () => {
-    const { client, news } = await paidPage()
-    const event = news.find(({ type }) => type === 'invoice.paid')!
+    const { client, events } = await paidPage()
+    const event = events.find(({ type }) => type === 'invoice.paid')!
     shop.stripe().faults.percent = 100
     const failed = await shop.deliver(event)
     shop.stripe().faults.percent = 0
@@ -153,9 +153,9 @@ describe('what could not be handled', () => {
     expect(await shop.creditsOf(client)).toMatchObject({ available: 2 })
   }, 120_000)
 
-  test('is handled again by ourselves within seconds, once, though Stripe never tells it again', async () => {
-    const { client, news } = await paidPage()
-    const event = news.find(({ type }) => type === 'invoice.paid')!
+  test('is handled again by ourselves within seconds, once, though Stripe never sends it again', async () => {
+    const { client, events } = await paidPage()
+    const event = events.find(({ type }) => type === 'invoice.paid')!
     const failure = { eventId: event.id, type: event.type, cause: 'payment/unavailable' }
     // Copies that fail together leave one job.
     await Promise.all([failAndRetry(shop.events(), failure), failAndRetry(shop.events(), failure)])

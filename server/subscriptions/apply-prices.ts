@@ -3,22 +3,22 @@ import { cents } from '#domain/kernel/money.ts'
 import { isDue } from '#domain/pricing/price-changes.ts'
 import type { Database } from '#server/platform/database.ts'
 import { doEach } from '#server/platform/do-each.ts'
-import { asking, isMissing, momentOf, type StripeDoor } from '#server/stripe/index.ts'
+import { callStripe, isMissing, momentOf, type StripeClient } from '#server/stripe/index.ts'
 import { ensureCatalogue, priceData } from './catalogue.ts'
 import { markNotice, type Prepared, preparedRenewals } from './price-queries.ts'
 import { packageOf } from './read-stripe.ts'
 
-type World = { database: Database; stripe: StripeDoor }
+type Dependencies = { database: Database; stripe: StripeClient }
 
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Gives renewals that are near the price that was announced, without proration: what is paid stays paid, and the next
  * invoice is the first that differs. One that fails holds up nobody, and is tried again; one that is missed altogether
  * renews at the old price and changes a month later.
  */
-export async function applyPrices({ database, stripe }: World, now: Temporal.Instant): Promise<void> {
-  for (let after = NOBODY; ;) {
+export async function applyPrices({ database, stripe }: Dependencies, now: Temporal.Instant): Promise<void> {
+  for (let after = LOWEST_ID; ;) {
     const batch = await database.readAs(null, (db) => preparedRenewals(db, now, after))
     const last = batch.at(-1)
     if (!last) return
@@ -27,10 +27,14 @@ export async function applyPrices({ database, stripe }: World, now: Temporal.Ins
   }
 }
 
-async function applyOne(world: World, prepared: Prepared, now: Temporal.Instant): Promise<void> {
-  const { database, stripe } = world
+async function applyOne(
+  dependencies: Dependencies,
+  prepared: Prepared,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { database, stripe } = dependencies
   const { stripeId, package: id, priceCents } = prepared
-  const subscription = await asking(() => stripe.sdk.subscriptions.retrieve(stripeId)).catch((error) => {
+  const subscription = await callStripe(() => stripe.sdk.subscriptions.retrieve(stripeId)).catch((error) => {
     // Over since: nothing renews any more.
     if (isMissing(error)) return null
     throw error
@@ -45,7 +49,7 @@ async function applyOne(world: World, prepared: Prepared, now: Temporal.Instant)
   if (item.price.unit_amount !== priceCents) {
     const { taxRates } = await ensureCatalogue(stripe)
     const day = now.toZonedDateTimeISO(QUEBEC_ZONE).toPlainDate().toString()
-    await asking(() =>
+    await callStripe(() =>
       stripe.sdk.subscriptions.update(
         stripeId,
         {

@@ -20,8 +20,8 @@ type Booked = InvoiceRow & SavedInvoice & { refundedCents: number; isFirst: bool
 export async function bookInvoice(
   tx: Tx,
   invoice: Booked,
-): Promise<{ granted: number; isNews: boolean; hasRefundFailed: boolean }> {
-  if (invoice.status !== 'paid') return { granted: 0, isNews: false, hasRefundFailed: false }
+): Promise<{ granted: number; hasChanged: boolean; hasRefundFailed: boolean }> {
+  if (invoice.status !== 'paid') return { granted: 0, hasChanged: false, hasRefundFailed: false }
   const paid = await transfer(tx, {
     id: transferId(invoice.issuedAt, `package-paid ${invoice.stripeId}`),
     kind: 'package-paid',
@@ -31,7 +31,7 @@ export async function bookInvoice(
   const granted = await grantCredits(tx, invoice)
   const back = await takeBack(tx, invoice)
   const hasRefundFailed = invoice.refundedCents < invoice.refundedBefore
-  return { granted, isNews: paid.isNew || back.isNew, hasRefundFailed }
+  return { granted, hasChanged: paid.isNew || back.isNew, hasRefundFailed }
 }
 
 /** What is zero is no movement. */
@@ -52,7 +52,7 @@ async function grantCredits(tx: Tx, invoice: Booked): Promise<number> {
   const { userId, month, issuedAt } = invoice
   const earlier = await grantsOf(tx, userId)
   if (earlier.some(({ invoiceId }) => invoiceId === invoice.id)) return 0
-  // Paid back before it was ever told here: there is nothing left to grant.
+  // Paid back before it was ever recorded here: there is nothing left to grant.
   if (invoice.refundedCents === invoice.totalCents) return 0
   const grant = grantFor(invoice.package, month, earlier)
   if (!grant) return 0

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Cents } from '#domain/kernel/money.ts'
 import { FOUNDER_DISCOUNT_PERCENT, PACKAGE_IDS, type PackageId } from '#domain/pricing/catalogue.ts'
 import { GST_RATE, QST_RATE } from '#domain/pricing/taxes.ts'
-import { asking, isAlreadyThere, type StripeDoor } from '#server/stripe/index.ts'
+import { callStripe, isAlreadyThere, type StripeClient } from '#server/stripe/index.ts'
 
 /** Names of our own at Stripe: nothing to keep in step, and a subscription tells its package by itself. */
 const PRODUCTS: Readonly<Record<PackageId, { id: string; name: string }>> = {
@@ -46,8 +46,8 @@ const MOST_RATES = 1_000
 const known = new WeakMap<Stripe, Promise<Catalogue>>()
 
 /** What Stripe must know before anything is sold. Written once, by whoever comes first. */
-export function ensureCatalogue({ sdk }: StripeDoor): Promise<Catalogue> {
-  const written = known.get(sdk) ?? asking(() => writeCatalogue(sdk))
+export function ensureCatalogue({ sdk }: StripeClient): Promise<Catalogue> {
+  const written = known.get(sdk) ?? callStripe(() => writeCatalogue(sdk))
   known.set(sdk, written)
   // A failure is not remembered: the next one tries again.
   written.catch(() => known.delete(sdk))

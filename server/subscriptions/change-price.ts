@@ -14,15 +14,15 @@ type Asked = { adminId: string; jobs: Jobs<SubscriptionJobs>; now: Temporal.Inst
 const FURTHEST_MONTHS = 12
 
 /**
- * Announces another price. Nobody pays it for thirty days: subscribers are told by a job that leaves with this
+ * Announces another price. Nobody pays it for thirty days: subscribers are notified by a job that leaves with this
  * transaction, and the database refuses a day that is nearer.
  */
 export async function announcePrice(
   tx: Tx,
   { adminId, jobs, now }: Asked,
-  wish: { package: PackageId; priceCents: number; appliesOn: Temporal.PlainDate },
+  input: { package: PackageId; priceCents: number; appliesOn: Temporal.PlainDate },
 ): Promise<string> {
-  const { package: id, priceCents, appliesOn } = wish
+  const { package: id, priceCents, appliesOn } = input
   if (!isAllowedPrice(id, priceCents)) throw new Refusal('package/price-not-allowed')
   const today = now.toZonedDateTimeISO(QUEBEC_ZONE).toPlainDate()
   const isTooFar = Temporal.PlainDate.compare(appliesOn, today.add({ months: FURTHEST_MONTHS })) > 0
@@ -48,7 +48,7 @@ export async function announcePrice(
   return change
 }
 
-/** Possible until the first renewal is prepared; whoever was told is told that nothing changes. */
+/** Possible until the first renewal is prepared; whoever was notified learns that nothing changes. */
 export async function withdrawPrice(tx: Tx, { adminId, jobs, now }: Asked, id: string): Promise<void> {
   const change = await findChange(tx, id)
   if (!change || change.withdrawnAt) throw new Refusal('package/price-change-not-found')

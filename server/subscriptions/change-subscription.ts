@@ -8,12 +8,12 @@ import { recordEvent } from '#server/platform/audit.ts'
 import { clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import {
-  asking,
+  callStripe,
   customerOf,
-  type EventWorld,
+  type EventDependencies,
   momentOf,
   requireStripe,
-  type StripeDoor,
+  type StripeClient,
   syncSubjects,
 } from '#server/stripe/index.ts'
 import { announceChange, type ChangeKind } from './announce.ts'
@@ -25,66 +25,74 @@ const MOST_INVOICES = 100
 
 export type Changed = { status: 'cancelled' | 'resumed' | 'changed'; endsAt: string | null }
 
-type World = { database: Database; stripe: StripeDoor | null; events: EventWorld | null }
+type Dependencies = { database: Database; stripe: StripeClient | null; events: EventDependencies | null }
 
-async function ownSubscription(world: World, userId: string): Promise<SubscriptionRow> {
-  const live = await world.database.readAs(userId, (db) => findLive(db, userId))
+async function ownSubscription(dependencies: Dependencies, userId: string): Promise<SubscriptionRow> {
+  const live = await dependencies.database.readAs(userId, (db) => findLive(db, userId))
   if (!live) throw new Refusal('package/not-subscribed')
   return live
 }
 
 /** Statuses in which Stripe still tries to be paid for a month that has begun. */
-const OWING: ReadonlySet<string> = new Set(['past_due', 'unpaid'])
+const UNPAID_STATES: ReadonlySet<string> = new Set(['past_due', 'unpaid'])
 
 /**
- * Renewal ends at once and credits stay (product, section 14). Asking twice changes nothing more. One whose month was
+ * Renewal ends at once and credits stay. Asking twice changes nothing more. One whose month was
  * not paid ends now, and its open invoice with it: nothing is charged or granted after someone said no.
  */
-export async function cancelSubscription(world: World, userId: string, key: string): Promise<Changed> {
-  const live = await ownSubscription(world, userId)
-  const { sdk } = requireStripe(world.stripe)
-  const { status } = await asking(() => sdk.subscriptions.retrieve(live.stripeId))
-  if (!OWING.has(status)) return setRenewal(world, userId, { isEnding: true, key })
+export async function cancelSubscription(
+  dependencies: Dependencies,
+  userId: string,
+  key: string,
+): Promise<Changed> {
+  const live = await ownSubscription(dependencies, userId)
+  const { sdk } = requireStripe(dependencies.stripe)
+  const { status } = await callStripe(() => sdk.subscriptions.retrieve(live.stripeId))
+  if (!UNPAID_STATES.has(status)) return setRenewal(dependencies, userId, { isEnding: true, key })
   await voidOpenInvoices(sdk, live.stripeId)
-  await asking(() =>
+  await callStripe(() =>
     sdk.subscriptions.cancel(
       live.stripeId,
       { invoice_now: false, prorate: false },
       { idempotencyKey: `end/${live.stripeId}/${key}` },
     ),
   )
-  await settle(world, userId, (tx) => note(tx, world, userId, 'cancelled', `${live.id}/${key}`))
+  await settle(dependencies, userId, (tx) => note(tx, dependencies, userId, 'cancelled', `${live.id}/${key}`))
   return { status: 'cancelled', endsAt: null }
 }
 
 async function voidOpenInvoices(sdk: Stripe, subscription: string): Promise<void> {
-  const open = await asking(() =>
+  const open = await callStripe(() =>
     sdk.invoices
       .list({ subscription, status: 'open', limit: 100 })
       .autoPagingToArray({ limit: MOST_INVOICES }),
   )
   for (const { id } of open)
-    await asking(() => sdk.invoices.voidInvoice(id, {}, { idempotencyKey: `void/${id}` })).catch(
+    await callStripe(() => sdk.invoices.voidInvoice(id, {}, { idempotencyKey: `void/${id}` })).catch(
       async (error) => {
         // Paid or voided in this very moment: then there is nothing left to void.
-        const { status } = await asking(() => sdk.invoices.retrieve(id))
+        const { status } = await callStripe(() => sdk.invoices.retrieve(id))
         if (status === 'open') throw error
       },
     )
 }
 
-export async function resumeSubscription(world: World, userId: string, key: string): Promise<Changed> {
-  return setRenewal(world, userId, { isEnding: false, key })
+export async function resumeSubscription(
+  dependencies: Dependencies,
+  userId: string,
+  key: string,
+): Promise<Changed> {
+  return setRenewal(dependencies, userId, { isEnding: false, key })
 }
 
 async function setRenewal(
-  world: World,
+  dependencies: Dependencies,
   userId: string,
   { isEnding, key }: { isEnding: boolean; key: string },
 ): Promise<Changed> {
-  const live = await ownSubscription(world, userId)
-  const { sdk } = requireStripe(world.stripe)
-  await asking(() =>
+  const live = await ownSubscription(dependencies, userId)
+  const { sdk } = requireStripe(dependencies.stripe)
+  await callStripe(() =>
     sdk.subscriptions.update(
       live.stripeId,
       { cancel_at_period_end: isEnding },
@@ -92,7 +100,7 @@ async function setRenewal(
     ),
   )
   const kind = isEnding ? 'cancelled' : 'resumed'
-  await settle(world, userId, (tx) => note(tx, world, userId, kind, `${live.id}/${key}`))
+  await settle(dependencies, userId, (tx) => note(tx, dependencies, userId, kind, `${live.id}/${key}`))
   return { status: kind, endsAt: isEnding ? (live.renewsAt?.toString() ?? null) : null }
 }
 
@@ -112,13 +120,17 @@ export type ChangePreview = {
  * What changing would cost, as Stripe would bill it. A month's credits are whole and were granted at its start, so a
  * change counts from the next 1st and nothing is due today; Stripe's own preview of that invoice is what is shown.
  */
-export async function previewChange(world: World, userId: string, to: PackageId): Promise<ChangePreview> {
-  const live = await ownSubscription(world, userId)
+export async function previewChange(
+  dependencies: Dependencies,
+  userId: string,
+  to: PackageId,
+): Promise<ChangePreview> {
+  const live = await ownSubscription(dependencies, userId)
   if (live.package === to) throw new Refusal('package/same-package')
-  const stripe = requireStripe(world.stripe)
-  const listed = await priceNow(world, to)
-  const subscription = await asking(() => stripe.sdk.subscriptions.retrieve(live.stripeId))
-  const preview = await asking(() =>
+  const stripe = requireStripe(dependencies.stripe)
+  const listed = await priceNow(dependencies, to)
+  const subscription = await callStripe(() => stripe.sdk.subscriptions.retrieve(live.stripeId))
+  const preview = await callStripe(() =>
     stripe.sdk.invoices.createPreview({
       subscription: live.stripeId,
       subscription_details: { items: itemsFor(subscription, to, listed), proration_behavior: 'none' },
@@ -140,22 +152,22 @@ export async function previewChange(world: World, userId: string, to: PackageId)
 }
 
 export async function changePackage(
-  world: World,
+  dependencies: Dependencies,
   userId: string,
-  wish: { to: PackageId; totalCents: number; key: string },
+  input: { to: PackageId; totalCents: number; key: string },
 ): Promise<Changed> {
-  const { to, totalCents, key } = wish
-  const live = await ownSubscription(world, userId)
+  const { to, totalCents, key } = input
+  const live = await ownSubscription(dependencies, userId)
   if (live.package === to) throw new Refusal('package/same-package')
   // What was shown is what will be billed, or nothing changes.
-  const listed = await priceNow(world, to)
+  const listed = await priceNow(dependencies, to)
   if (packagePrice(to, live.isFounder, listed).total !== totalCents)
     throw new Refusal('package/price-changed')
-  const stripe = requireStripe(world.stripe)
+  const stripe = requireStripe(dependencies.stripe)
   const catalogue = await ensureCatalogue(stripe)
-  const subscription = await asking(() => stripe.sdk.subscriptions.retrieve(live.stripeId))
+  const subscription = await callStripe(() => stripe.sdk.subscriptions.retrieve(live.stripeId))
   const taxRates = [catalogue.taxRates.gst, catalogue.taxRates.qst]
-  await asking(() =>
+  await callStripe(() =>
     stripe.sdk.subscriptions.update(
       live.stripeId,
       {
@@ -166,11 +178,11 @@ export async function changePackage(
       { idempotencyKey: `change/${live.stripeId}/${to}/${key}` },
     ),
   )
-  await settle(world, userId, (tx) => note(tx, world, userId, 'changed', `${live.id}/${key}`))
+  await settle(dependencies, userId, (tx) => note(tx, dependencies, userId, 'changed', `${live.id}/${key}`))
   return { status: 'changed', endsAt: null }
 }
 
-const priceNow = ({ database }: World, id: PackageId) =>
+const priceNow = ({ database }: Dependencies, id: PackageId) =>
   database.readAs(null, (db) => priceOf(db, id, clock.now()))
 
 function itemsFor(subscription: Stripe.Subscription, to: PackageId, listed: Cents) {
@@ -180,10 +192,14 @@ function itemsFor(subscription: Stripe.Subscription, to: PackageId, listed: Cent
 }
 
 /** Stripe has it: what it says now is written here, with the message that confirms it. */
-async function settle(world: World, userId: string, alsoWrite: (tx: Tx) => Promise<void>): Promise<void> {
-  const events = world.events
+async function settle(
+  dependencies: Dependencies,
+  userId: string,
+  alsoWrite: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  const events = dependencies.events
   if (!events) throw new Refusal('payment/not-configured')
-  const customer = await world.database.readAs(userId, (db) => customerOf(db, userId))
+  const customer = await dependencies.database.readAs(userId, (db) => customerOf(db, userId))
   await syncSubjects(
     events,
     customer ? [{ kind: 'customer', id: customer }] : [],
@@ -195,7 +211,13 @@ async function settle(world: World, userId: string, alsoWrite: (tx: Tx) => Promi
   )
 }
 
-async function note(tx: Tx, world: World, userId: string, kind: ChangeKind, onceKey: string): Promise<void> {
+async function note(
+  tx: Tx,
+  dependencies: Dependencies,
+  userId: string,
+  kind: ChangeKind,
+  onceKey: string,
+): Promise<void> {
   await recordEvent(tx, { subjectId: userId, action: `subscription-${kind}` })
-  if (world.events) await announceChange(tx, world.events.jobs, userId, kind, onceKey)
+  if (dependencies.events) await announceChange(tx, dependencies.events.jobs, userId, kind, onceKey)
 }

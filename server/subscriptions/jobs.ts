@@ -1,19 +1,19 @@
 import { clock } from '#server/platform/clock.ts'
 import { doAll } from '#server/platform/do-each.ts'
 import type { JobHandlers, Schedules } from '#server/platform/jobs.ts'
-import type { EventWorld } from '#server/stripe/index.ts'
+import type { EventDependencies } from '#server/stripe/index.ts'
 import { applyPrices } from './apply-prices.ts'
 import type { SubscriptionJobs } from './job-payloads.ts'
-import { alignRenewal, undoSubscription } from './mend.ts'
-import { tellPrices, type TellingWorld, tellWithdrawn } from './tell-prices.ts'
+import { alignRenewal, undoSubscription } from './repair-subscription.ts'
+import { notifyPriceChanges, type NoticeDependencies, notifyWithdrawals } from './notify-price-changes.ts'
 
-/** Before breakfast: who subscribed since is told, and what renews within days gets its price. */
+/** Every night: who subscribed since is notified, and what renews within days gets its price. */
 export const subscriptionSchedules: Schedules<SubscriptionJobs> = { 'subscriptions.prices': '40 3 * * *' }
 
-type World = TellingWorld & { events: EventWorld | null }
+type Dependencies = NoticeDependencies & { events: EventDependencies | null }
 
-export function subscriptionJobs(world: World): JobHandlers<SubscriptionJobs> {
-  const { events } = world
+export function subscriptionJobs(dependencies: Dependencies): JobHandlers<SubscriptionJobs> {
+  const { events } = dependencies
   return {
     'subscriptions.align': async ({ subscription }) => {
       if (events) await alignRenewal(events.stripe, subscription, clock.now())
@@ -23,8 +23,8 @@ export function subscriptionJobs(world: World): JobHandlers<SubscriptionJobs> {
     },
     'subscriptions.prices': () =>
       doAll([
-        () => tellPrices(world, clock.now()),
-        () => tellWithdrawn(world),
+        () => notifyPriceChanges(dependencies, clock.now()),
+        () => notifyWithdrawals(dependencies),
         async () => events && applyPrices(events, clock.now()),
       ]),
   }

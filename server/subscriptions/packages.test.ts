@@ -152,7 +152,7 @@ describe('one package each', () => {
     })
   })
 
-  test('a second package paid in the same breath undoes itself', async () => {
+  test('a second package paid at the same moment undoes itself', async () => {
     const { client, customer, subscription } = await shop.subscriber()
     const twin = shop.stripe().control.quickSubscription({
       customer,
@@ -184,7 +184,7 @@ describe('one package each', () => {
   })
 })
 
-test('a page that nobody pays is over after a day, and a payment that nobody told of is found', async () => {
+test('a page that nobody pays is over after a day, and a payment that was never reported is found', async () => {
   const [idle, paid] = [await market.newcomer('particulier'), await market.newcomer('particulier')]
   const [left, bought] = [await shop.open(idle.client), await shop.open(paid.client)]
   shop.stripe().control.pay(bought)

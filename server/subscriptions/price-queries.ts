@@ -76,7 +76,7 @@ export async function findChange(db: Db, id: string): Promise<PriceChange | unde
 
 export type ListedChange = PriceChange & { told: number; applied: number }
 
-/** The newest first, with how many were told and how many pay it. */
+/** The newest first, with how many were notified and how many pay it. */
 export function listChanges(db: Db): Promise<ListedChange[]> {
   return changes(db, sql`true`)
 }
@@ -93,7 +93,7 @@ async function changes(db: Db, where: ReturnType<typeof sql>): Promise<ListedCha
   return rows
 }
 
-export type Untold = {
+export type UnnotifiedSubscriber = {
   changeId: string
   appliesOn: string
   priceCents: number
@@ -107,8 +107,8 @@ export type Untold = {
 const BATCH = 500
 
 /** A package that renews at another price than the one announced, and whose owner does not know yet. */
-export async function untoldSubscribers(db: Db, after: string): Promise<Untold[]> {
-  const { rows } = await sql<Untold>`
+export async function unnotifiedSubscribers(db: Db, after: string): Promise<UnnotifiedSubscriber[]> {
+  const { rows } = await sql<UnnotifiedSubscriber>`
     select c.id as "changeId", c.applies_on::text as "appliesOn", c.price_cents as "priceCents",
       s.id as "subscriptionId", s.user_id as "userId", s.package, s.listed_cents as "listedCents",
       s.is_founder as "isFounder"
@@ -122,7 +122,7 @@ export async function untoldSubscribers(db: Db, after: string): Promise<Untold[]
   return rows
 }
 
-/** False when someone else told them first. */
+/** False when another worker notified them first. */
 export async function insertNotice(
   tx: Tx,
   notice: { changeId: string; subscriptionId: string; oldCents: number; appliesFrom: string },
@@ -138,11 +138,16 @@ export async function insertNotice(
 
 type NoticeId = { changeId: string; subscriptionId: string }
 
-export type ToldInVain = NoticeId & { userId: string; package: PackageId; oldCents: number; isLive: boolean }
+export type WithdrawnNotice = NoticeId & {
+  userId: string
+  package: PackageId
+  oldCents: number
+  isLive: boolean
+}
 
 /** Told of what was withdrawn since. */
-export async function toldInVain(db: Db): Promise<ToldInVain[]> {
-  const { rows } = await sql<ToldInVain>`
+export async function withdrawnNotices(db: Db): Promise<WithdrawnNotice[]> {
+  const { rows } = await sql<WithdrawnNotice>`
     select n.change_id as "changeId", n.subscription_id as "subscriptionId", s.user_id as "userId", c.package,
       n.old_cents as "oldCents", s.status = any(${sql.val([...LIVE])}::text[]) as "isLive"
     from market.price_notice n join market.price_change c on c.id = n.change_id
@@ -176,7 +181,7 @@ export type Prepared = NoticeId & {
 }
 
 /**
- * Whose renewal is near and costs something else: told, not withdrawn, still of that package, and of the newest change
+ * Whose renewal is near and costs something else: notified, not withdrawn, still of that package, and of the newest change
  * in force on that day. Stripe's own date is looked at again before anything is changed there.
  */
 export async function preparedRenewals(db: Db, now: Temporal.Instant, after: string): Promise<Prepared[]> {
@@ -195,7 +200,7 @@ export async function preparedRenewals(db: Db, now: Temporal.Instant, after: str
   return rows
 }
 
-/** What this person was told and does not pay yet. */
+/** What this person was notified of and does not pay yet. */
 export async function openNotice(db: Db, subscriptionId: string) {
   const { rows } = await sql<{ priceCents: number; appliesFrom: string }>`
     select c.price_cents as "priceCents", n.applies_from::text as "appliesFrom"

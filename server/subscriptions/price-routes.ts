@@ -8,7 +8,7 @@ import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts
 import { announcePrice, withdrawPrice } from './change-price.ts'
 import { listChanges, readPrices } from './price-queries.ts'
 import * as s from './schemas.ts'
-import type { SubscriptionWorld } from './world.ts'
+import type { SubscriptionDependencies } from './dependencies.ts'
 
 const prices = route({
   method: 'get',
@@ -59,13 +59,13 @@ const withdraw = route({
 })
 
 /** What every subscriber pays is changed only by who signed in just now. */
-function freshAdmin(ctx: Ctx, { jobs }: SubscriptionWorld['services']) {
+function freshAdmin(ctx: Ctx, { jobs }: SubscriptionDependencies['services']) {
   const person = personOf(ctx)
   if (!person.isFresh) throw new Refusal('account/fresh-sign-in-required')
   return { adminId: person.id, jobs, now: ctx.now }
 }
 
-export const priceRoutes = ({ services }: SubscriptionWorld) =>
+export const priceRoutes = ({ services }: SubscriptionDependencies) =>
   newRouter()
     .openapi(prices, async (c) => {
       const ctx = c.get('ctx')
@@ -89,13 +89,13 @@ export const priceRoutes = ({ services }: SubscriptionWorld) =>
       )
     })
     .openapi(announce, async (c) => {
-      const asked = freshAdmin(c.get('ctx'), services)
+      const admin = freshAdmin(c.get('ctx'), services)
       const { packageName, priceCents, appliesOn } = c.req.valid('json')
-      const wish = { package: packageName, priceCents, appliesOn: Temporal.PlainDate.from(appliesOn) }
-      return c.json(await once(c, async (tx) => ({ id: await announcePrice(tx, asked, wish) })), 200)
+      const input = { package: packageName, priceCents, appliesOn: Temporal.PlainDate.from(appliesOn) }
+      return c.json(await once(c, async (tx) => ({ id: await announcePrice(tx, admin, input) })), 200)
     })
     .openapi(withdraw, async (c) => {
-      const asked = freshAdmin(c.get('ctx'), services)
+      const admin = freshAdmin(c.get('ctx'), services)
       const { id } = c.req.valid('param')
-      return c.json(await once(c, (tx) => withdrawPrice(tx, asked, id).then(() => ({ id }))), 200)
+      return c.json(await once(c, (tx) => withdrawPrice(tx, admin, id).then(() => ({ id }))), 200)
     })

@@ -12,7 +12,13 @@ import type { Jobs } from '#server/platform/jobs.ts'
 import { unixOf } from '#server/stripe/index.ts'
 import type { Client } from '#tests/harness/client.ts'
 import { offerOf, paidMarketplace } from '#tests/harness/payments.ts'
-import { alignRenewal, applyPrices, subscriptionMails, tellPrices, tellWithdrawn } from './index.ts'
+import {
+  alignRenewal,
+  applyPrices,
+  subscriptionMails,
+  notifyPriceChanges,
+  notifyWithdrawals,
+} from './index.ts'
 import { readPrices } from './price-queries.ts'
 
 const shop = paidMarketplace()
@@ -42,8 +48,8 @@ const apply = (moment: Temporal.Instant) => applyPrices({ ...shop.events(), data
 
 const announced: string[] = []
 async function announce(packageName: PackageId, priceCents: number): Promise<string> {
-  const wish = { packageName, priceCents, appliesOn: DAY.toString() }
-  const { status, body, text } = await admin.post('/api/finance/price-changes', wish)
+  const input = { packageName, priceCents, appliesOn: DAY.toString() }
+  const { status, body, text } = await admin.post('/api/finance/price-changes', input)
   expect(status, text).toBe(200)
   announced.push(body.id)
   return body.id
@@ -54,7 +60,7 @@ const withdraw = (id: string) => admin.post(`/api/finance/price-changes/${id}/wi
 afterEach(async () => {
   backToNow()
   for (const id of announced.splice(0)) await withdraw(id)
-  await tellWithdrawn(tools())
+  await notifyWithdrawals(tools())
 })
 
 async function subscriber(id: PackageId = 'premium') {
@@ -80,7 +86,7 @@ async function moveTo(moment: Temporal.Instant): Promise<void> {
 }
 
 describe('an announced price', () => {
-  test('is told once, paid from the first renewal of its day on, and booked by that invoice', async () => {
+  test('is announced once, paid from the first renewal of its day on, and booked by that invoice', async () => {
     const [plain, founder, other] = [
       await subscriber(),
       await market.newcomer('particulier'),
@@ -96,8 +102,8 @@ describe('an announced price', () => {
     await shop.deliverEvents()
 
     await announce('premium', 3_600)
-    await Promise.all([1, 2, 3, 4].map(() => tellPrices(tools(), now())))
-    await tellPrices(tools(), now())
+    await Promise.all([1, 2, 3, 4].map(() => notifyPriceChanges(tools(), now())))
+    await notifyPriceChanges(tools(), now())
     expect(await templatesTo(plain)).toEqual(['price-announced'])
     expect(await templatesTo(early)).toEqual(['price-announced'])
     expect(await templatesTo(other)).toEqual([])
@@ -129,18 +135,18 @@ describe('an announced price', () => {
     expect(await market.services.database.readAs(null, stripeGap)).toBe(0)
   })
 
-  test('reaches nobody who was not told', async () => {
+  test('reaches nobody who was not notified', async () => {
     await announce('premium', 3_600)
-    const untold = await subscriber()
+    const unnotified = await subscriber()
     await moveTo(at(DAY.subtract({ months: 1 })))
     await apply(at(DAY.subtract({ days: 1 })))
-    expect(priceAtStripe(untold)).toBe(3_400)
+    expect(priceAtStripe(unnotified)).toBe(3_400)
   })
 
   test('gives thirty days to whoever subscribes after it, too', async () => {
     await announce('premium', 3_600)
     const late = await subscriber()
-    await tellPrices(tools(), at(DAY.subtract({ days: 10 })))
+    await notifyPriceChanges(tools(), at(DAY.subtract({ days: 10 })))
     expect(await templatesTo(late)).toEqual(['price-announced'])
     const next = DAY.add({ months: 1 })
     expect((await shop.creditsOf(late.client)).package.coming).toMatchObject({ from: next.toString() })
@@ -154,21 +160,21 @@ describe('an announced price', () => {
     expect((await shop.creditsOf(late.client)).invoices[0]).toMatchObject({ listedCents: 3_600 })
   })
 
-  test('is told once though the worker dies between the row and the message', async () => {
+  test('is announced once though the worker dies between the row and the message', async () => {
     const one = await subscriber()
     await announce('premium', 3_500)
     const dying: Jobs = { send: () => Promise.reject(new Error('killed')) }
-    await expect(tellPrices(tools(dying), now())).rejects.toThrow('were not told')
+    await expect(notifyPriceChanges(tools(dying), now())).rejects.toThrow('were not told')
     expect(await templatesTo(one)).toEqual([])
-    await tellPrices(tools(), now())
-    await tellPrices(tools(), now())
+    await notifyPriceChanges(tools(), now())
+    await notifyPriceChanges(tools(), now())
     expect(await templatesTo(one)).toEqual(['price-announced'])
   })
 
   test('that could not be set is tried again, and set once', async () => {
     const one = await subscriber('essential')
     await announce('essential', 1_900)
-    await tellPrices(tools(), now())
+    await notifyPriceChanges(tools(), now())
     await moveTo(at(DAY.subtract({ months: 1 })))
     shop.stripe().faults.percent = 100
     await expect(apply(at(DAY.subtract({ days: 2 })))).rejects.toThrow('prices were not changed')
@@ -185,7 +191,7 @@ describe('an announced price', () => {
   test('leaves alone whoever cancelled, until they come back', async () => {
     const one = await subscriber('essential')
     await announce('essential', 1_900)
-    await tellPrices(tools(), now())
+    await notifyPriceChanges(tools(), now())
     await moveTo(at(DAY.subtract({ months: 1 })))
     await one.client.post('/api/subscription/cancel')
     expect((await shop.creditsOf(one.client)).package).toMatchObject({ coming: null })
@@ -196,16 +202,16 @@ describe('an announced price', () => {
     expect(priceAtStripe(one)).toBe(1_900)
   })
 
-  test('that is withdrawn is told and never paid', async () => {
+  test('that is withdrawn is announced and never paid', async () => {
     const one = await subscriber()
     const id = await announce('premium', 3_900)
-    await tellPrices(tools(), now())
+    await notifyPriceChanges(tools(), now())
     expect(await withdraw(id)).toMatchObject({ status: 200 })
     expect(await withdraw(id)).toMatchObject({
       status: 404,
       body: { code: 'package/price-change-not-found' },
     })
-    await Promise.all([tellWithdrawn(tools()), tellWithdrawn(tools())])
+    await Promise.all([notifyWithdrawals(tools()), notifyWithdrawals(tools())])
     expect(await templatesTo(one)).toEqual(['price-announced', 'price-kept'])
     expect((await shop.creditsOf(one.client)).package.coming).toBeNull()
     await moveTo(at(DAY.subtract({ months: 1 })))
@@ -215,7 +221,7 @@ describe('an announced price', () => {
 })
 
 describe('the database', () => {
-  test('knows no price that is nearer than thirty days, and unsays nothing', async () => {
+  test('knows no price that is nearer than thirty days, and removes none', async () => {
     const api = await market.connectAs('api')
     await api.query(`select set_config('app.user_id', gen_random_uuid()::text, false)`)
     const jobs = await market.connectAs('jobs')
@@ -236,15 +242,17 @@ describe('the database', () => {
     await expect(insert(first.add({ days: 9 }))).rejects.toMatchObject({
       constraint: 'price_change_one_waits',
     })
-    const tell = (day: Temporal.PlainDate) =>
+    const insertNotice = (day: Temporal.PlainDate) =>
       jobs.query(
         `insert into market.price_notice (change_id, subscription_id, old_cents, applies_from)
          select $1, s.id, 4800, $2 from market.subscription s where s.stripe_id = $3`,
         [id, day.toString(), one.subscription],
       )
-    await expect(tell(first.subtract({ days: 1 }))).rejects.toMatchObject({ constraint: 'price_notice_days' })
-    await tell(first)
-    await expect(tell(first)).rejects.toMatchObject({ constraint: 'price_notice_pkey' })
+    await expect(insertNotice(first.subtract({ days: 1 }))).rejects.toMatchObject({
+      constraint: 'price_notice_days',
+    })
+    await insertNotice(first)
+    await expect(insertNotice(first)).rejects.toMatchObject({ constraint: 'price_notice_pkey' })
     const asOwner = (text: string) => market.owner.query(text, [id])
     await expect(
       asOwner('update market.price_change set applies_on = applies_on + 1 where id = $1'),

@@ -166,7 +166,7 @@ export type SavedInvoice = Pick<InvoiceRow, (typeof AMOUNTS)[number]> & {
 }
 
 /**
- * What was paid back before is told by the row as it was: the ledger gets the difference. What a paid invoice is made
+ * What was paid back before is in the row as it was: the ledger gets the difference. What a paid invoice is made
  * of was booked, and never changes.
  */
 export async function saveInvoice(tx: Tx, invoice: InvoiceRow, refundedCents: number): Promise<SavedInvoice> {
@@ -216,7 +216,7 @@ export function stateOf({ status, refundedCents, isDisputed, dispute }: Changing
   return `${status} ${refundedCents} ${isDisputed} ${dispute}`
 }
 
-/** The packages we have heard of, the first one first. */
+/** The packages we know of, the first one first. */
 export async function knownSubscriptions(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('market.subscription')

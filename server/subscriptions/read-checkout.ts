@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/kernel/refusal.ts'
 import type { Database } from '#server/platform/database.ts'
-import { asking, type EventWorld, idOf, isMissing, syncSubject } from '#server/stripe/index.ts'
+import { callStripe, type EventDependencies, idOf, isMissing, syncSubject } from '#server/stripe/index.ts'
 import { findCheckout, invoiceOfSubscription } from './queries.ts'
 
 export type CheckoutState = {
@@ -20,14 +20,14 @@ export type CheckoutState = {
  * here too, exactly as its event will do, so nobody waits for an event that is late.
  */
 export async function readCheckout(
-  world: EventWorld,
+  dependencies: EventDependencies,
   database: Database,
   userId: string,
   sessionId: string,
 ): Promise<CheckoutState> {
   const checkout = await database.readAs(userId, (db) => findCheckout(db, userId, sessionId))
   if (!checkout) throw new Refusal('payment/session-not-found')
-  const session = await asking(() => world.stripe.sdk.checkout.sessions.retrieve(sessionId)).catch(
+  const session = await callStripe(() => dependencies.stripe.sdk.checkout.sessions.retrieve(sessionId)).catch(
     (error) => {
       if (isMissing(error)) throw new Refusal('payment/session-not-found')
       throw error
@@ -35,7 +35,8 @@ export async function readCheckout(
   )
   const subscription = idOf(session.subscription)
   const customer = idOf(session.customer)
-  if (session.status === 'complete' && customer) await syncSubject(world, { kind: 'customer', id: customer })
+  if (session.status === 'complete' && customer)
+    await syncSubject(dependencies, { kind: 'customer', id: customer })
   const invoice =
     subscription === null
       ? undefined

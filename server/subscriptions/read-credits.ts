@@ -61,7 +61,7 @@ async function receivedBy(db: Db, account: AccountRef): Promise<number> {
   return rows[0]?.received ?? 0
 }
 
-/** A reservation that was carried out or given back is told by what followed it. */
+/** A reservation that was carried out or given back is shown by what followed it. */
 const isShown = ({ phase, outcome }: AccountEntry) => phase === 'posted' || outcome === null
 
 type Notice = Awaited<ReturnType<typeof openNotice>>

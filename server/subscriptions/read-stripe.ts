@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { isOnTheFirst, monthOf, nextRenewal } from '#domain/credits/months.ts'
 import { sumOf } from '#domain/kernel/money.ts'
-import { asking, idOf, isDisputeWon, momentOf, type StripeDoor } from '#server/stripe/index.ts'
+import { callStripe, idOf, isDisputeWon, momentOf, type StripeClient } from '#server/stripe/index.ts'
 import { type Catalogue, packageOfProduct } from './catalogue.ts'
 import type { InvoiceRow } from './queries.ts'
 
@@ -17,8 +17,8 @@ export type StripeState = {
 const MOST = 1_000
 
 /** All that Stripe knows of a person's packages, at this moment. */
-export async function fetchCustomer({ sdk }: StripeDoor, customer: string): Promise<StripeState> {
-  const [subscriptions, invoices, charges] = await asking(() =>
+export async function fetchCustomer({ sdk }: StripeClient, customer: string): Promise<StripeState> {
+  const [subscriptions, invoices, charges] = await callStripe(() =>
     Promise.all([
       sdk.subscriptions
         .list({ customer, status: 'all', limit: 100, expand: ['data.default_payment_method'] })
@@ -30,14 +30,14 @@ export async function fetchCustomer({ sdk }: StripeDoor, customer: string): Prom
     ]),
   )
   const disputed = charges.filter((charge) => charge.disputed)
-  const disputes = await asking(() =>
+  const disputes = await callStripe(() =>
     Promise.all(
       disputed.map(({ id }) =>
         sdk.disputes.list({ charge: id, limit: 100 }).autoPagingToArray({ limit: MOST }),
       ),
     ),
   )
-  const refunded = await asking(() =>
+  const refunded = await callStripe(() =>
     Promise.all(
       charges
         .filter(({ amount_refunded: given }) => given > 0)
@@ -89,7 +89,7 @@ export function describeSubscription(subscription: Stripe.Subscription) {
   }
 }
 
-/** On the 1st, also in the moments before Stripe was told so (mend.ts). */
+/** On the 1st, also in the moments before Stripe was updated (repair-subscription.ts). */
 function renewalOf(subscription: Stripe.Subscription, item: Stripe.SubscriptionItem): Temporal.Instant {
   return isOnTheFirst(momentOf(subscription.billing_cycle_anchor))
     ? momentOf(item.current_period_end)

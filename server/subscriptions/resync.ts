@@ -1,17 +1,17 @@
 import type { Database } from '#server/platform/database.ts'
 import { log } from '#server/platform/log.ts'
-import { asking, type EventWorld, idOf, isMissing, syncSubject } from '#server/stripe/index.ts'
+import { callStripe, type EventDependencies, idOf, isMissing, syncSubject } from '#server/stripe/index.ts'
 import { LIVE, oldCheckouts, settleCheckout } from './queries.ts'
 
 const BATCH = 200
 const STALE_HOURS = 24
 
 /**
- * Whoever was not heard of for a day is asked about: a mirror that is never wiped goes blind. One who cannot be read
+ * Whoever was not synchronised for a day is read again: events may have been missed. One who cannot be read
  * holds up nobody else.
  */
 export async function resyncStale(
-  events: EventWorld,
+  events: EventDependencies,
   database: Database,
   now: Temporal.Instant,
 ): Promise<number> {
@@ -37,9 +37,9 @@ export async function resyncStale(
 /** Stripe closes a page after a day. */
 const PAGE_HOURS = 25
 
-/** A page that nobody paid is over, and one whose payment was never told is told: nothing stays open for good. */
+/** A page that nobody paid is closed, and one whose payment was never reported is read: nothing stays open for good. */
 export async function closeOldCheckouts(
-  events: EventWorld,
+  events: EventDependencies,
   database: Database,
   now: Temporal.Instant,
 ): Promise<number> {
@@ -54,7 +54,7 @@ export async function closeOldCheckouts(
 }
 
 async function closeCheckout(
-  events: EventWorld,
+  events: EventDependencies,
   database: Database,
   reference: string,
   sessionId: string | null,
@@ -63,7 +63,7 @@ async function closeCheckout(
   const session =
     sessionId === null
       ? null
-      : await asking(() => events.stripe.sdk.checkout.sessions.retrieve(sessionId)).catch((error) => {
+      : await callStripe(() => events.stripe.sdk.checkout.sessions.retrieve(sessionId)).catch((error) => {
           if (isMissing(error)) return null
           throw error
         })
@@ -76,7 +76,7 @@ async function closeCheckout(
 }
 
 /** Someone whose account is gone is charged no more. */
-export async function cancelOrphans(events: EventWorld, database: Database): Promise<number> {
+export async function cancelOrphans(events: EventDependencies, database: Database): Promise<number> {
   const orphans = await database.readAs(null, (db) =>
     db
       .selectFrom('market.subscription as subscription')
@@ -88,7 +88,7 @@ export async function cancelOrphans(events: EventWorld, database: Database): Pro
       .execute(),
   )
   for (const { stripeId } of orphans)
-    await asking(() =>
+    await callStripe(() =>
       events.stripe.sdk.subscriptions.cancel(stripeId, {}, { idempotencyKey: `orphan/${stripeId}` }),
     ).catch((error) => log.warn({ subscription: stripeId, error }, 'an orphan was not cancelled'))
   return orphans.length

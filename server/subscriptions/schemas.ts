@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { PACKAGE_IDS } from '#domain/pricing/catalogue.ts'
 
-/** The specification's own payload. Price and credits are what the page showed: compared, never used. */
+/** Price and credits are what the page showed: compared, never used. */
 export const PackageCheckout = z
   .strictObject({
     packageName: z.enum(PACKAGE_IDS),

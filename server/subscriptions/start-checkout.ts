@@ -9,31 +9,37 @@ import { isFounderMember } from '#server/founders/index.ts'
 import type { Ctx } from '#server/platform/http/context.ts'
 import type { Database } from '#server/platform/database.ts'
 import {
-  asking,
+  callStripe,
   ensureCustomer,
   findPayer,
   isMissing,
   type Payer,
   requireStripe,
-  type StripeDoor,
+  type StripeClient,
 } from '#server/stripe/index.ts'
 import { ensureCatalogue, priceData } from './catalogue.ts'
 import { priceOf } from './price-queries.ts'
 import { findLive, grantsOf, nameSession, openCheckout, openCheckouts, settleCheckout } from './queries.ts'
 
-export type World = { database: Database; stripe: StripeDoor | null; origin: string }
-export type Wish = { packageName: PackageId; price: number; credits: number }
+export type Dependencies = { database: Database; stripe: StripeClient | null; origin: string }
+export type CheckoutInput = { packageName: PackageId; price: number; credits: number }
 
 /**
  * Opens Stripe's page for a package. The server decides what it costs; what the browser says it saw is only
  * compared. Safe to run twice with one key: everything asked of Stripe follows from it.
  */
-export async function startCheckout(world: World, ctx: Ctx, userId: string, wish: Wish, key: string) {
-  const { packageName, price, credits } = wish
+export async function startCheckout(
+  dependencies: Dependencies,
+  ctx: Ctx,
+  userId: string,
+  input: CheckoutInput,
+  key: string,
+) {
+  const { packageName, price, credits } = input
   const listed = await ctx.read((db) => priceOf(db, packageName, ctx.now))
   if (!isCurrentOffer(packageName, { priceDollars: price, credits }, listed))
     throw new Refusal('package/price-changed')
-  const stripe = requireStripe(world.stripe)
+  const stripe = requireStripe(dependencies.stripe)
   const { payer, isFounder } = await ctx.read(async (db) => {
     const found = await findPayer(db, userId)
     if (!found) throw new Refusal('account/no-user-logged-in')
@@ -48,8 +54,8 @@ export async function startCheckout(world: World, ctx: Ctx, userId: string, wish
   await ctx.write((tx) =>
     openCheckout(tx, { reference, userId, package: packageName, isFounder, totalCents }),
   )
-  await expireOthers(world.database, stripe, userId, reference)
-  const session = await createSession({ ...world, stripe }, payer, {
+  await expireOthers(dependencies.database, stripe, userId, reference)
+  const session = await createSession({ ...dependencies, stripe }, payer, {
     packageName,
     listed,
     isFounder,
@@ -70,16 +76,16 @@ type Session = {
 }
 
 async function createSession(
-  world: { database: Database; stripe: StripeDoor; origin: string },
+  dependencies: { database: Database; stripe: StripeClient; origin: string },
   payer: Payer,
   { packageName, listed, isFounder, reference, locale }: Session,
 ) {
-  const { sdk } = world.stripe
-  const catalogue = await ensureCatalogue(world.stripe)
-  const customer = await ensureCustomer(world, payer)
-  const page = (path: string) => `${world.origin}${locale === 'en' ? '/en' : ''}${path}`
+  const { sdk } = dependencies.stripe
+  const catalogue = await ensureCatalogue(dependencies.stripe)
+  const customer = await ensureCustomer(dependencies, payer)
+  const page = (path: string) => `${dependencies.origin}${locale === 'en' ? '/en' : ''}${path}`
   const metadata = { checkout: reference, package: packageName }
-  return asking(() =>
+  return callStripe(() =>
     sdk.checkout.sessions.create(
       {
         mode: 'subscription',
@@ -106,7 +112,7 @@ async function createSession(
 /** One page at a time can be paid: an older one is closed first. One that was just paid is not open any more. */
 async function expireOthers(
   database: Database,
-  stripe: StripeDoor,
+  stripe: StripeClient,
   userId: string,
   reference: string,
 ): Promise<void> {
@@ -114,12 +120,12 @@ async function expireOthers(
   for (const other of others.filter((candidate) => candidate.reference !== reference)) {
     const session = other.sessionId
     if (session) {
-      const state = await asking(() => stripe.sdk.checkout.sessions.retrieve(session)).catch((error) => {
+      const state = await callStripe(() => stripe.sdk.checkout.sessions.retrieve(session)).catch((error) => {
         if (isMissing(error)) return null
         throw error
       })
       if (state?.status === 'complete') throw new Refusal('package/already-subscribed')
-      if (state?.status === 'open') await asking(() => stripe.sdk.checkout.sessions.expire(session))
+      if (state?.status === 'open') await callStripe(() => stripe.sdk.checkout.sessions.expire(session))
     }
     await database.withActor(userId, (tx) => settleCheckout(tx, other.reference, 'expired'))
   }

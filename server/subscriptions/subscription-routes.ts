@@ -14,7 +14,7 @@ import {
 import { creditsAsCsv } from './credits-csv.ts'
 import { readCredits } from './read-credits.ts'
 import * as s from './schemas.ts'
-import type { SubscriptionWorld } from './world.ts'
+import type { SubscriptionDependencies } from './dependencies.ts'
 
 const CHANGES: Limit = { name: 'package-changes', max: 30, perSeconds: 3600, by: 'person' }
 const PAYMENT = ['payment/not-configured', 'payment/unavailable', 'package/not-subscribed'] as const
@@ -90,8 +90,8 @@ const change = route({
   responses: { 200: json(s.SubscriptionChanged, 'The next 1st brings the other package.') },
 })
 
-export function subscriptionRoutes({ services, events }: SubscriptionWorld) {
-  const world = { database: services.database, stripe: services.stripe, events }
+export function subscriptionRoutes({ services, events }: SubscriptionDependencies) {
+  const dependencies = { database: services.database, stripe: services.stripe, events }
   return newRouter()
     .openapi(credits, async (c) => {
       const ctx = c.get('ctx')
@@ -114,21 +114,21 @@ export function subscriptionRoutes({ services, events }: SubscriptionWorld) {
     .openapi(cancel, async (c) => {
       const { id } = personOf(c.get('ctx'))
       const key = c.req.header(IDEMPOTENCY_HEADER) ?? ''
-      return c.json(await onceAround(c, () => cancelSubscription(world, id, key)), 200)
+      return c.json(await onceAround(c, () => cancelSubscription(dependencies, id, key)), 200)
     })
     .openapi(resume, async (c) => {
       const { id } = personOf(c.get('ctx'))
       const key = c.req.header(IDEMPOTENCY_HEADER) ?? ''
-      return c.json(await onceAround(c, () => resumeSubscription(world, id, key)), 200)
+      return c.json(await onceAround(c, () => resumeSubscription(dependencies, id, key)), 200)
     })
     .openapi(preview, async (c) => {
       const { id } = personOf(c.get('ctx'))
-      return c.json(await previewChange(world, id, c.req.valid('query').packageName), 200)
+      return c.json(await previewChange(dependencies, id, c.req.valid('query').packageName), 200)
     })
     .openapi(change, async (c) => {
       const { id } = personOf(c.get('ctx'))
       const { packageName: to, totalCents } = c.req.valid('json')
       const key = c.req.header(IDEMPOTENCY_HEADER) ?? ''
-      return c.json(await onceAround(c, () => changePackage(world, id, { to, totalCents, key })), 200)
+      return c.json(await onceAround(c, () => changePackage(dependencies, id, { to, totalCents, key })), 200)
     })
 }

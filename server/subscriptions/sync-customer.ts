@@ -55,21 +55,21 @@ async function writeCustomer(
     .filter((invoice) => invoice !== null)
     .toSorted((a, b) => Temporal.Instant.compare(a.issuedAt, b.issuedAt))
   const known = await knownInvoices(tx, userId)
-  let [isNews, hasRefundFailed] = [false, false]
+  let [hasChanged, hasRefundFailed] = [false, false]
   for (const { subscription, refundedCents, isFirst, ...invoice } of invoices) {
     const subscriptionId = rows.get(subscription)
     if (!subscriptionId) continue
-    // Years of invoices that were told before cost nothing again.
+    // Years of invoices that were booked before cost nothing again.
     if (known.get(invoice.stripeId) === stateOf({ ...invoice, refundedCents })) continue
     const row = { ...invoice, subscriptionId, userId }
     const saved = await saveInvoice(tx, row, refundedCents)
     const booked = await bookInvoice(tx, { ...row, ...saved, refundedCents, isFirst })
-    isNews ||= booked.isNews
+    hasChanged ||= booked.hasChanged
     hasRefundFailed ||= booked.hasRefundFailed
     if (booked.granted > 0) await announcePayment(tx, jobs, { ...row, granted: booked.granted })
   }
   // The books say what is due on paper; this says when.
-  if (isNews) await jobs.send(tx, 'receipts.issue', {})
+  if (hasChanged) await jobs.send(tx, 'receipts.issue', {})
   if (hasRefundFailed) return 'payment/refund-failed'
 }
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { RefusalCode } from '#domain/refusals.ts'
-import type { FileDoor } from '#server/platform/http/body-limit.ts'
+import type { UploadRoute } from '#server/platform/http/body-limit.ts'
 import type { StoredObject } from '#server/platform/objects.ts'
 import { UPLOAD_LIMIT_BYTES } from './clean-upload.ts'
 
@@ -49,7 +49,7 @@ export function privateFile(object: StoredObject, name: string): Response {
 const ON_THE_WAY = 6 * 1024 * 1024
 
 /** The addresses that take files; everywhere else a body is small (platform/http/body-limit.ts). */
-export const FILE_DOORS: readonly FileDoor[] = [
+export const UPLOAD_ROUTES: readonly UploadRoute[] = [
   {
     path: /^\/api\/onboarding\/(?:photo|documents\/[a-z]+)$/,
     contentType: /^application\/octet-stream\b/,

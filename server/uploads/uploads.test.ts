@@ -173,7 +173,7 @@ test('ordinary documents are accepted: one that opens at its page, one with fold
 })
 
 describe('kept', () => {
-  test('names tell nothing: the key is random, whatever name was sent along', async () => {
+  test('names show nothing: the key is random, whatever name was sent along', async () => {
     const names = ['../../etc/passwd', 'a.php.jpg', 'x\0.png', '<img src=x>.jpg', 'CON', 'a'.repeat(5_000)]
     const keys = new Set<string>()
     for (const name of names) {

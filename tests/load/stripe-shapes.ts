@@ -6,7 +6,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { cents } from '#domain/kernel/money.ts'
 import { openDatabase } from '#server/platform/database.ts'
-import { openStripe, readCard, stripeCards, type StripeDoor } from '#server/stripe/index.ts'
+import { openStripe, readCard, stripeCards, type StripeClient } from '#server/stripe/index.ts'
 import { alignRenewal, applyPrices, undoSubscription } from '#server/subscriptions/index.ts'
 import { freePort, type Product, startProduct } from '#tests/harness/product.ts'
 import { STAND_IN, type Recorded } from '#tools/stripe-stand-in/server.ts'
@@ -96,7 +96,7 @@ async function recordRequests(): Promise<Recorded[]> {
 async function changePrice(
   product: Product,
   owner: pg.Client,
-  stripe: StripeDoor,
+  stripe: StripeClient,
   subscription: string,
 ): Promise<void> {
   const { rows } = await owner.query<{ eve: string }>(
@@ -123,7 +123,7 @@ async function changePrice(
 }
 
 /** The card of an appointment: held, taken, given back in part; another whose reservation lapsed; a third let go. */
-async function useCards(product: Product, stripe: StripeDoor, memberId: string): Promise<void> {
+async function useCards(product: Product, stripe: StripeClient, memberId: string): Promise<void> {
   const url = new URL(product.databaseUrl)
   url.username = 'api'
   const database = openDatabase({ url: url.href, size: 2 })
@@ -168,14 +168,14 @@ async function useCards(product: Product, stripe: StripeDoor, memberId: string):
 }
 
 /** What cancelling an unpaid month asks; here it is paid, so there is nothing that can be voided. */
-async function endUnpaid({ sdk }: StripeDoor, subscription: string): Promise<void> {
+async function endUnpaid({ sdk }: StripeClient, subscription: string): Promise<void> {
   const { data } = await sdk.invoices.list({ subscription, limit: 100 })
   await sdk.invoices.list({ subscription, status: 'open', limit: 100 })
   await sdk.invoices.voidInvoice(data[0]?.id ?? '', {}).catch(() => undefined)
 }
 
 /** What server/connect asks, in its own words. */
-async function payOut({ sdk }: StripeDoor): Promise<void> {
+async function payOut({ sdk }: StripeClient): Promise<void> {
   const account = await sdk.accounts.create({
     type: 'express',
     country: 'CA',
@@ -200,7 +200,7 @@ async function payOut({ sdk }: StripeDoor): Promise<void> {
   await sdk.transfers.list({ transfer_group: 'payout/p', limit: 1 })
 }
 
-function openDoor(apiBase: string): StripeDoor {
+function openDoor(apiBase: string): StripeClient {
   const door = openStripe({ secretKey: STAND_IN.secretKey, webhookSecret: STAND_IN.webhookSecret, apiBase })
   if (!door) throw new Error('a door with keys opens')
   return door

@@ -53,7 +53,7 @@ test('a visit is written as the golden file', async () => {
   ).toMatchFileSnapshot('golden/cancelled-en.ics')
 })
 
-// Pain 16: hours shifted in calendars.
+// Hours must not shift in the reader's calendar.
 describe('the zone travels with the time', () => {
   test('by name and by its own rules', () => {
     const lines = unfolded(file())

@@ -57,8 +57,8 @@ export function calendarFile(file: CalendarFile): string {
 }
 
 function zonesOf(visits: readonly CalendarVisit[]): string[] {
-  return [...Map.groupBy(visits, ({ zone }) => zone)].map(([zone, those]) => {
-    const moments = those
+  return [...Map.groupBy(visits, ({ zone }) => zone)].map(([zone, zoneVisits]) => {
+    const moments = zoneVisits
       .flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])
       .sort((a, b) => Temporal.Instant.compare(a, b))
     const [first, last] = [moments[0], moments.at(-1)]

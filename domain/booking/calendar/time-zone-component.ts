@@ -5,7 +5,7 @@ type Change = { kind: 'STANDARD' | 'DAYLIGHT'; wall: string; from: number; to: n
 
 /**
  * The zone's own rules for the time the file is about, change by change as the zone database knows them: a reader
- * that has never heard of the zone shows the right hour, and none has to guess a recurrence rule.
+ * that does not know the zone shows the right hour, and none has to guess a recurrence rule.
  */
 export function timeZoneComponent(zone: string, from: Temporal.Instant, until: Temporal.Instant): string {
   const start = from.subtract({ hours: 366 * 24 }).toZonedDateTimeISO(zone)

@@ -17,20 +17,20 @@ import type { Side } from './describe-appointment.ts'
 import type { SlotJobs } from '../slots/index.ts'
 import { type AppointmentRow, readAppointment } from './read-appointments.ts'
 
-export type World = Sender & { jobs: Jobs<MailJobs & SlotJobs> }
+export type BookingDependencies = Sender & { jobs: Jobs<MailJobs & SlotJobs> }
 
-export type News = {
+export type Announcement = {
   what: 'confirmed' | 'moved' | 'changed-mode' | 'cancelled' | 'missed' | 'contested' | 'excused'
   by: Side
-  /** Who hears of it, when it is not everyone whom it concerns. */
-  told?: readonly Side[]
+  /** Who is notified, when it is not everyone whom it concerns. */
+  recipients?: readonly Side[]
   /** Where the visit stood before it moved. */
   previous?: { startsAt: Temporal.Instant; zone: string }
   /** Offered instead of what the professional took away. */
   alternatives?: readonly { startsAt: Temporal.Instant; zone: string }[]
 }
 
-const TOLD: Record<News['what'], readonly Side[]> = {
+const RECIPIENTS: Record<Announcement['what'], readonly Side[]> = {
   confirmed: ['client', 'professional'],
   moved: ['client', 'professional'],
   'changed-mode': ['client', 'professional'],
@@ -40,47 +40,52 @@ const TOLD: Record<News['what'], readonly Side[]> = {
   excused: ['client'],
 }
 
-const TELLS_REASON: ReadonlySet<News['what']> = new Set(['moved', 'cancelled'])
+const GIVES_REASON: ReadonlySet<Announcement['what']> = new Set(['moved', 'cancelled'])
 
 /**
- * Tells each side once per version, in its own language, with a calendar file that follows the visit. Answers the visit
- * as it was told.
+ * Notifies each side once per version, in its own language, with a calendar file that follows the visit. Answers the visit
+ * as it was announced.
  */
 export async function announce(
-  world: World,
+  dependencies: BookingDependencies,
   tx: Tx,
   appointmentId: string,
-  news: News,
+  announcement: Announcement,
 ): Promise<AppointmentRow | undefined> {
   const row = await readAppointment(tx, appointmentId)
   if (!row) return undefined
-  const mails = (news.told ?? TOLD[news.what]).map((side) => ({
-    template: `booking-${news.what}`,
+  const mails = (announcement.recipients ?? RECIPIENTS[announcement.what]).map((side) => ({
+    template: `booking-${announcement.what}`,
     recipient: side === 'client' ? row.clientEmail : row.professionalEmail,
     language: languageOf(row, side),
-    facts: factsFor(world, row, side, news),
+    facts: factsFor(dependencies, row, side, announcement),
     onceKey: `appointment/${row.id}/${row.version}/${side}`,
   }))
-  await queueMails(tx, world.jobs, mails)
+  await queueMails(tx, dependencies.jobs, mails)
   return row
 }
 
-function factsFor(world: World, row: AppointmentRow, side: Side, news: News): MailFacts {
+function factsFor(
+  dependencies: BookingDependencies,
+  row: AppointmentRow,
+  side: Side,
+  announcement: Announcement,
+): MailFacts {
   const locale = languageOf(row, side)
   const moment = (at: { startsAt: Temporal.Instant; zone: string }) =>
     momentWords(at.startsAt, at.zone, locale)
   const isFollowed = row.state === 'scheduled' || row.state === 'cancelled'
-  const file = isFollowed ? invitation(row, side, world) : undefined
+  const file = isFollowed ? invitation(row, side, dependencies) : undefined
   const freeUntil = row.startsAt.subtract({ hours: FREE_UNTIL_HOURS })
   const isFreeLater = Temporal.Instant.compare(row.now, freeUntil) < 0 && row.state === 'scheduled'
   const facts: Record<string, string | null | undefined> = {
     side,
-    by: news.by,
+    by: announcement.by,
     firstName: side === 'client' ? row.clientFirstName : undefined,
     name: side === 'professional' ? row.professionalName : undefined,
     date: formatDate(row.startsAt, locale, row.zone),
     when: moment(row),
-    before: news.previous ? moment(news.previous) : undefined,
+    before: announcement.previous ? moment(announcement.previous) : undefined,
     with: otherPerson(row, side),
     for: row.attendeeName,
     where: placeWords(row, locale),
@@ -88,15 +93,18 @@ function factsFor(world: World, row: AppointmentRow, side: Side, news: News): Ma
     pay: row.state === 'scheduled' ? payWords(row, locale) : undefined,
     fee: row.feeCents ? formatMoney(row.feeCents, locale) : undefined,
     // What a client writes may speak of their health: it is read on the page, never in a message.
-    reason: TELLS_REASON.has(news.what) && news.by === 'professional' ? row.changeReason : undefined,
-    alternatives: side === 'client' ? news.alternatives?.map(moment).join(' · ') : undefined,
+    reason:
+      GIVES_REASON.has(announcement.what) && announcement.by === 'professional'
+        ? row.changeReason
+        : undefined,
+    alternatives: side === 'client' ? announcement.alternatives?.map(moment).join(' · ') : undefined,
     until:
-      news.what === 'missed' && row.contestUntil
+      announcement.what === 'missed' && row.contestUntil
         ? momentWords(row.contestUntil, row.zone, locale)
         : side === 'client' && isFreeLater
           ? momentWords(freeUntil, row.zone, locale)
           : undefined,
-    link: pageOf(world, side, locale),
+    link: pageOf(dependencies, side, locale),
     calendar: file?.text,
     calendarMethod: file?.method,
   }

@@ -50,10 +50,10 @@ export async function readClaims(
 export type FreedTime = Span & { appointmentId: string; professionalId: string }
 
 /**
- * Lets go of these holds where they lapsed, whoever's they are, and of what the client still kept with the professional:
- * choosing another time gives the first one back. Rows that another transaction has in hand are its own.
+ * Releases these holds where they lapsed, whoever's they are, and of what the client still kept with the professional:
+ * choosing another time gives the first one back. Rows that another transaction has locked are skipped.
  */
-export async function letGo(
+export async function releaseHolds(
   tx: Tx,
   holdIds: readonly string[],
   { professionalId, clientId }: { professionalId: string; clientId: string },

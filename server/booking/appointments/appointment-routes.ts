@@ -5,7 +5,7 @@ import { personOf } from '#server/accounts/index.ts'
 import { Day, Id } from '#server/platform/http/fields.ts'
 import { once } from '#server/platform/http/once.ts'
 import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
-import type { World } from './announce.ts'
+import type { BookingDependencies } from './announce.ts'
 import { attempt } from './attempt.ts'
 import { cancelAsClient, previewCancellation } from './cancel-appointment.ts'
 import { contestNoShow } from './decide-attendance.ts'
@@ -114,7 +114,7 @@ const contest = route({
   responses: { 200: json(s.Appointment, 'The professional is asked to look again.') },
 })
 
-export function appointmentRoutes(world: World) {
+export function appointmentRoutes(dependencies: BookingDependencies) {
   return newRouter()
     .openapi(list, async (c) => {
       const ctx = c.get('ctx')
@@ -161,7 +161,7 @@ export function appointmentRoutes(world: World) {
       const { id } = c.req.valid('param')
       const answer = await once(c, async (tx) => {
         await requireSide(ctx, tx, id, 'client')
-        await cancelAsClient(world, tx, id, c.req.valid('json'))
+        await cancelAsClient(dependencies, tx, id, c.req.valid('json'))
         return answerAppointment(ctx, tx, id)
       })
       return c.json(answer, 200)
@@ -182,8 +182,8 @@ export function appointmentRoutes(world: World) {
       const work = () =>
         once(c, async (tx) => {
           const { professionalId, clientId } = await requireSide(ctx, tx, id, 'client')
-          const wish = { id, professionalId, clientId, by: 'client' as const, version, reason: null }
-          await moveAppointment(world, tx, { ...wish, startsAt: momentOf(startsAt) })
+          const input = { id, professionalId, clientId, by: 'client' as const, version, reason: null }
+          await moveAppointment(dependencies, tx, { ...input, startsAt: momentOf(startsAt) })
           return answerAppointment(ctx, tx, id)
         })
       const answer = await attempt(work, async () => new Refusal('booking/slot-taken', { alternatives: [] }))
@@ -194,7 +194,7 @@ export function appointmentRoutes(world: World) {
       const { id } = c.req.valid('param')
       const answer = await once(c, async (tx) => {
         await requireSide(ctx, tx, id, 'client')
-        await contestNoShow(world, tx, id, c.req.valid('json').reason)
+        await contestNoShow(dependencies, tx, id, c.req.valid('json').reason)
         return answerAppointment(ctx, tx, id)
       })
       return c.json(answer, 200)

@@ -24,7 +24,7 @@ async function visitIn(hours: number) {
 const HOURS_AHEAD = 48
 
 describe('a professional', () => {
-  test('says that nobody came; the client may contest, and the professional take it back', async () => {
+  test('reports an absence; the client may contest, and the professional take it back', async () => {
     const { client, persona, id, appointment } = await visitIn(HOURS_AHEAD)
     const early = await practice.client.post(`/api/professional/appointments/${id}/no-show`, {})
     expect(early).toMatchObject({ status: 409, body: { code: 'booking/not-now' } })
@@ -36,9 +36,9 @@ describe('a professional', () => {
     expect((await market.mailsTo(persona.email)).at(-1)?.template).toBe('booking-missed')
     const contested = await client.post(`/api/appointments/${id}/contest`, { reason: 'J’y étais.' })
     expect(contested.body).toMatchObject({ state: 'no_show', contestReason: 'J’y étais.' })
-    const told = (await market.mailsTo(practice.persona.email)).at(-1)
-    expect(told?.template).toBe('booking-contested')
-    expect(JSON.stringify(told), 'what a client writes is read on the page').not.toContain('J’y étais')
+    const mails = (await market.mailsTo(practice.persona.email)).at(-1)
+    expect(mails?.template).toBe('booking-contested')
+    expect(JSON.stringify(mails), 'what a client writes is read on the page').not.toContain('J’y étais')
     const excused = await practice.client.post(`/api/professional/appointments/${id}/excuse`, {})
     expect(excused.body.state).toBe('completed')
     expect((await market.mailsTo(persona.email)).at(-1)?.template).toBe('booking-excused')

@@ -13,7 +13,7 @@ import {
   slotAfter,
   holdRequest,
 } from '#tests/harness/practices.ts'
-import { expireHolds } from './keep-time.ts'
+import { expireHolds } from './upkeep.ts'
 
 const market = marketplace()
 let practice: Practice
@@ -45,7 +45,7 @@ describe('free times', () => {
     expect(day.slots[0].placeId).toBe(practice.placeId)
   })
 
-  test('say where to look next when a week is empty', async () => {
+  test('show where to look next when a week is empty', async () => {
     const late = await openPractice(market, { minimumNoticeMinutes: 14 * 24 * 60 })
     const answer = await market.visitor().get(`/api/professionals/${late.professionalId}/availability?days=7`)
     expect(answer.body.days).toEqual([])
@@ -176,7 +176,7 @@ describe('a hold', () => {
 })
 
 describe('an appointment', () => {
-  test('is confirmed to be paid on site, and both sides are told with a calendar file', async () => {
+  test('is confirmed to be paid on site, and both sides are notified with a calendar file', async () => {
     const member = await openMember(market, { language: 'en', firstName: 'Sam' })
     const slot = await slotAfter(market, practice, 100)
     const appointment = await book(member.client, practice, slot.startsAt)
@@ -194,14 +194,14 @@ describe('an appointment', () => {
     })
     expect(mail?.facts['calendar']).toContain('METHOD:REQUEST')
     expect(mail?.facts['when']).toMatch(/Eastern Time/)
-    const told = (await market.mailsTo(practice.persona.email)).filter(
+    const mails = (await market.mailsTo(practice.persona.email)).filter(
       ({ facts }) => facts['with'] === 'Sam B.',
     )
-    expect(told).toHaveLength(1)
-    expect(told[0]?.language).toBe('fr')
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.language).toBe('fr')
   })
 
-  test('confirmed twice is confirmed, and told once', async () => {
+  test('confirmed twice is confirmed, and announced once', async () => {
     const member = await openMember(market)
     const appointment = await book(member.client, practice, (await slotAfter(market, practice, 110)).startsAt)
     const again = await member.client.post(`/api/appointments/${appointment.id}/confirm`, {

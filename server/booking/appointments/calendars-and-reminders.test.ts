@@ -7,7 +7,7 @@ import { bookingMails } from './mails.ts'
 import { sendDueReminders } from './send-reminders.ts'
 
 const market = marketplace()
-const world = () => ({
+const dependencies = () => ({
   jobs: market.services.jobs,
   origin: market.config.origin,
   mailFrom: market.config.mailFrom,
@@ -68,7 +68,7 @@ describe('reminders', () => {
     ] as const
     for (const [hours, count] of steps) {
       await letTimePassUntil(market, visit, hours)
-      await sendDueReminders(market.services.database, world())
+      await sendDueReminders(market.services.database, dependencies())
       expect(await remindersOf(persona.email), `${hours} hours before`).toHaveLength(count)
     }
   })
@@ -85,7 +85,7 @@ describe('reminders', () => {
     const first = await book(client, one, at('13:00'))
     await book(client, two, at('18:00'))
     await letTimePassUntil(market, first, 23.5)
-    await sendDueReminders(market.services.database, world())
+    await sendDueReminders(market.services.database, dependencies())
     const mails = await remindersOf(persona.email)
     expect(mails).toHaveLength(1)
     expect(JSON.parse(mails[0]!.facts['visits']!)).toHaveLength(2)
@@ -95,37 +95,40 @@ describe('reminders', () => {
     const practice = await openPractice(market)
     const { client, persona } = await openMember(market)
     await book(client, practice, (await slotAfter(market, practice, 5)).startsAt)
-    await sendDueReminders(market.services.database, world())
+    await sendDueReminders(market.services.database, dependencies())
     expect(await remindersOf(persona.email)).toEqual([])
   })
 })
 
 describe.each(['fr', 'en'] as const)('every message in %s', (locale) => {
-  test.each(Object.keys(bookingMails))('%s says everything, and nothing with nothing', (name) => {
-    const facts = {
-      side: 'client',
-      by: 'professional',
-      firstName: 'Camille',
-      date: 'D',
-      when: 'W',
-      before: 'B',
-      with: 'Amélie',
-      for: 'Zoé',
-      where: 'P',
-      price: '140,00 $',
-      fee: '70,00 $',
-      reason: 'R',
-      alternatives: 'A',
-      until: 'U',
-      link: 'https://mieva.example/x',
-      visits: JSON.stringify([{ when: 'W', with: 'Amélie', where: 'P' }]),
-      calendar: 'BEGIN:VCALENDAR',
-      calendarMethod: 'CANCEL',
-    }
-    for (const side of ['client', 'professional']) {
-      const content = bookingMails[name]!({ ...facts, side }, locale)
-      expect(content.subject).toContain('D')
-      expect(JSON.stringify(content)).not.toMatch(/undefined|\{\w+\}|""/)
-    }
-  })
+  test.each(Object.keys(bookingMails))(
+    '%s is complete: nothing in it is undefined, empty or unfilled',
+    (name) => {
+      const facts = {
+        side: 'client',
+        by: 'professional',
+        firstName: 'Camille',
+        date: 'D',
+        when: 'W',
+        before: 'B',
+        with: 'Amélie',
+        for: 'Zoé',
+        where: 'P',
+        price: '140,00 $',
+        fee: '70,00 $',
+        reason: 'R',
+        alternatives: 'A',
+        until: 'U',
+        link: 'https://mieva.example/x',
+        visits: JSON.stringify([{ when: 'W', with: 'Amélie', where: 'P' }]),
+        calendar: 'BEGIN:VCALENDAR',
+        calendarMethod: 'CANCEL',
+      }
+      for (const side of ['client', 'professional']) {
+        const content = bookingMails[name]!({ ...facts, side }, locale)
+        expect(content.subject).toContain('D')
+        expect(JSON.stringify(content)).not.toMatch(/undefined|\{\w+\}|""/)
+      }
+    },
+  )
 })

@@ -5,7 +5,7 @@ import type { Mode } from '#domain/directory/modes.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { dayOf, lockPayment, type PaymentRow, settlePayment } from '#server/payments/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
-import { announce, type World } from './announce.ts'
+import { announce, type BookingDependencies } from './announce.ts'
 import { type LockedAppointment, lockAppointment, lockCalendarOf, transition } from './appointment-queries.ts'
 import { questionOf, readBookable } from '../schedule/index.ts'
 import { changeable, type Side } from './describe-appointment.ts'
@@ -26,7 +26,7 @@ export function previewCancellation(row: AppointmentRow, side: Side) {
 
 /** The client cancels at the fee they were shown, or not at all. */
 export async function cancelAsClient(
-  world: World,
+  dependencies: BookingDependencies,
   tx: Tx,
   id: string,
   request: { expectedFeeCents: number; reason: string | null },
@@ -34,16 +34,21 @@ export async function cancelAsClient(
   const { appointment, payment, terms } = await lockTerms(tx, id, 'client')
   if (terms.fee !== request.expectedFeeCents)
     throw new Refusal('booking/terms-changed', { feeCents: terms.fee })
-  await cancelVisit(world, tx, { appointment, payment }, 'client', terms, request.reason)
-  await announce(world, tx, id, { what: 'cancelled', by: 'client' })
+  await cancelVisit(dependencies, tx, { appointment, payment }, 'client', terms, request.reason)
+  await announce(dependencies, tx, id, { what: 'cancelled', by: 'client' })
 }
 
 /** The professional cancels with a reason; the client owes nothing and is offered other times. */
-export async function cancelAsProfessional(world: World, tx: Tx, id: string, reason: string): Promise<void> {
+export async function cancelAsProfessional(
+  dependencies: BookingDependencies,
+  tx: Tx,
+  id: string,
+  reason: string,
+): Promise<void> {
   const { appointment, payment, terms } = await lockTerms(tx, id, 'professional')
-  await cancelVisit(world, tx, { appointment, payment }, 'professional', terms, reason)
+  await cancelVisit(dependencies, tx, { appointment, payment }, 'professional', terms, reason)
   const alternatives = await findAlternatives(tx, appointment)
-  await announce(world, tx, id, { what: 'cancelled', by: 'professional', alternatives })
+  await announce(dependencies, tx, id, { what: 'cancelled', by: 'professional', alternatives })
 }
 
 type Locked = { appointment: LockedAppointment; payment: PaymentRow | undefined }
@@ -60,7 +65,7 @@ async function lockTerms(tx: Tx, id: string, side: Side): Promise<Locked & { ter
 }
 
 export async function cancelVisit(
-  world: World,
+  dependencies: BookingDependencies,
   tx: Tx,
   { appointment, payment }: Locked,
   side: Side,
@@ -74,7 +79,7 @@ export async function cancelVisit(
   })
   if (payment)
     await settlePayment(tx, payment, { outcome: 'fee', outcomes: terms.outcomes, on: dayOf(appointment) })
-  await announceFreed(world, tx, appointment.professionalId)
+  await announceFreed(dependencies, tx, appointment.professionalId)
 }
 
 type Visit = Pick<
@@ -87,7 +92,7 @@ export async function findAlternatives(db: Db, visit: Visit, count = ALTERNATIVE
   const bookable = await readBookable(db, visit.professionalId)
   if (!bookable) return []
   // One more than asked: the time of the visit itself is no alternative.
-  const nearest = nearestSlots(questionOf(bookable, wishOf(visit)), visit.startsAt, count + 1)
+  const nearest = nearestSlots(questionOf(bookable, slotSearchOf(visit)), visit.startsAt, count + 1)
   return nearest.filter(({ startsAt }) => !startsAt.equals(visit.startsAt)).slice(0, count)
 }
 
@@ -95,7 +100,7 @@ const minutesBetween = (from: Temporal.Instant, until: Temporal.Instant) =>
   Math.round(from.until(until).total('minutes'))
 
 /** A visit keeps its length and its buffers when it moves, whatever became of the service since. */
-export function wishOf(visit: Visit) {
+export function slotSearchOf(visit: Visit) {
   return {
     visit: {
       durationMinutes: minutesBetween(visit.startsAt, visit.endsAt),

@@ -12,7 +12,7 @@ import {
   holdRequest,
 } from '#tests/harness/practices.ts'
 import { type Database, openDatabase } from '#server/platform/database.ts'
-import { keepTime } from './keep-time.ts'
+import { completePastVisits } from './upkeep.ts'
 
 const market = marketplace()
 let practice: Practice
@@ -268,11 +268,11 @@ describe('a professional', () => {
     expect((await client.get(`/api/appointments/${held.body.id}`)).body.state).toBe('held')
   })
 
-  test('says nothing: a day later the visit took place, and its time left the constraint', async () => {
+  test('reports nothing: a day later the visit took place, and its time left the constraint', async () => {
     practice = await openPractice(market)
     const { client, id, appointment } = await visitIn(HOURS_AHEAD)
     await letTimePassUntil(market, appointment, -26)
-    await asWorker((database) => keepTime(database))
+    await asWorker((database) => completePastVisits(database))
     const { rowCount } = await market.owner.query('select from market.time_claim where appointment_id = $1', [
       id,
     ])

@@ -2,7 +2,7 @@ import type { Payer } from '#domain/booking/change-of-mind.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { dropPayment } from '#server/payments/index.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { announce, type World } from './announce.ts'
+import { announce, type BookingDependencies } from './announce.ts'
 import { type LockedAppointment, lockAppointment, lockCalendarOf, transition } from './appointment-queries.ts'
 import { type AppointmentRow, readAppointment } from './read-appointments.ts'
 import { announceFreed } from '../slots/index.ts'
@@ -13,7 +13,7 @@ import { announceFreed } from '../slots/index.ts'
  * payer gives the money back.
  */
 export async function confirmHold(
-  world: World,
+  dependencies: BookingDependencies,
   tx: Tx,
   appointment: LockedAppointment,
   { by, payment }: { by: 'client' | 'payer'; payment: Payer | 'mixed' },
@@ -22,7 +22,7 @@ export async function confirmHold(
   if (appointment.state === 'scheduled') return readAppointment(tx, appointment.id)
   if (!isHeld(appointment)) return undefined
   await transition(tx, appointment, 'confirm', by, { payment, confirmedAt: appointment.now })
-  return announce(world, tx, appointment.id, { what: 'confirmed', by: 'client' })
+  return announce(dependencies, tx, appointment.id, { what: 'confirmed', by: 'client' })
 }
 
 /** Kept for its client, and not for too long. */
@@ -30,12 +30,12 @@ export const isHeld = ({ state, heldUntil, now }: LockedAppointment) =>
   state === 'held' && heldUntil !== null && Temporal.Instant.compare(heldUntil, now) > 0
 
 /** The client lets the time go before confirming it. */
-export async function releaseHold(world: World, tx: Tx, id: string): Promise<void> {
+export async function releaseHold(dependencies: BookingDependencies, tx: Tx, id: string): Promise<void> {
   await lockCalendarOf(tx, id)
   const appointment = await lockAppointment(tx, id)
   if (!appointment) throw new Refusal('booking/not-found')
   if (appointment.state === 'expired') return
   await transition(tx, appointment, 'release', 'client')
-  await announceFreed(world, tx, appointment.professionalId)
+  await announceFreed(dependencies, tx, appointment.professionalId)
   await dropPayment(tx, id)
 }

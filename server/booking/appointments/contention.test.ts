@@ -21,7 +21,7 @@ const market = marketplace()
 let practice: Practice
 beforeAll(async () => void (practice = await openPractice(market)))
 
-const world = () => ({
+const dependencies = () => ({
   jobs: market.services.jobs,
   origin: market.config.origin,
   mailFrom: market.config.mailFrom,
@@ -164,11 +164,11 @@ test('a series that cannot be whole is not half made: its dates are one transact
 const payByCard = (id: string): Promise<boolean> =>
   market.services.database.withActor(null, async (tx) => {
     const visit = await lockAppointment(tx, id)
-    return Boolean(visit && (await confirmHold(world(), tx, visit, { by: 'payer', payment: 'card' })))
+    return Boolean(visit && (await confirmHold(dependencies(), tx, visit, { by: 'payer', payment: 'card' })))
   })
 
 describe('a payment that is abandoned, late or repeated', () => {
-  test('a hold that nobody pays is free after ten minutes, and a late payer is told to give the money back', async () => {
+  test('a hold that nobody pays is free after ten minutes, and a late payment is to be given back', async () => {
     const { client } = await openMember(market)
     const { startsAt } = await slotAfter(market, practice, 60)
     const held = await client.post('/api/appointments/holds', holdRequest(practice, startsAt))

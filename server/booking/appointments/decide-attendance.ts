@@ -4,7 +4,7 @@ import { Refusal } from '#domain/kernel/refusal.ts'
 import { lockPayment } from '#server/payments/index.ts'
 import { settleRank } from '#server/reviews/index.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { announce, type World } from './announce.ts'
+import { announce, type BookingDependencies } from './announce.ts'
 import { type LockedAppointment, lockAppointment, transition } from './appointment-queries.ts'
 import { changeable } from './describe-appointment.ts'
 import { settleVisit } from './settle-visits.ts'
@@ -24,8 +24,8 @@ export async function completeVisit(tx: Tx, id: string): Promise<void> {
   await settleVisit(tx, id)
 }
 
-/** A person says that nobody came; the client is told, and has time to say otherwise. */
-export async function recordNoShow(world: World, tx: Tx, id: string): Promise<void> {
+/** The professional reports an absence; the client is notified, and has time to contest it. */
+export async function recordNoShow(dependencies: BookingDependencies, tx: Tx, id: string): Promise<void> {
   const appointment = await lock(tx, id)
   const { now } = appointment
   if (!mayBeMissed(appointment, now)) throw new Refusal('booking/not-now')
@@ -38,10 +38,15 @@ export async function recordNoShow(world: World, tx: Tx, id: string): Promise<vo
   await settleVisit(tx, id)
   // The voice of a visit that did not take place no longer counts, nor does the order that it gave.
   await settleRank(tx, appointment.professionalId, now)
-  await announce(world, tx, id, { what: 'missed', by: 'professional' })
+  await announce(dependencies, tx, id, { what: 'missed', by: 'professional' })
 }
 
-export async function contestNoShow(world: World, tx: Tx, id: string, reason: string): Promise<void> {
+export async function contestNoShow(
+  dependencies: BookingDependencies,
+  tx: Tx,
+  id: string,
+  reason: string,
+): Promise<void> {
   const appointment = await lock(tx, id)
   const { now } = appointment
   if (appointment.state !== 'no_show' || appointment.contestedAt) throw new Refusal('booking/not-now')
@@ -50,16 +55,16 @@ export async function contestNoShow(world: World, tx: Tx, id: string, reason: st
   await transition(tx, appointment, 'contest', 'client', { contestedAt: now, contestReason: reason })
   await settleVisit(tx, id)
   await settleRank(tx, appointment.professionalId, now)
-  await announce(world, tx, id, { what: 'contested', by: 'client' })
+  await announce(dependencies, tx, id, { what: 'contested', by: 'client' })
 }
 
-/** The professional takes the absence back, before its fee is decided. The client is told. */
-export async function excuseNoShow(world: World, tx: Tx, id: string): Promise<void> {
+/** The professional takes the absence back, before its fee is decided. The client is notified. */
+export async function excuseNoShow(dependencies: BookingDependencies, tx: Tx, id: string): Promise<void> {
   const appointment = await lock(tx, id)
   const { now } = appointment
   if (appointment.state === 'no_show' && isDecided(appointment, now)) throw new Refusal('booking/too-late')
   await transition(tx, appointment, 'excuse', 'professional', { feeCents: null })
   await settleVisit(tx, id)
   await settleRank(tx, appointment.professionalId, now)
-  await announce(world, tx, id, { what: 'excused', by: 'professional' })
+  await announce(dependencies, tx, id, { what: 'excused', by: 'professional' })
 }

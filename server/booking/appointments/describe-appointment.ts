@@ -44,7 +44,7 @@ export function changeable(row: Terms, parts: Parts | null | undefined): Changea
   }
 }
 
-/** What is paid, taxes told apart, and by whom. */
+/** What is paid, taxes apart, and by whom. */
 function moneyOf(row: AppointmentRow): AppointmentView['money'] {
   const profession = isProfessionCode(row.profession) ? row.profession : 'other'
   const taxed = row.parts?.taxes

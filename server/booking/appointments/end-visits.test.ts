@@ -29,7 +29,7 @@ const leave = (userId: string) =>
   market.services.database.withActor(null, (tx) => endVisitsOf(bookingServices(market), tx, userId))
 
 describe('an account that is about to be erased', () => {
-  test('of a professional: whoever was to come is told, in time and in their language, and owes nothing', async () => {
+  test('of a professional: whoever was to come is notified, in time and in their language, and owes nothing', async () => {
     const { practice, member, id } = await visit()
     await leave(practice.userId)
     expect((await member.client.get(`/api/appointments/${id}`)).body).toMatchObject({
@@ -44,7 +44,7 @@ describe('an account that is about to be erased', () => {
     expect(own.filter(({ template }) => template === 'booking-cancelled')).toEqual([])
   })
 
-  test('of a client: the professional is told, and the time is free again, late as it is', async () => {
+  test('of a client: the professional is notified, and the time is free again, late as it is', async () => {
     const { practice, member, startsAt, id } = await visit()
     const held = await slotAfter(market, practice, 60)
     await member.client.post('/api/appointments/holds', holdRequest(practice, held.startsAt))
@@ -54,10 +54,10 @@ describe('an account that is about to be erased', () => {
       state: 'cancelled',
       feeCents: 0,
     })
-    const told = (await market.mailsTo(practice.persona.email)).filter(
+    const mails = (await market.mailsTo(practice.persona.email)).filter(
       ({ template }) => template === 'booking-cancelled',
     )
-    expect(told).toHaveLength(1)
+    expect(mails).toHaveLength(1)
     const free = (await listSlots(market, practice)).map((slot) => slot.startsAt)
     expect(free).toEqual(expect.arrayContaining([startsAt, held.startsAt]))
   })

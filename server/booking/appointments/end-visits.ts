@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import { cancellationTerms } from '#domain/booking/change-of-mind.ts'
 import { lockPayment } from '#server/payments/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
-import { announce, type World } from './announce.ts'
+import { announce, type BookingDependencies } from './announce.ts'
 import { lockAppointment, lockCalendarOf } from './appointment-queries.ts'
 import { cancelVisit } from './cancel-appointment.ts'
 import { releaseHold } from './confirm-hold.ts'
 import { changeable, type Side } from './describe-appointment.ts'
 
 /**
- * Before an account is erased: what the person keeps is let go, and their visits to come are cancelled at no cost to
- * anyone. The other side is told; nobody travels to a closed door.
+ * Before an account is erased: the person's holds are released, and their visits to come are cancelled at no cost to
+ * anyone. The other side is notified.
  */
-export async function endVisitsOf(world: World, tx: Tx, userId: string): Promise<void> {
+export async function endVisitsOf(dependencies: BookingDependencies, tx: Tx, userId: string): Promise<void> {
   for (const { id, state, clientId } of await visitsToCome(tx, userId)) {
     const side: Side = clientId === userId ? 'client' : 'professional'
-    if (state === 'scheduled') await endVisit(world, tx, id, side)
-    else if (side === 'client') await releaseHold(world, tx, id)
+    if (state === 'scheduled') await endVisit(dependencies, tx, id, side)
+    else if (side === 'client') await releaseHold(dependencies, tx, id)
   }
 }
 
@@ -34,17 +34,17 @@ function visitsToCome(db: Db, userId: string) {
     .execute()
 }
 
-async function endVisit(world: World, tx: Tx, id: string, side: Side): Promise<void> {
+async function endVisit(dependencies: BookingDependencies, tx: Tx, id: string, side: Side): Promise<void> {
   await lockCalendarOf(tx, id)
   const appointment = await lockAppointment(tx, id)
   if (appointment?.state !== 'scheduled') return
   const payment = await lockPayment(tx, id)
   const visit = { ...changeable(appointment, payment), isWaived: true }
   const terms = cancellationTerms(visit, side, appointment.now)
-  await cancelVisit(world, tx, { appointment, payment }, side, terms, null)
-  await announce(world, tx, id, {
+  await cancelVisit(dependencies, tx, { appointment, payment }, side, terms, null)
+  await announce(dependencies, tx, id, {
     what: 'cancelled',
     by: side,
-    told: [side === 'client' ? 'professional' : 'client'],
+    recipients: [side === 'client' ? 'professional' : 'client'],
   })
 }

@@ -6,13 +6,13 @@ import { Id } from '#server/platform/http/fields.ts'
 import type { AppEnv, Ctx } from '#server/platform/http/context.ts'
 import { once } from '#server/platform/http/once.ts'
 import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
-import type { World } from './announce.ts'
+import type { BookingDependencies } from './announce.ts'
 import { isClientBusy, lockOwnAppointment } from './appointment-queries.ts'
 import { attempt } from './attempt.ts'
 import { questionOf, readBookable } from '../schedule/index.ts'
 import { releaseHold } from './confirm-hold.ts'
 import { describeAppointment } from './describe-appointment.ts'
-import { holdSlot, type HoldWish } from './hold-slot.ts'
+import { holdSlot, type HoldInput } from './hold-slot.ts'
 import { inTurn } from './in-turn.ts'
 import { limits } from './limits.ts'
 import { momentOf } from './moment-of.ts'
@@ -20,7 +20,7 @@ import { answerAppointment, requireAppointment, requireSide } from './party.ts'
 import { askCard, payHold, paymentOptions } from './pay-hold.ts'
 import { refuseSlot } from '../slots/index.ts'
 import * as s from './schemas.ts'
-import { sharedLook } from './shared-look.ts'
+import { cachedAvailability } from './cached-availability.ts'
 
 const hold = route({
   method: 'post',
@@ -96,59 +96,60 @@ const readOwn = (ctx: Ctx, id: string) =>
 const CROWD = 3
 
 /** No cards where no provider is configured: credits and paying on site work all the same. */
-export function holdRoutes(world: World & { cards: CardPort | null }) {
+export function holdRoutes(dependencies: BookingDependencies & { cards: CardPort | null }) {
   const queue = inTurn()
-  const look = sharedLook()
+  const availability = cachedAvailability()
 
-  async function keep(c: Context<AppEnv>, wish: HoldWish) {
+  async function keep(c: Context<AppEnv>, input: HoldInput) {
     const ctx = c.get('ctx')
     const work = () =>
       once(c, async (tx) => {
-        const id = await holdSlot(tx, personOf(ctx).id, wish)
+        const id = await holdSlot(tx, personOf(ctx).id, input)
         return answerAppointment(ctx, tx, id)
       })
     const refuse = () =>
       ctx.read(async (db) => {
-        const bookable = await readBookable(db, wish.professionalId)
-        const service = bookable?.services.find(({ id }) => id === wish.serviceId)
+        const bookable = await readBookable(db, input.professionalId)
+        const service = bookable?.services.find(({ id }) => id === input.serviceId)
         if (!bookable || !service) return new Refusal('booking/slot-taken', { alternatives: [] })
-        const question = questionOf(bookable, { visit: service, mode: wish.mode, placeId: wish.placeId })
-        return refuseSlot('booking/slot-taken', question, wish.startsAt)
+        const question = questionOf(bookable, { visit: service, mode: input.mode, placeId: input.placeId })
+        return refuseSlot('booking/slot-taken', question, input.startsAt)
       })
-    return queue(wish.professionalId, async (behind) => {
-      if (behind >= CROWD) await refuseLate(ctx, wish)
+    return queue(input.professionalId, async (behind) => {
+      if (behind >= CROWD) await refuseLate(ctx, input)
       const kept = await attempt(work, refuse)
-      look.forget(wish.professionalId)
+      availability.forget(input.professionalId)
       return kept
     })
   }
 
-  /** In a crowd, whoever comes too late need not take the calendar's lock to hear it. */
-  async function refuseLate(ctx: Ctx, wish: HoldWish): Promise<void> {
-    const refusal = await look.refusal(wish, (read) => ctx.read(read))
+  /** In a crowd, whoever comes too late is refused without taking the calendar's lock. */
+  async function refuseLate(ctx: Ctx, input: HoldInput): Promise<void> {
+    const refusal = await availability.refusal(input, (read) => ctx.read(read))
     if (!refusal) return
-    // It may be theirs: asked again with the same key, they hear what they heard.
-    const end = wish.startsAt.add({ minutes: 1 })
-    const time = { startsAt: wish.startsAt, endsAt: end }
+    // It may be theirs: sent again with the same key, it gets the same answer.
+    const end = input.startsAt.add({ minutes: 1 })
+    const time = { startsAt: input.startsAt, endsAt: end }
     if (!(await ctx.read((db) => isClientBusy(db, personOf(ctx).id, time)))) throw refusal
   }
 
   return newRouter()
     .openapi(hold, async (c) => {
-      const { startsAt, ...wish } = c.req.valid('json')
-      return c.json(await keep(c, { ...wish, startsAt: momentOf(startsAt) }), 201)
+      const { startsAt, ...input } = c.req.valid('json')
+      return c.json(await keep(c, { ...input, startsAt: momentOf(startsAt) }), 201)
     })
     .openapi(confirm, async (c) => {
       const ctx = c.get('ctx')
       const { id } = c.req.valid('param')
       const { payment, credits = 0, keepsCard = false, expectedTotalCents = null } = c.req.valid('json')
-      const wish = { credits, expectedTotalCents, rest: payment, keepsCard }
+      const input = { credits, expectedTotalCents, rest: payment, keepsCard }
       // Outside the transaction: no connection of ours waits for the card's provider.
-      const card = payment === 'card' ? await askCard(ctx, world.cards, await readOwn(ctx, id), wish) : null
+      const card =
+        payment === 'card' ? await askCard(ctx, dependencies.cards, await readOwn(ctx, id), input) : null
       const answer = await once(c, async (tx) => {
         const appointment = await lockOwnAppointment(tx, id, personOf(ctx).id)
-        const paying = { ...wish, cardReference: card?.reference ?? null, language: ctx.locale }
-        const confirmed = await payHold(world, tx, appointment, paying)
+        const paying = { ...input, cardReference: card?.reference ?? null, language: ctx.locale }
+        const confirmed = await payHold(dependencies, tx, appointment, paying)
         const shown = confirmed
           ? describeAppointment(confirmed, 'client')
           : await answerAppointment(ctx, tx, id)
@@ -159,14 +160,14 @@ export function holdRoutes(world: World & { cards: CardPort | null }) {
     .openapi(options, async (c) => {
       const ctx = c.get('ctx')
       const row = await readOwn(ctx, c.req.valid('param').id)
-      return c.json(await ctx.read((db) => paymentOptions(db, world.cards, row)), 200)
+      return c.json(await ctx.read((db) => paymentOptions(db, dependencies.cards, row)), 200)
     })
     .openapi(release, async (c) => {
       const ctx = c.get('ctx')
       const { id } = c.req.valid('param')
       const answer = await once(c, async (tx) => {
         await requireSide(ctx, tx, id, 'client')
-        await releaseHold(world, tx, id)
+        await releaseHold(dependencies, tx, id)
         return answerAppointment(ctx, tx, id)
       })
       return c.json(answer, 200)

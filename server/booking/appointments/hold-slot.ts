@@ -2,11 +2,11 @@ import { type Attendee, HOLD_MINUTES, HOLDS_PER_PERSON } from '#domain/booking/h
 import type { Mode } from '#domain/directory/modes.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { insertHold, letGo, lockTime, readClaims } from './appointment-queries.ts'
+import { insertHold, releaseHolds, lockTime, readClaims } from './appointment-queries.ts'
 import { questionOf, readBookable } from '../schedule/index.ts'
 import { patchFreeTimes, refuseSlot, requireSlot } from '../slots/index.ts'
 
-export type HoldWish = {
+export type HoldInput = {
   professionalId: string
   serviceId: string
   mode: Mode
@@ -18,26 +18,27 @@ export type HoldWish = {
 }
 
 /** Keeps a free time for this person for ten minutes. The time is theirs or someone else's, never both. */
-export async function holdSlot(tx: Tx, clientId: string, wish: HoldWish): Promise<string> {
-  const parties = { professionalId: wish.professionalId, clientId }
-  await lockTime(tx, wish.professionalId, clientId)
+export async function holdSlot(tx: Tx, clientId: string, input: HoldInput): Promise<string> {
+  const parties = { professionalId: input.professionalId, clientId }
+  await lockTime(tx, input.professionalId, clientId)
   const claims = await readClaims(tx, parties)
   const due = claims.filter(({ hasLapsed, isHold, isClients }) => hasLapsed || (isHold && isClients))
-  const freed = await letGo(
+  const freed = await releaseHolds(
     tx,
     due.map(({ appointmentId }) => appointmentId),
     parties,
   )
-  const bookable = await readBookable(tx, wish.professionalId)
+  const bookable = await readBookable(tx, input.professionalId)
   if (!bookable) throw new Refusal('directory/professional-not-found')
   if (bookable.userId === clientId) throw new Refusal('booking/own-time')
 
-  const service = bookable.services.find(({ id }) => id === wish.serviceId)
-  if (!service?.modes.includes(wish.mode)) throw new Refusal('booking/slot-not-offered', { alternatives: [] })
-  if (service.priceCents !== wish.priceCents)
+  const service = bookable.services.find(({ id }) => id === input.serviceId)
+  if (!service?.modes.includes(input.mode))
+    throw new Refusal('booking/slot-not-offered', { alternatives: [] })
+  if (service.priceCents !== input.priceCents)
     throw new Refusal('booking/price-changed', { priceCents: service.priceCents })
-  const question = questionOf(bookable, { visit: service, mode: wish.mode, placeId: wish.placeId })
-  const slot = requireSlot(question, wish.startsAt)
+  const question = questionOf(bookable, { visit: service, mode: input.mode, placeId: input.placeId })
+  const slot = requireSlot(question, input.startsAt)
   const theirs = claims.filter(
     (claim) =>
       claim.isClients &&
@@ -45,7 +46,7 @@ export async function holdSlot(tx: Tx, clientId: string, wish: HoldWish): Promis
       !freed.some(({ appointmentId }) => appointmentId === claim.appointmentId),
   )
   if (theirs.some(({ from, until }) => isBefore(from, slot.endsAt) && isBefore(slot.startsAt, until)))
-    throw refuseSlot('booking/client-busy', question, wish.startsAt)
+    throw refuseSlot('booking/client-busy', question, input.startsAt)
   if (theirs.filter(({ isHold }) => isHold).length >= HOLDS_PER_PERSON)
     throw new Refusal('booking/too-many-holds')
 
@@ -61,10 +62,10 @@ export async function holdSlot(tx: Tx, clientId: string, wish: HoldWish): Promis
     busyFrom: from,
     busyUntil: until,
     zone: slot.zone,
-    mode: wish.mode,
+    mode: input.mode,
     placeId: slot.placeId,
-    attendee: wish.attendee,
-    attendeeName: wish.attendeeName,
+    attendee: input.attendee,
+    attendeeName: input.attendeeName,
     serviceId: service.id,
     serviceNameFr: service.nameFr,
     serviceNameEn: service.nameEn,

@@ -1,6 +1,6 @@
 /**
  * Lets one piece of work at a time run for a key within this process. The database's lock is what keeps the promise;
- * this only keeps a crowd at one door from holding every connection while it waits there. Each is told how many stand
+ * this only keeps a crowd at one calendar from holding every connection while it waits. `work` receives how many wait
  * behind it.
  */
 export function inTurn() {

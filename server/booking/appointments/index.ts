@@ -1,4 +1,4 @@
-export { announce, type World } from './announce.ts'
+export { announce, type BookingDependencies } from './announce.ts'
 export {
   insertHold,
   isClientBusy,
@@ -16,7 +16,7 @@ export { isHeld, releaseHold } from './confirm-hold.ts'
 export { describeAppointment } from './describe-appointment.ts'
 export { endVisitsOf } from './end-visits.ts'
 export { holdRoutes } from './hold-routes.ts'
-export { expireHolds, expireLapsed, keepTime } from './keep-time.ts'
+export { expireHolds, expireLapsed, completePastVisits } from './upkeep.ts'
 export { limits } from './limits.ts'
 export { bookingMails, type ReminderVisit } from './mails.ts'
 export { moveAppointment } from './move-appointment.ts'

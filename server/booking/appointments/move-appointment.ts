@@ -2,15 +2,15 @@ import { moveTerms } from '#domain/booking/change-of-mind.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { lockPayment, updatePayment } from '#server/payments/index.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { announce, type World } from './announce.ts'
+import { announce, type BookingDependencies } from './announce.ts'
 import { isClientBusy, lockAppointment, lockTime, transition } from './appointment-queries.ts'
 import { questionOf, readBookable } from '../schedule/index.ts'
-import { findAlternatives, wishOf } from './cancel-appointment.ts'
+import { findAlternatives, slotSearchOf } from './cancel-appointment.ts'
 import { changeable, type Side } from './describe-appointment.ts'
 import { announceFreed, refreshFreeTimes, refuseSlot, requireSlot } from '../slots/index.ts'
-import { expireLapsed } from './keep-time.ts'
+import { expireLapsed } from './upkeep.ts'
 
-export type MoveWish = {
+export type MoveInput = {
   id: string
   professionalId: string
   clientId: string
@@ -22,55 +22,59 @@ export type MoveWish = {
 }
 
 /** Moves the visit in place: payment, messages and history stay. The old time is kept until the new one is certain. */
-export async function moveAppointment(world: World, tx: Tx, wish: MoveWish): Promise<void> {
-  await lockTime(tx, wish.professionalId, wish.clientId)
+export async function moveAppointment(
+  dependencies: BookingDependencies,
+  tx: Tx,
+  input: MoveInput,
+): Promise<void> {
+  await lockTime(tx, input.professionalId, input.clientId)
   // What lapsed is free; what the client keeps beside this visit, an offer or a time to be paid, stays theirs.
   const lapsed = [
-    ...(await expireLapsed(tx, wish.professionalId)),
-    ...(await expireLapsed(tx, wish.clientId)),
+    ...(await expireLapsed(tx, input.professionalId)),
+    ...(await expireLapsed(tx, input.clientId)),
   ]
-  const appointment = await lockAppointment(tx, wish.id)
+  const appointment = await lockAppointment(tx, input.id)
   if (!appointment) throw new Refusal('booking/not-found')
-  if (appointment.state !== 'scheduled' || appointment.version !== wish.version)
+  if (appointment.state !== 'scheduled' || appointment.version !== input.version)
     throw new Refusal('booking/not-now')
-  if (!moveTerms(changeable(appointment, null), wish.by, appointment.now).isPossible)
+  if (!moveTerms(changeable(appointment, null), input.by, appointment.now).isPossible)
     throw new Refusal('booking/too-late')
 
   const bookable = await readBookable(tx, appointment.professionalId)
   if (!bookable) throw new Refusal('directory/professional-not-found')
-  const same = wishOf(appointment)
+  const same = slotSearchOf(appointment)
   const question = questionOf(bookable, same)
-  const slot = requireSlot(question, wish.startsAt)
+  const slot = requireSlot(question, input.startsAt)
   if (await isClientBusy(tx, appointment.clientId, slot, appointment.id))
     throw refuseSlot(
       // A professional never learns that their client sees someone else.
-      wish.by === 'client' ? 'booking/client-busy' : 'booking/slot-taken',
+      input.by === 'client' ? 'booking/client-busy' : 'booking/slot-taken',
       question,
-      wish.startsAt,
+      input.startsAt,
     )
 
-  await transition(tx, appointment, 'move', wish.by, {
+  await transition(tx, appointment, 'move', input.by, {
     startsAt: slot.startsAt,
     endsAt: slot.endsAt,
     busyFrom: slot.startsAt.subtract({ minutes: same.visit.bufferBeforeMinutes }),
     busyUntil: slot.endsAt.add({ minutes: same.visit.bufferAfterMinutes }),
     zone: slot.zone,
     placeId: slot.placeId,
-    changeReason: wish.reason,
+    changeReason: input.reason,
     // Who did not choose the time owes nothing for refusing it; who then chooses one is bound again.
-    isFeeWaived: wish.by === 'professional',
+    isFeeWaived: input.by === 'professional',
   })
-  if (lapsed.some(({ professionalId }) => professionalId === wish.professionalId))
-    await refreshFreeTimes(tx, [wish.professionalId])
-  await announceFreed(world, tx, appointment.professionalId)
+  if (lapsed.some(({ professionalId }) => professionalId === input.professionalId))
+    await refreshFreeTimes(tx, [input.professionalId])
+  await announceFreed(dependencies, tx, appointment.professionalId)
   // The payment belongs to the visit, not to its time: only the moment to look at it again moves along.
-  const payment = await lockPayment(tx, wish.id)
+  const payment = await lockPayment(tx, input.id)
   if (payment) await updatePayment(tx, payment.id, { dueAt: slot.endsAt })
   const alternatives =
-    wish.by === 'professional' ? await findAlternatives(tx, { ...appointment, ...slot }) : undefined
-  await announce(world, tx, wish.id, {
+    input.by === 'professional' ? await findAlternatives(tx, { ...appointment, ...slot }) : undefined
+  await announce(dependencies, tx, input.id, {
     what: 'moved',
-    by: wish.by,
+    by: input.by,
     previous: appointment,
     ...(alternatives ? { alternatives } : {}),
   })

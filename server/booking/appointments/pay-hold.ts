@@ -1,6 +1,12 @@
 import { KEPT_CARD_PURPOSE, KEPT_CARD_TEXT_VERSION } from '#domain/payments/kept-card.ts'
 import { professionRules } from '#domain/directory/professions.ts'
-import { creditsFor, type PaymentWish, paymentName, sharesOf, splitPayment } from '#domain/payments/split.ts'
+import {
+  creditsFor,
+  type PaymentChoice,
+  paymentName,
+  sharesOf,
+  splitPayment,
+} from '#domain/payments/split.ts'
 import { CREDIT_VALUE } from '#domain/pricing/catalogue.ts'
 import { cents } from '#domain/kernel/money.ts'
 import type { Locale } from '#domain/kernel/locale.ts'
@@ -20,32 +26,33 @@ import {
 } from '#server/payments/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Ctx } from '#server/platform/http/context.ts'
-import type { World } from './announce.ts'
+import type { BookingDependencies } from './announce.ts'
 import { type LockedAppointment, lockAppointment } from './appointment-queries.ts'
 import { confirmHold, isHeld } from './confirm-hold.ts'
 import type { AppointmentRow } from './read-appointments.ts'
 
-export type PayWish = PaymentWish & { expectedTotalCents: number | null; keepsCard: boolean }
+export type PayInput = PaymentChoice & { expectedTotalCents: number | null; keepsCard: boolean }
 
 /**
  * The client confirms a hold with credits, a card, on site, or a mix. Without a card part it is confirmed at once, and
  * answered as it stands then; with one it stays held until the card's word comes.
  */
 export async function payHold(
-  world: World,
+  dependencies: BookingDependencies,
   tx: Tx,
   appointment: LockedAppointment,
-  wish: PayWish & { cardReference: string | null; language: Locale },
+  input: PayInput & { cardReference: string | null; language: Locale },
 ): Promise<AppointmentRow | undefined> {
   // Asked again: it is confirmed already, as it was.
   if (appointment.state === 'scheduled') return undefined
   if (!isHeld(appointment)) throw new Refusal('booking/hold-expired')
-  const taxed = await requireTotal(tx, appointment, wish)
+  const taxed = await requireTotal(tx, appointment, input)
   // In the transaction of the payment: a card is kept with its agreement, or neither is.
-  const cardConsentId = wish.cardReference === null ? null : await agreeToKeep(tx, appointment, wish.language)
-  const { card, shares } = await openPayment(tx, { ...appointment, taxed }, { ...wish, cardConsentId })
+  const cardConsentId =
+    input.cardReference === null ? null : await agreeToKeep(tx, appointment, input.language)
+  const { card, shares } = await openPayment(tx, { ...appointment, taxed }, { ...input, cardConsentId })
   if (card > 0) return undefined
-  return confirmHold(world, tx, appointment, { by: 'client', payment: paymentName(shares) })
+  return confirmHold(dependencies, tx, appointment, { by: 'client', payment: paymentName(shares) })
 }
 
 /** What the box beside the card said, in the words and the language it was read in. */
@@ -65,14 +72,14 @@ export async function askCard(
   ctx: Pick<Ctx, 'read' | 'locale'>,
   cards: CardPort | null,
   row: AppointmentRow,
-  wish: PayWish,
+  input: PayInput,
 ): Promise<{ reference: string; url: string } | null> {
-  if (wish.rest !== 'card' || row.state !== 'held' || !row.heldUntil) return null
-  const taxed = await ctx.read((db) => requireTotal(db, row, wish))
-  const { card, credits } = splitPayment(taxed, wish)
+  if (input.rest !== 'card' || row.state !== 'held' || !row.heldUntil) return null
+  const taxed = await ctx.read((db) => requireTotal(db, row, input))
+  const { card, credits } = splitPayment(taxed, input)
   if (card === 0) return null
   if (!cards) throw new Refusal('payment/card-unavailable')
-  if (!wish.keepsCard) throw new Refusal('payment/card-agreement-required')
+  if (!input.keepsCard) throw new Refusal('payment/card-agreement-required')
   const attempt = await ctx.read((db) => countAttempts(db, row.id))
   // Whom someone sees is nobody's business at the provider: the address names the appointment alone.
   const back = `/payment-return/${row.id}`
@@ -84,7 +91,7 @@ export async function askCard(
       memberId: row.clientId,
       amount: card,
       language: ctx.locale,
-      isKept: wish.keepsCard,
+      isKept: input.keepsCard,
       expiresAt: row.heldUntil,
       successPath: back,
       cancelPath: back,
@@ -101,7 +108,11 @@ export async function askCard(
  * A card said yes, by a verified event: the hold is confirmed. When its time lapsed before, everything goes back and
  * false is answered.
  */
-export async function cardAuthorised(world: World, tx: Tx, reference: string): Promise<boolean> {
+export async function cardAuthorised(
+  dependencies: BookingDependencies,
+  tx: Tx,
+  reference: string,
+): Promise<boolean> {
   const found = await findByCardReference(tx, reference)
   if (!found) return false
   const { appointmentId: id } = found
@@ -114,7 +125,7 @@ export async function cardAuthorised(world: World, tx: Tx, reference: string): P
     sharesOf({ credits: payment.credits, card: payment.cardCents, onSite: payment.onSiteCents }),
   )
   const confirmed =
-    appointment && (await confirmHold(world, tx, appointment, { by: 'payer', payment: payer }))
+    appointment && (await confirmHold(dependencies, tx, appointment, { by: 'payer', payment: payer }))
   if (!confirmed) {
     await dropPayment(tx, id)
     return false
@@ -157,9 +168,9 @@ export async function paymentOptions(db: Db, cards: CardPort | null, row: Appoin
   }
 }
 
-async function requireTotal(db: Db, visit: Parameters<typeof priceVisit>[1], wish: PayWish) {
+async function requireTotal(db: Db, visit: Parameters<typeof priceVisit>[1], input: PayInput) {
   const taxed = await priceVisit(db, visit)
-  if (wish.expectedTotalCents !== null && cents(wish.expectedTotalCents) !== taxed.total)
+  if (input.expectedTotalCents !== null && cents(input.expectedTotalCents) !== taxed.total)
     throw new Refusal('booking/price-changed', { priceCents: taxed.total })
   return taxed
 }

@@ -4,7 +4,7 @@ import { firstSlots, freeSlots } from '#domain/booking/slots.ts'
 import { withOffset } from '#domain/booking/wall-clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import { questionOf, readBookable } from '../schedule/index.ts'
-import { findAlternatives, wishOf } from './cancel-appointment.ts'
+import { findAlternatives, slotSearchOf } from './cancel-appointment.ts'
 import { changeable, type Side } from './describe-appointment.ts'
 import { byDay, describeSlot } from '../slots/index.ts'
 import type { AppointmentRow } from './read-appointments.ts'
@@ -23,7 +23,7 @@ export async function previewMove(
   const bookable = isPossible ? await readBookable(db, row.professionalId) : undefined
   if (!bookable) return { ...answer, alternatives: [], days: [], next: null }
 
-  const question = questionOf(bookable, wishOf(row))
+  const question = questionOf(bookable, slotSearchOf(row))
   const first = span.from
     ? Temporal.PlainDate.from(span.from)
     : row.now.toZonedDateTimeISO(row.zone).toPlainDate()

@@ -7,7 +7,7 @@ import type { AppEnv } from '#server/platform/http/context.ts'
 import { once } from '#server/platform/http/once.ts'
 import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
 import type { Context } from 'hono'
-import type { World } from './announce.ts'
+import type { BookingDependencies } from './announce.ts'
 import { attempt } from './attempt.ts'
 import { cancelAsProfessional } from './cancel-appointment.ts'
 import { completeVisit, excuseNoShow, recordNoShow } from './decide-attendance.ts'
@@ -92,7 +92,7 @@ async function change(c: Context<AppEnv>, id: string, work: (tx: Tx) => Promise<
   })
 }
 
-export function professionalRoutes(world: World) {
+export function professionalRoutes(dependencies: BookingDependencies) {
   return newRouter()
     .openapi(calendar, async (c) => {
       const ctx = c.get('ctx')
@@ -116,7 +116,7 @@ export function professionalRoutes(world: World) {
     .openapi(cancel, async (c) => {
       const { id } = c.req.valid('param')
       const { reason } = c.req.valid('json')
-      return c.json(await change(c, id, (tx) => cancelAsProfessional(world, tx, id, reason)), 200)
+      return c.json(await change(c, id, (tx) => cancelAsProfessional(dependencies, tx, id, reason)), 200)
     })
     .openapi(move, async (c) => {
       const ctx = c.get('ctx')
@@ -125,8 +125,8 @@ export function professionalRoutes(world: World) {
       const work = () =>
         change(c, id, async (tx) => {
           const { professionalId, clientId } = await requireSide(ctx, tx, id, 'professional')
-          const wish = { id, professionalId, clientId, by: 'professional' as const, version, reason }
-          await moveAppointment(world, tx, { ...wish, startsAt: momentOf(startsAt) })
+          const input = { id, professionalId, clientId, by: 'professional' as const, version, reason }
+          await moveAppointment(dependencies, tx, { ...input, startsAt: momentOf(startsAt) })
         })
       const answer = await attempt(work, async () => new Refusal('booking/slot-taken', { alternatives: [] }))
       return c.json(answer, 200)
@@ -137,10 +137,10 @@ export function professionalRoutes(world: World) {
     })
     .openapi(noShow, async (c) => {
       const { id } = c.req.valid('param')
-      return c.json(await change(c, id, (tx) => recordNoShow(world, tx, id)), 200)
+      return c.json(await change(c, id, (tx) => recordNoShow(dependencies, tx, id)), 200)
     })
     .openapi(excuse, async (c) => {
       const { id } = c.req.valid('param')
-      return c.json(await change(c, id, (tx) => excuseNoShow(world, tx, id)), 200)
+      return c.json(await change(c, id, (tx) => excuseNoShow(dependencies, tx, id)), 200)
     })
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { FREE_UNTIL_HOURS } from '#domain/booking/change-of-mind.ts'
-import { REMINDERS, type ReminderKind, toldTogether } from '#domain/booking/reminders.ts'
+import { REMINDERS, type ReminderKind, remindedTogether } from '#domain/booking/reminders.ts'
 import { formatDate } from '#domain/kernel/format.ts'
 import type { Database, Db, Tx } from '#server/platform/database.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
-import type { World } from './announce.ts'
+import type { BookingDependencies } from './announce.ts'
 import { languageOf, momentWords, otherPerson, pageOf, placeWords } from './appointment-words.ts'
 import type { ReminderVisit } from './mails.ts'
 import { type AppointmentRow, readAppointmentsById, readUpcoming } from './read-appointments.ts'
@@ -17,12 +17,15 @@ const BATCH = 500
  * Sends what is due. Nothing is scheduled ahead: each run reads the visits as they are now, so one that was cancelled
  * or moved is never reminded at its old time, and a marked one never twice.
  */
-export async function sendDueReminders(database: Database, world: World): Promise<number> {
+export async function sendDueReminders(
+  database: Database,
+  dependencies: BookingDependencies,
+): Promise<number> {
   let sent = 0
   for (const { kind, hoursBefore } of REMINDERS) {
     const due = await database.readAs(null, (db) => findDue(db, kind, hoursBefore))
     for (const visit of due)
-      sent += (await database.withActor(null, (tx) => remind(world, tx, kind, visit))) ? 1 : 0
+      sent += (await database.withActor(null, (tx) => remind(dependencies, tx, kind, visit))) ? 1 : 0
   }
   return sent
 }
@@ -49,7 +52,7 @@ async function findDue(
 }
 
 async function remind(
-  world: World,
+  dependencies: BookingDependencies,
   tx: Tx,
   kind: ReminderKind,
   visit: { id: string; clientId: string },
@@ -57,20 +60,20 @@ async function remind(
   const upcoming = (await readUpcoming(tx, visit.clientId)).filter(({ state }) => state === 'scheduled')
   const first = upcoming.find(({ id }) => id === visit.id) ?? (await readAppointmentsById(tx, [visit.id]))[0]
   if (!first || first.state !== 'scheduled') return false
-  const told = await markTold(tx, kind, toldTogether(kind, first, upcoming))
-  if (told.length === 0) return false
-  await queueMail(tx, world.jobs, {
+  const reminded = await markReminded(tx, kind, remindedTogether(kind, first, upcoming))
+  if (reminded.length === 0) return false
+  await queueMail(tx, dependencies.jobs, {
     template: 'booking-reminder',
     recipient: first.clientEmail,
     language: languageOf(first, 'client'),
-    facts: factsFor(world, told),
+    facts: factsFor(dependencies, reminded),
     onceKey: `reminder/${kind}/${first.id}/${first.startsAt.toString()}`,
   })
   return true
 }
 
-/** Marks the visits that this message tells, and keeps those that no message told before. */
-async function markTold(
+/** Marks the visits of this message, and returns those that no message mentioned before. */
+async function markReminded(
   tx: Tx,
   kind: ReminderKind,
   visits: readonly AppointmentRow[],
@@ -85,7 +88,7 @@ async function markTold(
   return visits.filter(({ id }) => ids.has(id))
 }
 
-function factsFor(world: World, visits: readonly AppointmentRow[]) {
+function factsFor(dependencies: BookingDependencies, visits: readonly AppointmentRow[]) {
   const [first] = visits
   if (!first) return {}
   const locale = languageOf(first, 'client')
@@ -100,7 +103,7 @@ function factsFor(world: World, visits: readonly AppointmentRow[]) {
     firstName: first.clientFirstName,
     date: formatDate(first.startsAt, locale, first.zone),
     visits: JSON.stringify(lines),
-    link: pageOf(world, 'client', locale),
+    link: pageOf(dependencies, 'client', locale),
     ...(isFreeLater ? { until: momentWords(freeUntil, first.zone, locale) } : {}),
   }
 }

@@ -132,7 +132,7 @@ function asBookable({ rules: stored, weekly, exceptions, ...row }: Row): Bookabl
   return { ...row, schedule, policy: { lateFeePercent, moveUntilHours } }
 }
 
-export type Wish = {
+export type SlotSearch = {
   visit: Visit
   mode: Mode
   placeId: string | null
@@ -151,13 +151,13 @@ export function busyOf(bookable: Pick<Bookable, 'claims'>, exceptAppointmentId?:
 }
 
 /** The question that both the list of free times and each booking ask. */
-export function questionOf(bookable: Bookable, wish: Wish): SlotQuestion {
+export function questionOf(bookable: Bookable, search: SlotSearch): SlotQuestion {
   return {
     schedule: bookable.schedule,
-    visit: wish.visit,
-    mode: wish.mode,
-    placeId: wish.placeId,
+    visit: search.visit,
+    mode: search.mode,
+    placeId: search.placeId,
     now: bookable.now,
-    busy: busyOf(bookable, wish.exceptAppointmentId),
+    busy: busyOf(bookable, search.exceptAppointmentId),
   }
 }

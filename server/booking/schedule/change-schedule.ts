@@ -18,7 +18,7 @@ const EXCEPTIONS_MAX = 200
 export type OpenedTime = { from: Temporal.Instant; until: Temporal.Instant }
 
 /** What follows a change of hours, in its transaction, is for who knows of free times and of people who wait. */
-export type ScheduleWorld = {
+export type ScheduleDependencies = {
   hoursChanged: (tx: Tx, professionalId: string, opened?: OpenedTime) => Promise<void>
 }
 
@@ -62,7 +62,7 @@ export async function readSchedule(db: Db, userId: string): Promise<z.infer<type
 export type NewSchedule = { weekly: readonly q.StoredHours[]; rules: BookingRules; policy: ChangePolicy }
 
 export async function setSchedule(
-  world: ScheduleWorld,
+  dependencies: ScheduleDependencies,
   tx: Tx,
   userId: string,
   schedule: NewSchedule,
@@ -73,13 +73,13 @@ export async function setSchedule(
   const overlap = overlappingHours(schedule.weekly)
   if (overlap) throw new Refusal('booking/hours-overlap', { first: overlap[0], second: overlap[1] })
   await q.replaceSchedule(tx, practice.id, schedule)
-  await world.hoursChanged(tx, practice.id)
+  await dependencies.hoursChanged(tx, practice.id)
 }
 
 const wrong = (field: string, rule: string) => new InvalidRequest([{ field, rule }])
 
 export async function addException(
-  world: ScheduleWorld,
+  dependencies: ScheduleDependencies,
   tx: Tx,
   userId: string,
   exception: Omit<q.StoredException, 'id'>,
@@ -99,11 +99,15 @@ export async function addException(
   )
   if ((await q.countExceptions(tx, practice.id)) >= EXCEPTIONS_MAX) throw wrong('firstDay', 'too-long')
   await q.insertException(tx, practice.id, exception)
-  await world.hoursChanged(tx, practice.id, kind === 'open' ? wholeDays(practice, exception) : undefined)
+  await dependencies.hoursChanged(
+    tx,
+    practice.id,
+    kind === 'open' ? wholeDays(practice, exception) : undefined,
+  )
 }
 
 export async function removeException(
-  world: ScheduleWorld,
+  dependencies: ScheduleDependencies,
   tx: Tx,
   userId: string,
   id: string,
@@ -112,7 +116,7 @@ export async function removeException(
   await lockProfessional(tx, practice.id)
   const removed = await q.deleteException(tx, practice.id, id)
   if (!removed) throw new Refusal('booking/not-found')
-  await world.hoursChanged(
+  await dependencies.hoursChanged(
     tx,
     practice.id,
     removed.kind === 'closed' ? wholeDays(practice, removed) : undefined,

@@ -6,7 +6,7 @@ import {
   addException,
   readSchedule,
   removeException,
-  type ScheduleWorld,
+  type ScheduleDependencies,
   setSchedule,
 } from './change-schedule.ts'
 import { changeLimit } from './limits.ts'
@@ -60,7 +60,7 @@ const remove = route({
   responses: { 200: json(Schedule, 'The exception is gone.') },
 })
 
-export function scheduleRoutes(world: ScheduleWorld) {
+export function scheduleRoutes(dependencies: ScheduleDependencies) {
   return newRouter()
     .openapi(read, async (c) => {
       const ctx = c.get('ctx')
@@ -69,7 +69,7 @@ export function scheduleRoutes(world: ScheduleWorld) {
     .openapi(set, async (c) => {
       const { id } = personOf(c.get('ctx'))
       const answer = await once(c, async (tx) => {
-        await setSchedule(world, tx, id, c.req.valid('json'))
+        await setSchedule(dependencies, tx, id, c.req.valid('json'))
         return readSchedule(tx, id)
       })
       return c.json(answer, 200)
@@ -77,7 +77,7 @@ export function scheduleRoutes(world: ScheduleWorld) {
     .openapi(add, async (c) => {
       const { id } = personOf(c.get('ctx'))
       const answer = await once(c, async (tx) => {
-        await addException(world, tx, id, c.req.valid('json'))
+        await addException(dependencies, tx, id, c.req.valid('json'))
         return readSchedule(tx, id)
       })
       return c.json(answer, 200)
@@ -85,7 +85,7 @@ export function scheduleRoutes(world: ScheduleWorld) {
     .openapi(remove, async (c) => {
       const { id } = personOf(c.get('ctx'))
       const answer = await once(c, async (tx) => {
-        await removeException(world, tx, id, c.req.valid('param').id)
+        await removeException(dependencies, tx, id, c.req.valid('param').id)
         return readSchedule(tx, id)
       })
       return c.json(answer, 200)

@@ -8,7 +8,7 @@ import type { SlotJobs } from './job-payloads.ts'
 
 /** After a change of hours, search and open pages look again; the trigger of appointments says the same. */
 export async function followSchedule(
-  world: { jobs: Jobs<SlotJobs> },
+  dependencies: { jobs: Jobs<SlotJobs> },
   tx: Tx,
   professionalId: string,
   opened?: OpenedTime,
@@ -17,5 +17,5 @@ export async function followSchedule(
   await sql`select pg_notify('slots', ${professionalId}::text)`.execute(tx)
   if (!opened) return
   await freeTime(tx, professionalId, opened)
-  await announceFreed(world, tx, professionalId)
+  await announceFreed(dependencies, tx, professionalId)
 }

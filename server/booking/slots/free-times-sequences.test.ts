@@ -14,7 +14,7 @@ import {
   addException,
   readSchedule,
   removeException,
-  type ScheduleWorld,
+  type ScheduleDependencies,
   setSchedule,
 } from '../schedule/change-schedule.ts'
 import { lockAppointment } from '../appointments/appointment-queries.ts'
@@ -22,7 +22,7 @@ import { confirmHold, releaseHold } from '../appointments/confirm-hold.ts'
 import { followSchedule } from './follow-schedule.ts'
 import { refreshFreeTimes } from './free-times.ts'
 import { holdSlot } from '../appointments/hold-slot.ts'
-import { expireHolds } from '../appointments/keep-time.ts'
+import { expireHolds } from '../appointments/upkeep.ts'
 import { moveAppointment } from '../appointments/move-appointment.ts'
 
 const market = marketplace()
@@ -57,14 +57,14 @@ beforeAll(async () => {
   )
 })
 
-const world = () => ({
+const dependencies = () => ({
   jobs: market.services.jobs,
   origin: 'https://mieva.example',
   mailFrom: 'rv@mieva.example',
 })
 
-const hours: ScheduleWorld = {
-  hoursChanged: (tx, id, opened) => followSchedule(world(), tx, id, opened),
+const hours: ScheduleDependencies = {
+  hoursChanged: (tx, id, opened) => followSchedule(dependencies(), tx, id, opened),
 }
 
 type Stored = Parameters<typeof nextStarts>[0] & { modeBit: number; parts: number[]; due: number }
@@ -162,7 +162,9 @@ async function oneChange(
     }
     if (choice === 7 || choice === 8) return await move(visit, any)
     if (choice === 9) {
-      await database.withActor(practice.userId, (tx) => cancelAsProfessional(world(), tx, visit.id, 'Congé'))
+      await database.withActor(practice.userId, (tx) =>
+        cancelAsProfessional(dependencies(), tx, visit.id, 'Congé'),
+      )
       forget()
       return 'cancel by the professional'
     }
@@ -184,7 +186,7 @@ async function hold(practice: Practice, visits: Visit[], any: (below: number) =>
   const clientId = pick(members, any)!
   const startsAt = await startIn(practice, any)
   const { professionalId, serviceId } = practice
-  const wish = {
+  const input = {
     professionalId,
     serviceId,
     startsAt,
@@ -195,12 +197,12 @@ async function hold(practice: Practice, visits: Visit[], any: (below: number) =>
   const isConfirmed = any(3) > 0
   const id = await database.withActor(clientId, async (tx) => {
     const held = await holdSlot(tx, clientId, {
-      ...wish,
+      ...input,
       mode: any(2) ? 'video' : 'in-person',
       placeId: null,
     })
     const visit = isConfirmed ? await lockAppointment(tx, held) : undefined
-    if (visit) await confirmHold(world(), tx, visit, { by: 'client', payment: 'on-site' })
+    if (visit) await confirmHold(dependencies(), tx, visit, { by: 'client', payment: 'on-site' })
     return held
   })
   // A second hold with the same professional gives the first one back.
@@ -215,8 +217,8 @@ async function hold(practice: Practice, visits: Visit[], any: (below: number) =>
 async function giveBack(visit: Visit): Promise<string> {
   await database.withActor(visit.clientId, (tx) =>
     visit.isHeld
-      ? releaseHold(world(), tx, visit.id)
-      : cancelAsClient(world(), tx, visit.id, { expectedFeeCents: 0, reason: null }),
+      ? releaseHold(dependencies(), tx, visit.id)
+      : cancelAsClient(dependencies(), tx, visit.id, { expectedFeeCents: 0, reason: null }),
   )
   return visit.isHeld ? 'release' : 'cancel'
 }
@@ -228,7 +230,7 @@ async function move(visit: Visit, any: (below: number) => number): Promise<strin
   )
   const { professionalId } = visit.practice
   const startsAt = await startIn(visit.practice, any)
-  const wish = {
+  const input = {
     id: visit.id,
     professionalId,
     clientId: visit.clientId,
@@ -237,7 +239,7 @@ async function move(visit: Visit, any: (below: number) => number): Promise<strin
     reason: null,
   } as const
   await database.withActor(visit.clientId, (tx) =>
-    moveAppointment(world(), tx, { ...wish, version: rows[0]?.version ?? 0 }),
+    moveAppointment(dependencies(), tx, { ...input, version: rows[0]?.version ?? 0 }),
   )
   return 'move'
 }

@@ -96,7 +96,7 @@ test('a change behind the product’s back is marked, and written by the worker'
   expect(await readStored(practice.professionalId)).toEqual([])
 })
 
-test('a visit that is booked elsewhere lapses for everyone: the other professional hears of it', async () => {
+test('a visit that is booked elsewhere lapses for everyone: the other professional’s times follow', async () => {
   const [here, there] = [await openPractice(market), await openPractice(market)]
   const { client } = await openMember(market)
   const slot = await slotAfter(market, there, 30)

@@ -11,12 +11,12 @@ import { type Bookable, busyOf, lockProfessionals, readBookables } from '../sche
  */
 export async function refreshFreeTimes(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const those = await lockProfessionals(tx, ids)
+  const locked = await lockProfessionals(tx, ids)
   // Before reading: what is marked from here on was not seen by the lines that follow.
-  await sql`delete from market.free_time_due where professional_id = any(${sql.val(those)}::uuid[])`.execute(
+  await sql`delete from market.free_time_due where professional_id = any(${sql.val(locked)}::uuid[])`.execute(
     tx,
   )
-  await writeFreeTimes(tx, those, await readBookables(tx, those, { daysAhead: CLAIM_DAYS }))
+  await writeFreeTimes(tx, locked, await readBookables(tx, locked, { daysAhead: CLAIM_DAYS }))
 }
 
 /** Claims that begin later cannot touch the days that are written. */
@@ -140,7 +140,7 @@ export async function followChange(tx: Tx, professionalId: string, spans: readon
 }
 
 export type CardTimes = { serviceId: string; mode: Mode; zone: string; startsAt: string[] }
-type WishedTimes = { modes: readonly Mode[]; windows: readonly WallWindow[] | null; count: number }
+type TimesFilter = { modes: readonly Mode[]; windows: readonly WallWindow[] | null; count: number }
 
 type StoredTimes = Parameters<typeof nextStarts>[0] & {
   professionalId: string
@@ -153,7 +153,7 @@ type StoredTimes = Parameters<typeof nextStarts>[0] & {
 export async function readFreeTimes(
   db: Db,
   ids: readonly string[],
-  { modes, windows, count }: WishedTimes,
+  { modes, windows, count }: TimesFilter,
 ): Promise<Map<string, CardTimes>> {
   if (ids.length === 0) return new Map()
   const mask = modes.length === 0 ? maskOf(MODES, MODES) : maskOf(MODES, modes)

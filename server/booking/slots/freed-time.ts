@@ -9,12 +9,12 @@ import type { SlotJobs } from './job-payloads.ts'
  * given back for another one) is found by the next minute's round: the row is there either way.
  */
 export async function announceFreed(
-  world: { jobs: Jobs<SlotJobs> },
+  dependencies: { jobs: Jobs<SlotJobs> },
   tx: Tx,
   professionalId: string,
 ): Promise<void> {
   if (await hasFreedTime(tx, professionalId))
-    await world.jobs.send(tx, 'booking.offer-time', { professionalId })
+    await dependencies.jobs.send(tx, 'booking.offer-time', { professionalId })
 }
 
 /** Time that the product opens again without an appointment: a block that is removed, hours opened on purpose. */

@@ -71,10 +71,10 @@ function chooseMode({ schedule }: Bookable, service: ServiceOffer): Mode {
 export function byDay(slots: readonly Slot[]): z.infer<typeof Availability>['days'] {
   const written = slots.map((slot) => ({ zone: slot.zone, slot: describeSlot(slot) }))
   return [...Map.groupBy(written, ({ slot, zone }) => `${slot.startsAt.slice(0, 10)} ${zone}`)].map(
-    ([key, those]) => ({
+    ([key, slotsOfDay]) => ({
       date: key.slice(0, 10),
       zone: key.slice(11),
-      slots: those.map(({ slot }) => slot),
+      slots: slotsOfDay.map(({ slot }) => slot),
     }),
   )
 }

@@ -9,7 +9,7 @@ import type { SlotFeed } from './slot-feed.ts'
 const STREAMS_MAX = 2_000
 const STREAMS_PER_NETWORK = 20
 const HEARTBEAT_MS = 15_000
-/** Changes that come together are told together. */
+/** Changes that come together are sent as one event. */
 const TOGETHER_MS = 200
 /** A stream ends now and then, so that readers spread over the processes there are. */
 const LIFETIME_MS = 30 * 60_000
@@ -96,11 +96,11 @@ function eventStream(feed: SlotFeed, professionalId: string, leave: () => void):
       const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS)
       const lifetime = setTimeout(() => end(), LIFETIME_MS)
       // Readers come back, to another process, spread over some seconds.
-      const sayGoodbye = () => {
+      const closeForReconnect = () => {
         send(`retry: ${1_000 + Math.floor(Math.random() * 4_000)}\n\n`)
         end()
       }
-      const forget = feed.onClose(sayGoodbye)
+      const forget = feed.onClose(closeForReconnect)
       stop = () => {
         stop = undefined
         clearTimeout(pending)
@@ -116,7 +116,7 @@ function eventStream(feed: SlotFeed, professionalId: string, leave: () => void):
         controller.close()
       }
       send('retry: 3000\n: open\n\n')
-      if (feed.isClosed()) sayGoodbye()
+      if (feed.isClosed()) closeForReconnect()
     },
     cancel() {
       stop?.()

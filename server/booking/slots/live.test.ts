@@ -28,7 +28,7 @@ async function follow(professionalId: string, address = '10.200.0.1', app = mark
 }
 
 describe('an open page', () => {
-  test('hears within two seconds of a booking made in another process, and of nobody else’s', async () => {
+  test('is notified within two seconds of a booking made in another process, and of nobody else’s', async () => {
     const [practice, other] = [await openPractice(market), await openPractice(market)]
     const second = await market.secondInstance()
     const page = await follow(practice.professionalId)
@@ -44,14 +44,14 @@ describe('an open page', () => {
       '/api/appointments/holds',
       holdRequest(practice, (await slotAfter(market, practice, 30)).startsAt),
     )
-    const heard = await Promise.all([page.waitFor('slots-changed'), away.waitFor('slots-changed')])
-    for (const time of heard) expect(time).toBeLessThan(2_000)
+    const received = await Promise.all([page.waitFor('slots-changed'), away.waitFor('slots-changed')])
+    for (const time of received) expect(time).toBeLessThan(2_000)
     await elsewhere.waitFor('open')
     expect(await elsewhere.waitFor('slots-changed', 700)).toBeUndefined()
     await Promise.all([page.stop(), away.stop(), elsewhere.stop()])
   })
 
-  test('hears of changed hours, and again after the listener’s connection was cut', async () => {
+  test('is notified of changed hours, and again after the listener’s connection was cut', async () => {
     const practice = await openPractice(market)
     const page = await follow(practice.professionalId, '10.200.0.3')
     await page.waitFor('open')

@@ -6,7 +6,7 @@ export type SlotFeed = {
   subscribe(professionalId: string, onChange: () => void): () => void
   /** Ends every subscription: open streams close and their readers come back to another process. */
   onClose(listener: () => void): () => void
-  /** Whoever subscribes now hears nothing any more. */
+  /** Whoever subscribes now receives nothing any more. */
   isClosed(): boolean
   close(): Promise<void>
 }
@@ -16,7 +16,7 @@ const RECONNECT_MS = 500
 const ANSWER_MS = 3_000
 
 /**
- * One connection of this process listens; everyone who looks at a profile hears of it here. It is the only thing that
+ * One connection of this process listens; everyone who looks at a profile is notified from here. It is the only thing that
  * needs a session of its own (a pooler in transaction mode would lose it), and it opens with the first subscriber.
  */
 export function openSlotFeed(url: string): SlotFeed {
@@ -34,8 +34,8 @@ export function openSlotFeed(url: string): SlotFeed {
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
     })
-    next.on('notification', ({ payload }) => listeners.get(payload ?? '')?.forEach((tell) => tell()))
-    // From the first moment: an error that nobody hears ends the process.
+    next.on('notification', ({ payload }) => listeners.get(payload ?? '')?.forEach((notify) => notify()))
+    // From the first moment: an error without a listener ends the process.
     const isLost = new Promise<void>((resolve) => {
       next.on('error', () => resolve())
       next.on('end', () => resolve())
@@ -64,7 +64,7 @@ export function openSlotFeed(url: string): SlotFeed {
       try {
         await connect()
         // What changed while nobody listened is unknown: everyone looks again.
-        for (const tellers of listeners.values()) tellers.forEach((tell) => tell())
+        for (const callbacks of listeners.values()) callbacks.forEach((notify) => notify())
         return
       } catch (error) {
         log.warn({ error }, 'slots: connection lost')
@@ -81,12 +81,13 @@ export function openSlotFeed(url: string): SlotFeed {
 
   return {
     subscribe(professionalId, onChange) {
-      const tellers = listeners.get(professionalId) ?? new Set()
-      listeners.set(professionalId, tellers.add(onChange))
+      const callbacks = listeners.get(professionalId) ?? new Set()
+      listeners.set(professionalId, callbacks.add(onChange))
       ensureConnected()
       return () => {
-        tellers.delete(onChange)
-        if (tellers.size === 0 && listeners.get(professionalId) === tellers) listeners.delete(professionalId)
+        callbacks.delete(onChange)
+        if (callbacks.size === 0 && listeners.get(professionalId) === callbacks)
+          listeners.delete(professionalId)
       }
     },
     onClose(listener) {

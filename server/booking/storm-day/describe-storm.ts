@@ -22,14 +22,14 @@ export async function describeStorm(db: Db, userId: string, day: string): Promis
   const practice = await requirePractice(db, userId)
   const touched = await q.readTouched(db, { professionalId: practice.id }, day)
   const proposals = await q.readProposals(db, practice.id, day)
-  const asked = new Map(proposals.map((proposal) => [proposal.appointmentId, proposal]))
-  const ids = new Set([...touched.map(({ id }) => id), ...asked.keys()])
+  const proposalByVisit = new Map(proposals.map((proposal) => [proposal.appointmentId, proposal]))
+  const ids = new Set([...touched.map(({ id }) => id), ...proposalByVisit.keys()])
   const rows = await readAppointmentsById(db, [...ids])
-  const startOf = (row: AppointmentRow) => asked.get(row.id)?.startsAt ?? row.startsAt
+  const startOf = (row: AppointmentRow) => proposalByVisit.get(row.id)?.startsAt ?? row.startsAt
   const visits = rows
     .toSorted((one, other) => Temporal.Instant.compare(startOf(one), startOf(other)))
     .map(async (row) => {
-      const proposal = asked.get(row.id)
+      const proposal = proposalByVisit.get(row.id)
       const time = (moment: Temporal.Instant | null | undefined) =>
         moment ? withOffset(moment, row.zone) : null
       return {

@@ -1,3 +1,3 @@
 export type { StormJobs } from './job-payloads.ts'
 export { stormRoutes } from './routes.ts'
-export { tellStorm } from './tell-storm.ts'
+export { notifyStorm } from './notify-storm.ts'

@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/kernel/refusal.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
-import { announce, lockAppointment, transition, type World } from '../appointments/index.ts'
+import { announce, lockAppointment, transition, type BookingDependencies } from '../appointments/index.ts'
 import type { StormJobs } from './job-payloads.ts'
 import * as q from './queries.ts'
 
@@ -10,7 +10,7 @@ import * as q from './queries.ts'
  * nothing happens and the preview is looked at again. Asking twice asks once.
  */
 export async function proposeStorm(
-  world: { jobs: Jobs<StormJobs> },
+  dependencies: { jobs: Jobs<StormJobs> },
   tx: Tx,
   storm: { day: string; declaredBy: string } & q.Scope,
   isExpected: (visits: readonly q.Touched[]) => readonly q.Touched[] | undefined,
@@ -25,12 +25,12 @@ export async function proposeStorm(
   const id = await q.declareStorm(tx, storm)
   await q.resumeStorm(tx, id)
   await q.insertProposals(tx, id, storm.day, visits)
-  await world.jobs.send(tx, 'booking.tell-storm', { stormDayId: id })
+  await dependencies.jobs.send(tx, 'booking.tell-storm', { stormDayId: id })
 }
 
 /** The client's answer, in one tap. « Another time » is a move like any other; its fee is lifted already. */
 export async function answerProposal(
-  world: World,
+  dependencies: BookingDependencies,
   tx: Tx,
   clientId: string,
   request: { id: string; answer: 'video' | 'keep'; version: number },
@@ -52,6 +52,6 @@ export async function answerProposal(
   }
   if (!proposal.offersVideo) throw new Refusal('booking/not-now')
   await transition(tx, visit, 'change-mode', 'client', { mode: 'video', placeId: null })
-  await announce(world, tx, visit.id, { what: 'changed-mode', by: 'client' })
+  await announce(dependencies, tx, visit.id, { what: 'changed-mode', by: 'client' })
   return visit.id
 }

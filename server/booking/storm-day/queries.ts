@@ -224,7 +224,7 @@ export async function findStorm(db: Db, region: Region, day: string): Promise<St
   return rows[0]
 }
 
-export type Untold = {
+export type Unnotified = {
   id: string
   clientId: string
   appointmentId: string
@@ -233,12 +233,12 @@ export type Untold = {
 }
 
 /**
- * Takes a few people whom nobody told, each with all that concerns them, and whether each visit still stands as it was
+ * Takes a few people who were not notified, each with all that concerns them, and whether each visit still stands as it was
  * when it was asked about. One worker at a time, so that none is torn.
  */
-export async function takeUntold(tx: Tx, stormId: string, people: number): Promise<Untold[]> {
+export async function takeUnnotified(tx: Tx, stormId: string, people: number): Promise<Unnotified[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`storm:${stormId}`}, 0))`.execute(tx)
-  const { rows } = await sql<Untold>`
+  const { rows } = await sql<Unnotified>`
     with next as (
       select p.client_id from market.storm_proposal p join market.storm_day d on d.id = p.storm_day_id
       where p.storm_day_id = ${stormId} and p.told_at is null and d.stopped_at is null

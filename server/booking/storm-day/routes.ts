@@ -11,7 +11,7 @@ import {
   describeAppointment,
   limits,
   readAppointmentsById,
-  type World,
+  type BookingDependencies,
 } from '../appointments/index.ts'
 import { requirePractice } from '../schedule/index.ts'
 import { Id } from '#server/platform/http/fields.ts'
@@ -99,7 +99,7 @@ const answer = route({
   responses: { 200: json(Appointment, 'The visit by video, or as it was.') },
 })
 
-export function stormRoutes(world: World & { jobs: Jobs<StormJobs> }) {
+export function stormRoutes(dependencies: BookingDependencies & { jobs: Jobs<StormJobs> }) {
   return newRouter()
     .openapi(preview, async (c) => {
       const ctx = c.get('ctx')
@@ -113,7 +113,7 @@ export function stormRoutes(world: World & { jobs: Jobs<StormJobs> }) {
         const practice = await requirePractice(tx, person)
         const storm = { day, declaredBy: person, professionalId: practice.id }
         const wanted = new Set(appointmentIds)
-        await proposeStorm(world, tx, storm, (visits) => {
+        await proposeStorm(dependencies, tx, storm, (visits) => {
           const chosen = visits.filter(({ id }) => wanted.has(id))
           return chosen.length === wanted.size ? chosen : undefined
         })
@@ -131,7 +131,7 @@ export function stormRoutes(world: World & { jobs: Jobs<StormJobs> }) {
       const { day, place, radiusKm, expectedVisits } = c.req.valid('json')
       const region = requireRegion(place, radiusKm)
       const stored = await once(c, async (tx) => {
-        await proposeStorm(world, tx, { day, declaredBy: person, region }, (visits) =>
+        await proposeStorm(dependencies, tx, { day, declaredBy: person, region }, (visits) =>
           visits.length === expectedVisits ? visits : undefined,
         )
         const facts = { day, place: region.name, radiusKm, visits: expectedVisits }
@@ -173,7 +173,7 @@ export function stormRoutes(world: World & { jobs: Jobs<StormJobs> }) {
       const ctx = c.get('ctx')
       const stored = await once(c, async (tx) => {
         const request = { id: c.req.valid('param').id, ...c.req.valid('json') }
-        const id = await answerProposal(world, tx, personOf(ctx).id, request)
+        const id = await answerProposal(dependencies, tx, personOf(ctx).id, request)
         return answerAppointment(ctx, tx, id)
       })
       return c.json(stored, 200)

@@ -11,10 +11,10 @@ import {
   type Practice,
 } from '#tests/harness/practices.ts'
 import { bookingMails } from '../appointments/index.ts'
-import { tellStorm } from './tell-storm.ts'
+import { notifyStorm } from './notify-storm.ts'
 
 const market = marketplace()
-const world = () => ({
+const dependencies = () => ({
   jobs: market.services.jobs,
   origin: market.config.origin,
   mailFrom: market.config.mailFrom,
@@ -45,7 +45,7 @@ const propose = (practice: Practice, appointmentIds: string[], onceKey?: string)
 const asked = async (client: Client) => (await client.get('/api/storm-proposals')).body
 const sendAll = async () => {
   const { rows } = await market.owner.query('select id from market.storm_day')
-  for (const { id } of rows) await tellStorm(market.services.database, world(), id)
+  for (const { id } of rows) await notifyStorm(market.services.database, dependencies(), id)
 }
 const stormMails = async (email: string) =>
   (await market.mailsTo(email)).filter(({ template }) => template === 'booking-storm')
@@ -138,7 +138,7 @@ describe('the client', () => {
     (await preview(practice)).visits.find((one: { appointment: { id: string } }) => one.appointment.id === id)
       ?.answer
 
-  test('says video in one tap: same hour, no place, both told, calendars follow', async () => {
+  test('chooses video in one tap: same hour, no place, both notified, calendars follow', async () => {
     const person = await askedVisit(8)
     const other = await openMember(market)
     expect(

@@ -12,12 +12,12 @@ import {
   moveAppointment,
   releaseHold,
   transition,
-  type World,
+  type BookingDependencies,
 } from '../appointments/index.ts'
 import { type Bookable, readBookable } from '../schedule/index.ts'
 import * as q from './queries.ts'
 
-export type WaitWish = {
+export type WaitInput = {
   professionalId: string
   serviceId: string
   modes: readonly Mode[]
@@ -33,23 +33,23 @@ export type WaitWish = {
 }
 
 /** Stands last in the line of a professional and a service, for the windows that suit. */
-export async function joinLine(tx: Tx, clientId: string, wish: WaitWish): Promise<void> {
-  await lockTime(tx, wish.professionalId, clientId)
-  const bookable = await readBookable(tx, wish.professionalId)
-  const service = bookable?.services.find(({ id }) => id === wish.serviceId)
+export async function joinLine(tx: Tx, clientId: string, input: WaitInput): Promise<void> {
+  await lockTime(tx, input.professionalId, clientId)
+  const bookable = await readBookable(tx, input.professionalId)
+  const service = bookable?.services.find(({ id }) => id === input.serviceId)
   if (!bookable || !service) throw new Refusal('directory/professional-not-found')
   if (bookable.userId === clientId) throw new Refusal('booking/own-time')
-  if (!wish.modes.every((mode) => service.modes.includes(mode))) throw invalid('modes')
+  if (!input.modes.every((mode) => service.modes.includes(mode))) throw invalid('modes')
   const mine = await q.countEntries(tx, clientId)
   if (mine.serviceIds.includes(service.id)) throw new Refusal('booking/already-waiting')
   if (mine.all >= WAITS_PER_PERSON) throw new Refusal('booking/too-many-waits')
 
-  const replaced = wish.replacesId ? await requireReplaced(tx, clientId, wish, wish.replacesId) : null
+  const replaced = input.replacesId ? await requireReplaced(tx, clientId, input, input.replacesId) : null
   const id = await q.insertEntry(tx, {
-    ...wish,
-    ...daysOf(bookable, wish),
+    ...input,
+    ...daysOf(bookable, input),
     // A visit keeps its mode when it takes an earlier time.
-    modes: replaced ? [replaced.mode as Mode] : wish.modes,
+    modes: replaced ? [replaced.mode as Mode] : input.modes,
     clientId,
   })
   await recordEvent(tx, {
@@ -61,22 +61,22 @@ export async function joinLine(tx: Tx, clientId: string, wish: WaitWish): Promis
 
 const invalid = (field: string) => new InvalidRequest([{ field, rule: 'invalid-value' }])
 
-function daysOf({ now, schedule: { rules } }: Bookable, wish: WaitWish) {
+function daysOf({ now, schedule: { rules } }: Bookable, input: WaitInput) {
   const today = now.toZonedDateTimeISO(rules.zone).toPlainDate()
-  const firstDay = wish.firstDay ?? today.toString()
+  const firstDay = input.firstDay ?? today.toString()
   const lastDay =
-    wish.lastDay ?? Temporal.PlainDate.from(firstDay).add({ days: rules.horizonDays }).toString()
+    input.lastDay ?? Temporal.PlainDate.from(firstDay).add({ days: rules.horizonDays }).toString()
   if (lastDay < firstDay || lastDay < today.toString()) throw invalid('lastDay')
   if (Temporal.PlainDate.from(firstDay).until(lastDay, { largestUnit: 'days' }).days > 366)
     throw invalid('lastDay')
   return { firstDay, lastDay }
 }
 
-async function requireReplaced(tx: Tx, clientId: string, wish: WaitWish, id: string) {
+async function requireReplaced(tx: Tx, clientId: string, input: WaitInput, id: string) {
   const visit = await lockAppointment(tx, id)
-  const isTheirs = visit?.clientId === clientId && visit.professionalId === wish.professionalId
+  const isTheirs = visit?.clientId === clientId && visit.professionalId === input.professionalId
   if (!visit || !isTheirs) throw new Refusal('booking/not-found')
-  if (visit.state !== 'scheduled' || visit.serviceId !== wish.serviceId) throw new Refusal('booking/not-now')
+  if (visit.state !== 'scheduled' || visit.serviceId !== input.serviceId) throw new Refusal('booking/not-now')
   return visit
 }
 
@@ -84,11 +84,16 @@ async function requireReplaced(tx: Tx, clientId: string, wish: WaitWish, id: str
  * Leaves the line; a time that is being offered goes to the next person. The hold is locked before the entry, as it is
  * when an offer is confirmed: neither waits for the other.
  */
-export async function leaveLine(world: World, tx: Tx, clientId: string, id: string): Promise<void> {
+export async function leaveLine(
+  dependencies: BookingDependencies,
+  tx: Tx,
+  clientId: string,
+  id: string,
+): Promise<void> {
   const { professionalId } = await requireEntry(tx, clientId, id)
   await lockTime(tx, professionalId, clientId)
   const offer = await q.findOpenOffer(tx, id)
-  if (offer) await releaseHold(world, tx, offer.appointmentId)
+  if (offer) await releaseHold(dependencies, tx, offer.appointmentId)
   if (!(await q.endEntry(tx, id, 'left'))) throw new Refusal('booking/not-found')
   await recordEvent(tx, {
     subjectId: clientId,
@@ -107,7 +112,12 @@ async function requireEntry(tx: Tx, clientId: string, id: string) {
  * Takes the offered time for the visit that the person already has: one transaction gives the old time back and keeps
  * payment, messages and history. Nobody ends up with two visits, or with none.
  */
-export async function swapVisit(world: World, tx: Tx, clientId: string, id: string): Promise<string> {
+export async function swapVisit(
+  dependencies: BookingDependencies,
+  tx: Tx,
+  clientId: string,
+  id: string,
+): Promise<string> {
   const { professionalId, replacesId } = await requireEntry(tx, clientId, id)
   if (!replacesId) throw new Refusal('booking/not-found')
   await lockTime(tx, professionalId, clientId)
@@ -120,7 +130,7 @@ export async function swapVisit(world: World, tx: Tx, clientId: string, id: stri
   await q.endEntry(tx, id, 'served')
   // The offered time is let go under the same lock as it is taken: nobody comes in between.
   await transition(tx, held, 'release', 'client')
-  await moveAppointment(world, tx, {
+  await moveAppointment(dependencies, tx, {
     id: visit.id,
     professionalId,
     clientId,

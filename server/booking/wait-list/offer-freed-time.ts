@@ -13,7 +13,7 @@ import {
   pageOf,
   placeWords,
   readAppointment,
-  type World,
+  type BookingDependencies,
 } from '../appointments/index.ts'
 import { type Bookable, lockProfessional, questionOf, readBookable } from '../schedule/index.ts'
 import {
@@ -29,12 +29,12 @@ import * as q from './queries.ts'
 const OFFERS_MAX = 50
 const PROFESSIONALS_MAX = 200
 /** An overlap, an offer that another worker made, a deadlock: the database said no, so it is looked at again. */
-const AGAIN = new Set(['23P01', '23505', '40P01'])
+const RETRY_CODES = new Set(['23P01', '23505', '40P01'])
 
 /** Offers what was freed, of one professional or of everyone. Safe to run twice, and by two workers at once. */
 export async function offerFreedTime(
   database: Database,
-  world: World,
+  dependencies: BookingDependencies,
   professionalId?: string,
 ): Promise<number> {
   const due = professionalId
@@ -43,7 +43,7 @@ export async function offerFreedTime(
   let made = 0
   for (const id of due)
     for (let count = 0; count < OFFERS_MAX; count++) {
-      const outcome = await offerOnce(database, world, id)
+      const outcome = await offerOnce(database, dependencies, id)
       if (outcome === 'done') break
       if (outcome === 'offered') made++
     }
@@ -53,17 +53,25 @@ export async function offerFreedTime(
 type Outcome = 'offered' | 'again' | 'done'
 
 /** One offer a transaction: it locks one client, so that no two workers wait for each other. */
-async function offerOnce(database: Database, world: World, professionalId: string): Promise<Outcome> {
+async function offerOnce(
+  database: Database,
+  dependencies: BookingDependencies,
+  professionalId: string,
+): Promise<Outcome> {
   try {
-    return await database.withActor(null, (tx) => offerNext(world, tx, professionalId))
+    return await database.withActor(null, (tx) => offerNext(dependencies, tx, professionalId))
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (AGAIN.has(code)) return 'again'
+    if (RETRY_CODES.has(code)) return 'again'
     throw error
   }
 }
 
-async function offerNext(world: World, tx: Tx, professionalId: string): Promise<Outcome> {
+async function offerNext(
+  dependencies: BookingDependencies,
+  tx: Tx,
+  professionalId: string,
+): Promise<Outcome> {
   await lockProfessional(tx, professionalId)
   // An offer that lapsed is freed time like any other: the trigger of the appointment says so.
   const lapsed = await expireLapsed(tx, professionalId)
@@ -84,7 +92,7 @@ async function offerNext(world: World, tx: Tx, professionalId: string): Promise<
   await expireLapsed(tx, clientId)
   // Since the line was read they may have booked something else.
   if (await isClientBusy(tx, clientId, offer.slot)) return 'again'
-  await makeOffer(world, tx, bookable, offer, lapsed)
+  await makeOffer(dependencies, tx, bookable, offer, lapsed)
   return 'offered'
 }
 
@@ -95,7 +103,7 @@ const questions = (bookable: Bookable) => (entry: q.LineEntry, mode: q.LineEntry
 }
 
 async function makeOffer(
-  world: World,
+  dependencies: BookingDependencies,
   tx: Tx,
   bookable: Bookable,
   { entry, mode, slot, until: lapsesAt }: Offer<q.LineEntry>,
@@ -132,16 +140,26 @@ async function makeOffer(
     appointmentId,
     startsAt: slot.startsAt,
   })
-  await tellOffer(world, tx, appointmentId, offerId)
+  await notifyOffer(dependencies, tx, appointmentId, offerId)
   // When it lapses, the next in line is asked at once and not at the next minute.
-  await world.jobs.send(tx, 'booking.offer-time', { professionalId: bookable.id }, { startAfter: lapsesAt })
+  await dependencies.jobs.send(
+    tx,
+    'booking.offer-time',
+    { professionalId: bookable.id },
+    { startAfter: lapsesAt },
+  )
 }
 
-async function tellOffer(world: World, tx: Tx, appointmentId: string, offerId: string): Promise<void> {
+async function notifyOffer(
+  dependencies: BookingDependencies,
+  tx: Tx,
+  appointmentId: string,
+  offerId: string,
+): Promise<void> {
   const row = await readAppointment(tx, appointmentId)
   if (!row?.heldUntil) return
   const locale = languageOf(row, 'client')
-  await queueMail(tx, world.jobs, {
+  await queueMail(tx, dependencies.jobs, {
     template: 'booking-wait-offer',
     recipient: row.clientEmail,
     language: locale,
@@ -153,7 +171,7 @@ async function tellOffer(world: World, tx: Tx, appointmentId: string, offerId: s
       where: placeWords(row, locale),
       price: formatMoney(row.priceCents, locale),
       until: momentWords(row.heldUntil, row.zone, locale),
-      link: pageOf(world, 'client', locale),
+      link: pageOf(dependencies, 'client', locale),
       ...(row.attendeeName ? { for: row.attendeeName } : {}),
     },
     onceKey: `wait-offer/${offerId}`,

@@ -11,7 +11,7 @@ import {
   describeAppointment,
   limits,
   readAppointmentsById,
-  type World,
+  type BookingDependencies,
 } from '../appointments/index.ts'
 import { Id } from '#server/platform/http/fields.ts'
 import { joinLine, leaveLine, swapVisit } from './join-line.ts'
@@ -108,7 +108,7 @@ async function describeWaits(db: Db, clientId: string): Promise<z.infer<typeof W
   })
 }
 
-export function waitListRoutes(world: World) {
+export function waitListRoutes(dependencies: BookingDependencies) {
   return newRouter()
     .openapi(list, async (c) => {
       const ctx = c.get('ctx')
@@ -125,7 +125,7 @@ export function waitListRoutes(world: World) {
     .openapi(leave, async (c) => {
       const person = personOf(c.get('ctx')).id
       const answer = await once(c, async (tx) => {
-        await leaveLine(world, tx, person, c.req.valid('param').id)
+        await leaveLine(dependencies, tx, person, c.req.valid('param').id)
         return describeWaits(tx, person)
       })
       return c.json(answer, 200)
@@ -134,7 +134,7 @@ export function waitListRoutes(world: World) {
       const ctx = c.get('ctx')
       const work = () =>
         once(c, async (tx) => {
-          const id = await swapVisit(world, tx, personOf(ctx).id, c.req.valid('param').id)
+          const id = await swapVisit(dependencies, tx, personOf(ctx).id, c.req.valid('param').id)
           return answerAppointment(ctx, tx, id)
         })
       const answer = await attempt(work, async () => new Refusal('booking/slot-taken', { alternatives: [] }))

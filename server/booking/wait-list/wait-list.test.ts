@@ -94,7 +94,7 @@ describe('a line', () => {
 })
 
 describe('a freed time', () => {
-  test('is kept for the first in line alone, who is told in their language', async () => {
+  test('is kept for the first in line alone, who is notified in their language', async () => {
     const practice = await openPractice(market, ONE_A_DAY)
     const day = await fullDay(market, practice)
     const first = await join(market, practice, {}, 'en')

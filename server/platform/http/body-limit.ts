@@ -6,7 +6,7 @@ import { isUnsafe } from './origin-check.ts'
 export const BODY_LIMIT_BYTES = 64 * 1024
 
 /** Where a file may come in: as it is (the API) or as a part of a form (the page). JSON stays small there too. */
-export type FileDoor = { path: RegExp; contentType: RegExp; maximumBytes: number }
+export type UploadRoute = { path: RegExp; contentType: RegExp; maximumBytes: number }
 
 /** Files being received or worked on at once in a process: together they fit in its memory, and no network takes all. */
 const FILES_AT_ONCE = 12
@@ -14,7 +14,7 @@ const FILES_PER_NETWORK = 3
 
 /** Counts the bytes that really arrive: a chunked request cannot lie about its length. */
 export function bodyLimit(
-  fileDoors: readonly FileDoor[] = [],
+  uploadRoutes: readonly UploadRoute[] = [],
   maximumBytes = BODY_LIMIT_BYTES,
 ): MiddlewareHandler<AppEnv> {
   const networks: string[] = []
@@ -22,8 +22,8 @@ export function bodyLimit(
   return async (c, next) => {
     const { raw } = c.req
     if (!isUnsafe(raw.method) || !raw.body) return next()
-    const door = findDoor(c, fileDoors)
-    if (!door) {
+    const uploadRoute = findUploadRoute(c, uploadRoutes)
+    if (!uploadRoute) {
       await readWithin(c, maximumBytes)
       return next()
     }
@@ -32,7 +32,7 @@ export function bodyLimit(
     if (networks.length >= FILES_AT_ONCE || fromHere >= FILES_PER_NETWORK) throw new Refusal('server/busy')
     networks.push(network)
     try {
-      await readWithin(c, door.maximumBytes)
+      await readWithin(c, uploadRoute.maximumBytes)
       return await next()
     } finally {
       networks.splice(networks.indexOf(network), 1)
@@ -40,10 +40,13 @@ export function bodyLimit(
   }
 }
 
-/** The door that a request comes through, if it carries a file to where files are taken. */
-export function findDoor(c: Context<AppEnv>, fileDoors: readonly FileDoor[]): FileDoor | undefined {
+/** The upload route of a request, if it is one. */
+export function findUploadRoute(
+  c: Context<AppEnv>,
+  uploadRoutes: readonly UploadRoute[],
+): UploadRoute | undefined {
   const type = c.req.header('content-type') ?? ''
-  return fileDoors.find(({ path, contentType }) => path.test(c.req.path) && contentType.test(type))
+  return uploadRoutes.find(({ path, contentType }) => path.test(c.req.path) && contentType.test(type))
 }
 
 async function readWithin(c: Context<AppEnv>, maximumBytes: number): Promise<void> {

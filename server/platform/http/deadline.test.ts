@@ -18,7 +18,7 @@ function slow(takesMs: number) {
   return app
 }
 
-test('nobody waits forever: past the deadline the caller is told to ask again', async () => {
+test('nobody waits forever: past the deadline the caller is asked to try again', async () => {
   const answer = await slow(300).request('/x', { method: 'POST' })
   expect(answer.status).toBe(503)
   expect(await answer.json()).toMatchObject({ code: 'request/took-too-long' })

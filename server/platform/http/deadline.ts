@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { Refusal } from '#domain/kernel/refusal.ts'
-import { type FileDoor, findDoor } from './body-limit.ts'
+import { type UploadRoute, findUploadRoute } from './body-limit.ts'
 import type { AppEnv } from './context.ts'
 
 /** Longer than the database's own statement time-out, so that the cause is the one reported. */
@@ -11,11 +11,14 @@ const FILE_DEADLINE_MS = 110_000
 
 const LIMITS = { requestMs: DEADLINE_MS, fileMs: FILE_DEADLINE_MS }
 
-/** Nobody waits forever: past the deadline the caller is told to ask again, with the same key. */
-export function deadline(fileDoors: readonly FileDoor[] = [], limits = LIMITS): MiddlewareHandler<AppEnv> {
+/** Nobody waits forever: past the deadline the caller is asked to try again, with the same key. */
+export function deadline(
+  uploadRoutes: readonly UploadRoute[] = [],
+  limits = LIMITS,
+): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     let timer: NodeJS.Timeout | undefined
-    const limitMs = findDoor(c, fileDoors) ? limits.fileMs : limits.requestMs
+    const limitMs = findUploadRoute(c, uploadRoutes) ? limits.fileMs : limits.requestMs
     const tooLate = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => reject(new Refusal('request/took-too-long')), limitMs)
     })

@@ -106,7 +106,7 @@ test('a body of exactly the limit is read', async () => {
   expect(answer).toMatchObject({ status: 422, body: { code: 'request/invalid' } })
 })
 
-test('a body that never tells its length is cut as soon as it passes the limit', async () => {
+test('a body that never announces its length is cut as soon as it passes the limit', async () => {
   let sent = 0
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {

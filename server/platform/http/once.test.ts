@@ -70,7 +70,7 @@ test.each(['', 'short', 'x'.repeat(129)])('%j is no key', async (onceKey) => {
   expect(answer).toMatchObject({ status: 422, body: { code: 'request/idempotency-key-missing' } })
 })
 
-test('a removed passkey is told once, however often the request is repeated', async () => {
+test('a removed passkey is announced once, however often the request is repeated', async () => {
   const { client, persona } = await market.newcomer('particulier')
   const { rows } = await market.owner.query<{ id: string }>(
     `insert into auth.passkey (user_id, name, public_key, credential_id, counter, device_type, backed_up)

@@ -32,7 +32,7 @@ test('what a page reads, at once or one after the other, is read in one transact
   page.forget()
 })
 
-test('a statement that fails is told to who asked, and to nobody after them', async () => {
+test('a statement that fails rejects its own caller, and none after it', async () => {
   const page = openPageRequest(market.services.database)
   const [failed, next] = await Promise.allSettled([page.read(null, fail), page.read(null, transactionOf)])
   expect(failed).toMatchObject({ status: 'rejected', reason: { code: '22012' } })

@@ -36,7 +36,7 @@ export function openPageRequest(database: Database): PageRequest {
   }
 }
 
-/** Nothing read for this long: the connection goes back, whatever the page still does. Nobody waits with one in hand. */
+/** Nothing read for this long: the connection goes back, whatever the page still does. Nobody holds one while waiting. */
 const IDLE_MS = 20
 
 /**
@@ -88,7 +88,7 @@ type OpenRead = { actorId: ActorId; db: Db; end: () => void }
 function openRead(database: Database, actorId: ActorId): Promise<OpenRead> {
   return new Promise((resolve, reject) => {
     const held = (db: Db) => new Promise<void>((end) => resolve({ actorId, db, end }))
-    // Once it is open, whoever reads is told what fails; when its end fails nothing is lost.
+    // Once it is open, whoever reads gets the error; when its end fails nothing is lost.
     database.readAs(actorId, held).catch(reject)
   })
 }

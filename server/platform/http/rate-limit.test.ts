@@ -8,7 +8,7 @@ const market = marketplace()
 /** Limited to 20 a minute and network, and cheap to ask. */
 const PATH = '/api/auth/passkey/generate-authenticate-options'
 
-test('the twenty-first request of a minute is told when to come back', async () => {
+test('the twenty-first request of a minute is answered when to try again', async () => {
   const client = market.visitor()
   for (let asked = 0; asked < 20; asked++) expect((await client.get(PATH)).status).toBe(200)
   const refused = await client.get(PATH)

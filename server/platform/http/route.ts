@@ -34,7 +34,7 @@ export function route<P extends string, R extends Declared<P>>(
   config: R,
 ): ReturnType<typeof createRoute<P, R>> {
   const { access, withoutSecondFactor, limits = [], repeatable, refuses = [], ...rest } = config
-  const door = { access, isOpenWithoutSecondFactor: withoutSecondFactor !== undefined }
+  const requirement = { access, isOpenWithoutSecondFactor: withoutSecondFactor !== undefined }
   const changes = isUnsafe(config.method.toUpperCase())
   const wantsKey = changes && repeatable === undefined
   const declared = {
@@ -50,12 +50,15 @@ export function route<P extends string, R extends Declared<P>>(
         : {}),
     request: { ...rest.request, ...(wantsKey ? { headers: IdempotencyHeaders } : {}) },
     middleware: [
-      accessGuard(door),
+      accessGuard(requirement),
       ...limits.filter(({ by }) => by !== 'subject').map(limitGuard),
       ...(takesOnlyJson(rest.request) ? [jsonGuard] : []),
     ],
     responses: {
-      ...problemResponses({ ...door, isUnsafe: changes, wantsKey, isLimited: limits.length > 0 }, refuses),
+      ...problemResponses(
+        { ...requirement, isUnsafe: changes, wantsKey, isLimited: limits.length > 0 },
+        refuses,
+      ),
       ...rest.responses,
     },
   }
@@ -78,8 +81,8 @@ export function jsonBody<S extends z.ZodType>(schema: S) {
   return { body: { required: true, content: { 'application/json': { schema } } } }
 }
 
-type Door = { access: Access; isOpenWithoutSecondFactor: boolean }
-type Guards = Door & { isUnsafe: boolean; wantsKey: boolean; isLimited: boolean }
+type AccessRequirement = { access: Access; isOpenWithoutSecondFactor: boolean }
+type Guards = AccessRequirement & { isUnsafe: boolean; wantsKey: boolean; isLimited: boolean }
 
 const ALWAYS_POSSIBLE = [
   'request/invalid',
@@ -107,14 +110,14 @@ function problemResponses(guards: Guards, refuses: readonly RefusalCode[]) {
   )
 }
 
-function accessGuard(door: Door): MiddlewareHandler<AppEnv> {
+function accessGuard(requirement: AccessRequirement): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    authorise(door, c.get('ctx').actor)
+    authorise(requirement, c.get('ctx').actor)
     await next()
   }
 }
 
-function authorise({ access, isOpenWithoutSecondFactor }: Door, actor: Actor): void {
+function authorise({ access, isOpenWithoutSecondFactor }: AccessRequirement, actor: Actor): void {
   if (access === 'anyone') return
   if (actor.kind === 'anonymous') throw new Refusal('account/no-user-logged-in')
   if (access !== 'signed-in' && !access.includes(actor.role)) throw new Refusal('account/wrong-role')

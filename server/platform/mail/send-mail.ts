@@ -48,7 +48,7 @@ export function sendMailJob(
     if (!mail) return
     const outcome = await server.hand(compose(mailId, mail)).catch(async (error: unknown) => {
       // Not let go, the claim lapses: the message waits a little longer.
-      await whenDatabaseIsBack(() => letGo(database, mailId, claim), RECORD_MS).catch(() => undefined)
+      await whenDatabaseIsBack(() => releaseClaim(database, mailId, claim), RECORD_MS).catch(() => undefined)
       throw error
     })
     if (outcome === 'unanswered') log.error({ mailId }, 'mail: taken without an answer, not sent again')
@@ -107,7 +107,7 @@ function claimMail(database: Database, mailId: string, claim: string): Promise<C
   })
 }
 
-async function letGo(database: Database, mailId: string, claim: string): Promise<void> {
+async function releaseClaim(database: Database, mailId: string, claim: string): Promise<void> {
   await database.withActor(null, (tx) =>
     tx
       .updateTable('ops.outgoingMail')

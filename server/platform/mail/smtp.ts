@@ -55,13 +55,13 @@ export function openMailServer(url: string, handOverMs = HAND_OVER_MS): MailServ
       let timer: NodeJS.Timeout | undefined
       try {
         await new Promise<void>((resolve, reject) => {
-          const orGiveUp = (next: () => void) => (error?: Error | null) => (error ? reject(error) : next())
+          const orReject = (next: () => void) => (error?: Error | null) => (error ? reject(error) : next())
           timer = setTimeout(() => reject(new Error('the mail server took too long')), handOverMs)
           connection.on('error', reject)
           connection.on('end', () => reject(new Error('the mail server hung up')))
-          const send = () => connection.send(mail.getEnvelope(), whole, orGiveUp(resolve))
+          const send = () => connection.send(mail.getEnvelope(), whole, orReject(resolve))
           connection.connect(
-            orGiveUp(() => (auth && connection.allowsAuth ? connection.login(auth, orGiveUp(send)) : send())),
+            orReject(() => (auth && connection.allowsAuth ? connection.login(auth, orReject(send)) : send())),
           )
         })
         return 'taken'

@@ -5,8 +5,8 @@ export const guards: readonly Guard[] = [
   {
     name: 'the price is the server’s',
     file: 'server/booking/appointments/hold-slot.ts',
-    text: 'if (service.priceCents !== wish.priceCents)',
-    instead: 'if (wish.priceCents < 0)',
+    text: 'if (service.priceCents !== input.priceCents)',
+    instead: 'if (input.priceCents < 0)',
     tests: ['server/booking/appointments/booking.test.ts'],
     only: 'a hold .*',
   },
@@ -47,8 +47,8 @@ export const guards: readonly Guard[] = [
   {
     name: 'the client’s words stay out of every message',
     file: 'server/booking/appointments/announce.ts',
-    text: "TELLS_REASON.has(news.what) && news.by === 'professional' ? row.changeReason : undefined",
-    instead: 'TELLS_REASON.has(news.what) ? row.changeReason : undefined',
+    text: "GIVES_REASON.has(announcement.what) && announcement.by === 'professional'",
+    instead: 'GIVES_REASON.has(announcement.what)',
     tests: ['server/booking/appointments/change.test.ts'],
     only: 'what a client writes is in no message',
   },
@@ -92,7 +92,7 @@ export const guards: readonly Guard[] = [
   {
     name: 'moving past the limit is refused',
     file: 'server/booking/appointments/move-appointment.ts',
-    text: 'if (!moveTerms(changeable(appointment, null), wish.by, appointment.now).isPossible)',
+    text: 'if (!moveTerms(changeable(appointment, null), input.by, appointment.now).isPossible)',
     instead: "if (appointment.id === '')",
     tests: ['server/booking/appointments/change.test.ts'],
     only: 'past the professional’s limit is refused',
@@ -100,7 +100,7 @@ export const guards: readonly Guard[] = [
   {
     name: 'what changed meanwhile is looked at again',
     file: 'server/booking/appointments/move-appointment.ts',
-    text: '|| appointment.version !== wish.version',
+    text: '|| appointment.version !== input.version',
     instead: '',
     tests: ['server/booking/appointments/change.test.ts'],
     only: 'what changed meanwhile',

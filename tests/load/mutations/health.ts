@@ -69,10 +69,10 @@ export const guards: readonly Guard[] = [
     only: 'the database refuses a measure without its agreement',
   },
   {
-    name: 'a group is told from ten people on',
+    name: 'a group is shown from ten people on',
     sql: "alter table health.community_group drop constraint community_group_people_check; do $do$ begin execute replace(pg_get_functiondef('health.compute_community'::regproc), 'having count(*) >= 10', 'having count(*) >= 1'); end $do$",
     tests: ['server/health/community.test.ts'],
-    only: 'a group is told from ten people',
+    only: 'a group is shown from ten people',
   },
   {
     name: 'the worker holds nothing on health tables',

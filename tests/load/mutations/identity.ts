@@ -69,7 +69,7 @@ export const guards: readonly Guard[] = [
   {
     name: 'another address needs the password',
     file: 'server/accounts/password-routes.ts',
-    text: "await askIdentity(c, auth, { method: 'POST', path: '/verify-password', body: { password } })",
+    text: "await callIdentity(c, auth, { method: 'POST', path: '/verify-password', body: { password } })",
     instead: 'void password',
     tests: ['server/accounts/account-care.test.ts'],
     only: 'needs the password',
@@ -77,7 +77,7 @@ export const guards: readonly Guard[] = [
   {
     name: 'the end of an account is asked with the password',
     file: 'server/accounts/deletion-routes.ts',
-    text: "await askIdentity(c, auth, { method: 'POST', path: '/verify-password', body: c.req.valid('json') })",
+    text: "await callIdentity(c, auth, { method: 'POST', path: '/verify-password', body: c.req.valid('json') })",
     instead: '',
     tests: ['server/accounts/account-care.test.ts'],
     only: 'is asked with the password',

@@ -5,15 +5,15 @@ export const guards: readonly Guard[] = [
   {
     name: 'the total shown is the total paid',
     file: 'server/booking/appointments/pay-hold.ts',
-    text: 'if (wish.expectedTotalCents !== null && cents(wish.expectedTotalCents) !== taxed.total)',
-    instead: 'if (wish.expectedTotalCents === -1)',
+    text: 'if (input.expectedTotalCents !== null && cents(input.expectedTotalCents) !== taxed.total)',
+    instead: 'if (input.expectedTotalCents === -1)',
     tests: ['server/payments/payments.test.ts'],
     only: 'the browser cannot set a price',
   },
   {
     name: 'a card is kept only with its agreement',
     file: 'server/booking/appointments/pay-hold.ts',
-    text: "if (!wish.keepsCard) throw new Refusal('payment/card-agreement-required')",
+    text: "if (!input.keepsCard) throw new Refusal('payment/card-agreement-required')",
     instead: '',
     tests: ['server/stripe/cards.test.ts'],
     only: 'pays nothing unless the box was ticked',

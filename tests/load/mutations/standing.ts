@@ -7,7 +7,7 @@ export const guards: readonly Guard[] = [
   {
     name: 'no other machine is asked inside a transaction',
     file: 'server/platform/outside.ts',
-    text: 'if (isInTransaction()) throw new OutsideInTransaction(door)',
+    text: 'if (isInTransaction()) throw new OutsideInTransaction(service)',
     instead: 'void door',
     tests: ['server/platform/faults.test.ts'],
   },
@@ -21,7 +21,7 @@ export const guards: readonly Guard[] = [
   {
     name: 'a session that cannot be read is not taken for none',
     file: 'server/accounts/resolve-actor.ts',
-    text: 'getSession({ headers }).catch(sayAway)',
+    text: 'getSession({ headers }).catch(refuseWhenDatabaseAway)',
     instead: 'getSession({ headers }).catch(() => null)',
     tests: ['server/platform/database-away.test.ts'],
   },

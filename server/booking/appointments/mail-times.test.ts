@@ -16,7 +16,7 @@ const market = marketplace()
 let practice: Practice
 beforeAll(async () => void (practice = await openPractice(market)))
 
-const world = () => ({
+const dependencies = () => ({
   jobs: market.services.jobs,
   origin: market.config.origin,
   mailFrom: market.config.mailFrom,
@@ -68,8 +68,8 @@ test('no reminder after a cancellation, at an old time, or twice', async () => {
   })
   await cancelled!.client.post(`/api/appointments/${visits[1]!.id}/cancel`, { expectedFeeCents: 0 })
   await letTimePassUntil(market, visits[2]!, 23.5)
-  await sendDueReminders(market.services.database, world())
-  await Promise.all([1, 2].map(() => sendDueReminders(market.services.database, world())))
+  await sendDueReminders(market.services.database, dependencies())
+  await Promise.all([1, 2].map(() => sendDueReminders(market.services.database, dependencies())))
   const reminders = async (email: string) =>
     (await market.mailsTo(email)).filter(({ template }) => template === 'booking-reminder').length
   expect(

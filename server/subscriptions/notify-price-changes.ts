@@ -9,41 +9,44 @@ import { findPayer } from '#server/stripe/index.ts'
 import {
   insertNotice,
   markNotice,
-  toldInVain,
-  type ToldInVain,
-  type Untold,
-  untoldSubscribers,
+  withdrawnNotices,
+  type WithdrawnNotice,
+  type UnnotifiedSubscriber,
+  unnotifiedSubscribers,
 } from './price-queries.ts'
 
-export type TellingWorld = { database: Database; jobs: Jobs; origin: string }
+export type NoticeDependencies = { database: Database; jobs: Jobs; origin: string }
 
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Tells each subscriber of an announced price once: the row that says so and the message leave in one transaction.
- * Whoever subscribes after the announcement pays the price they saw, is told here like everyone, and has their own
+ * Notifies each subscriber of an announced price once: the notice and its message are written in one transaction.
+ * Whoever subscribes after the announcement pays the price they saw, is notified here like everyone, and has their own
  * thirty days from then on.
  */
-export async function tellPrices(world: TellingWorld, now: Temporal.Instant): Promise<void> {
-  for (let after = NOBODY; ;) {
-    const batch = await world.database.readAs(null, (db) => untoldSubscribers(db, after))
+export async function notifyPriceChanges(
+  dependencies: NoticeDependencies,
+  now: Temporal.Instant,
+): Promise<void> {
+  for (let after = LOWEST_ID; ;) {
+    const batch = await dependencies.database.readAs(null, (db) => unnotifiedSubscribers(db, after))
     const last = batch.at(-1)
     if (!last) return
-    await doEach(batch, (one) => tellOne(world, one, now), 'subscribers were not told')
+    await doEach(batch, (one) => notifySubscriber(dependencies, one, now), 'subscribers were not told')
     after = last.subscriptionId
   }
 }
 
-function tellOne(
-  { database, jobs, origin }: TellingWorld,
-  untold: Untold,
+function notifySubscriber(
+  { database, jobs, origin }: NoticeDependencies,
+  unnotified: UnnotifiedSubscriber,
   now: Temporal.Instant,
 ): Promise<void> {
-  const { changeId, subscriptionId, userId, package: id, listedCents, priceCents, isFounder } = untold
-  const from = appliesFrom(now, Temporal.PlainDate.from(untold.appliesOn))
+  const { changeId, subscriptionId, userId, package: id, listedCents, priceCents, isFounder } = unnotified
+  const from = appliesFrom(now, Temporal.PlainDate.from(unnotified.appliesOn))
   return database.withActor(null, async (tx) => {
     const payer = await findPayer(tx, userId)
-    // Someone who erased their account is charged no more: there is nothing to tell.
+    // Someone who erased their account is charged no more: there is nobody to notify.
     if (!payer) return
     const notice = { changeId, subscriptionId, oldCents: listedCents, appliesFrom: from.toString() }
     if (!(await insertNotice(tx, notice))) return
@@ -69,19 +72,25 @@ function tellOne(
   })
 }
 
-/** What was withdrawn is told to everyone who had been told, once. */
-export async function tellWithdrawn({ database, jobs }: Omit<TellingWorld, 'origin'>): Promise<void> {
+/** Everyone who was notified of a price is notified once of its withdrawal. */
+export async function notifyWithdrawals({
+  database,
+  jobs,
+}: Omit<NoticeDependencies, 'origin'>): Promise<void> {
   for (;;) {
-    const batch = await database.readAs(null, toldInVain)
+    const batch = await database.readAs(null, withdrawnNotices)
     if (batch.length === 0) return
-    await doEach(batch, (one) => tellKept({ database, jobs }, one), 'subscribers were not told')
+    await doEach(batch, (one) => notifyPriceKept({ database, jobs }, one), 'subscribers were not told')
   }
 }
 
-function tellKept({ database, jobs }: Omit<TellingWorld, 'origin'>, told: ToldInVain): Promise<void> {
-  const { changeId, subscriptionId, userId, package: id, oldCents, isLive } = told
+function notifyPriceKept(
+  { database, jobs }: Omit<NoticeDependencies, 'origin'>,
+  withdrawn: WithdrawnNotice,
+): Promise<void> {
+  const { changeId, subscriptionId, userId, package: id, oldCents, isLive } = withdrawn
   return database.withActor(null, async (tx) => {
-    if (!(await markNotice(tx, told, 'keptToldAt')) || !isLive) return
+    if (!(await markNotice(tx, withdrawn, 'keptToldAt')) || !isLive) return
     const payer = await findPayer(tx, userId)
     if (!payer) return
     await queueMail(tx, jobs, {

@@ -1,14 +1,14 @@
-// What every capability does before somebody's account is gone. Composition only: the rooms know nothing of each other here.
-import type { Farewell } from '#server/accounts/index.ts'
-import { endVisitsOf, type World } from '#server/booking/appointments/index.ts'
+// What every capability does before an account is erased. Composition only: the rooms know nothing of each other here.
+import type { ErasureHook } from '#server/accounts/index.ts'
+import { endVisitsOf, type BookingDependencies } from '#server/booking/appointments/index.ts'
 import { forgetMessages } from '#server/contact/index.ts'
 import { forgetName } from '#server/directory/index.ts'
 import { forgetFounder } from '#server/founders/index.ts'
 import { forgetQuestionsOf } from '#server/matching/index.ts'
 
-export function farewellOf(world: World): Farewell {
+export function erasureHook(dependencies: BookingDependencies): ErasureHook {
   return async (tx, { id, email }) => {
-    await endVisitsOf(world, tx, id)
+    await endVisitsOf(dependencies, tx, id)
     await forgetMessages(tx, email)
     await forgetQuestionsOf(tx, email)
     await forgetFounder(tx, email)

@@ -1,4 +1,4 @@
-import { askedAgainAt } from '#domain/payments/kept-card.ts'
+import { nextAttemptAt } from '#domain/payments/kept-card.ts'
 import { isLocale } from '#domain/kernel/locale.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
@@ -7,21 +7,21 @@ import type { CardAnswer } from './card-port.ts'
 import { findDebtor, newId, type PaymentRow, updatePayment } from './queries.ts'
 import { keptOf } from './settle-payment.ts'
 
-export type Announcing = { jobs: Jobs; origin: string }
+export type MailDependencies = { jobs: Jobs; origin: string }
 
 /**
- * The bank said no. It is asked again on other days; after the last one the amount stays owed and nobody asks any more:
- * an administrator sees it, the professional earns what was received, and the person is told once.
+ * The bank declined. The charge is tried again on other days; after the last one the amount stays owed:
+ * an administrator sees it, the professional earns what was received, and the person is notified once.
  */
-export async function cardSaidNo(
-  announcing: Announcing,
+export async function recordDecline(
+  mailing: MailDependencies,
   tx: Tx,
   payment: PaymentRow,
   answer: Exclude<CardAnswer, 'taken'>,
 ): Promise<void> {
   const { now } = await newId(tx)
   const cardAttempts = payment.cardAttempts + (answer === 'refused' ? 1 : 0)
-  const cardNextAt = answer === 'refused' ? askedAgainAt(cardAttempts, now) : null
+  const cardNextAt = answer === 'refused' ? nextAttemptAt(cardAttempts, now) : null
   if (cardNextAt) return updatePayment(tx, payment.id, { cardAttempts, cardNextAt })
   const owed = keptOf(payment).cardCents
   await updatePayment(tx, payment.id, {
@@ -31,12 +31,17 @@ export async function cardSaidNo(
     keptCardCents: 0,
     uncollectedCents: owed,
   })
-  await tell(announcing, tx, payment, owed)
+  await notifyDebtor(mailing, tx, payment, owed)
 }
 
-async function tell({ jobs, origin }: Announcing, tx: Tx, payment: PaymentRow, owed: number): Promise<void> {
+async function notifyDebtor(
+  { jobs, origin }: MailDependencies,
+  tx: Tx,
+  payment: PaymentRow,
+  owed: number,
+): Promise<void> {
   const person = await findDebtor(tx, payment.memberId)
-  // Erased since: there is nobody to tell.
+  // Erased since: there is nobody to notify.
   if (!person) return
   const language = isLocale(person.language) ? person.language : 'fr'
   const page = `/dashboard/client/appointments/${payment.appointmentId}`

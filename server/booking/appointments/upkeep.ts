@@ -5,7 +5,7 @@ import { refreshFreeTimes } from '../slots/index.ts'
 import { lockProfessionals } from '../schedule/index.ts'
 
 const BATCH = 500
-const TOGETHER = 25
+const BATCH_SIZE = 25
 
 /** Every minute: what was held too long is free again, even if nobody asks for it. */
 export async function expireHolds(database: Database): Promise<void> {
@@ -17,17 +17,17 @@ export async function expireHolds(database: Database): Promise<void> {
     )
     return rows
   })
-  for (let first = 0; first < due.length; first += TOGETHER) {
-    const those = due.slice(first, first + TOGETHER)
+  for (let first = 0; first < due.length; first += BATCH_SIZE) {
+    const batch = due.slice(first, first + BATCH_SIZE)
     await database.withActor(null, async (tx) => {
       // Calendars before visits, as whoever books takes them.
       await lockProfessionals(
         tx,
-        those.map(({ professionalId }) => professionalId),
+        batch.map(({ professionalId }) => professionalId),
       )
       const { rows } = await sql<{ professionalId: string }>`
         update market.appointment set state = 'expired', last_event = 'expire', version = version + 1
-        where id = any(${sql.val(those.map(({ id }) => id))}::uuid[]) and state in ('held', 'requested')
+        where id = any(${sql.val(batch.map(({ id }) => id))}::uuid[]) and state in ('held', 'requested')
           and held_until <= public.clock() returning professional_id as "professionalId"`.execute(tx)
       await refreshFreeTimes(
         tx,
@@ -58,7 +58,7 @@ type Lapsed = { professionalId: string; from: Temporal.Instant; until: Temporal.
 const BATCHES_MAX = 400
 
 /** Every hour: visits that nobody spoke of took place, their time leaves the constraint, months to come are made. */
-export async function keepTime(database: Database): Promise<void> {
+export async function completePastVisits(database: Database): Promise<void> {
   for (let batch = 0; batch < BATCHES_MAX; batch++)
     if ((await database.withActor(null, completePast)) < BATCH) break
   await database.withActor(null, async (tx) => {

@@ -10,22 +10,26 @@ import {
   placeWords,
   readAppointmentsById,
   type ReminderVisit,
-  type World,
+  type BookingDependencies,
 } from '../appointments/index.ts'
-import { takeUntold, type Untold } from './queries.ts'
+import { takeUnnotified, type Unnotified } from './queries.ts'
 
 const PEOPLE_AT_ONCE = 50
 
 /** Writes to each person once. A few at a time: whoever stops the sending stops what is left. */
-export async function tellStorm(database: Database, world: World, stormDayId: string): Promise<void> {
+export async function notifyStorm(
+  database: Database,
+  dependencies: BookingDependencies,
+  stormDayId: string,
+): Promise<void> {
   for (;;) {
-    const told = await database.withActor(null, (tx) => tellSome(world, tx, stormDayId))
-    if (told === 0) return
+    const notified = await database.withActor(null, (tx) => notifyBatch(dependencies, tx, stormDayId))
+    if (notified === 0) return
   }
 }
 
-async function tellSome(world: World, tx: Tx, stormDayId: string): Promise<number> {
-  const taken = await takeUntold(tx, stormDayId, PEOPLE_AT_ONCE)
+async function notifyBatch(dependencies: BookingDependencies, tx: Tx, stormDayId: string): Promise<number> {
+  const taken = await takeUnnotified(tx, stormDayId, PEOPLE_AT_ONCE)
   // Moved, cancelled or answered since: there is nothing left to ask.
   const standing = taken.filter(({ isStanding }) => isStanding)
   const rows = await readAppointmentsById(
@@ -34,8 +38,8 @@ async function tellSome(world: World, tx: Tx, stormDayId: string): Promise<numbe
   )
   for (const proposals of Map.groupBy(standing, ({ clientId }) => clientId).values()) {
     const ids = new Set(proposals.map(({ appointmentId }) => appointmentId))
-    await tellPerson(
-      world,
+    await notifyPerson(
+      dependencies,
       tx,
       proposals,
       rows.filter(({ id }) => ids.has(id)),
@@ -45,10 +49,10 @@ async function tellSome(world: World, tx: Tx, stormDayId: string): Promise<numbe
 }
 
 /** Several visits of a day are one message. */
-async function tellPerson(
-  world: World,
+async function notifyPerson(
+  dependencies: BookingDependencies,
   tx: Tx,
-  proposals: readonly Untold[],
+  proposals: readonly Unnotified[],
   rows: readonly AppointmentRow[],
 ): Promise<void> {
   const [row] = rows
@@ -60,7 +64,7 @@ async function tellPerson(
     with: otherPerson(visit, 'client'),
     where: placeWords(visit, locale),
   }))
-  await queueMail(tx, world.jobs, {
+  await queueMail(tx, dependencies.jobs, {
     template: 'booking-storm',
     recipient: row.clientEmail,
     language: locale,
@@ -68,7 +72,7 @@ async function tellPerson(
       firstName: row.clientFirstName,
       date: formatDate(row.startsAt, locale, row.zone),
       visits: JSON.stringify(visits),
-      link: pageOf(world, 'client', locale),
+      link: pageOf(dependencies, 'client', locale),
       ...(proposals.some(({ offersVideo }) => offersVideo) ? { video: 'yes' } : {}),
     },
     onceKey: `storm/${first}`,
