@@ -32,7 +32,7 @@ const results = await Promise.all([
   step('format', start('oxfmt', ['--check'])),
   ...(isFull ? fullSteps() : incrementalSteps()),
   step('types of the rules', start('tsc', ['-p', 'domain/tsconfig.json'])),
-  step('unused files, exports and packages', start('knip', isFull ? KNIP : ['--cache', ...KNIP])),
+  step('unused files, exports and packages', start('knip', KNIP)),
   step('shape and messages', start('vitest', ['run', '--project', 'shape'])),
 ])
 process.exit(results.every((isOk) => isOk) ? 0 : 1)
