@@ -1,4 +1,5 @@
 import {
+  type FocusEvent,
   lazy,
   type MouseEvent,
   Suspense,
@@ -102,14 +103,14 @@ export function Results(props: ResultsProps) {
 
 /** An answer may take away the card that has the focus: the results keep it, or the keyboard would begin at the top. */
 function useFocusKept() {
-  const ref = useRef<HTMLElement>(null)
-  const isInside = useRef(false)
+  const focused = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
-    if (isInside.current && document.activeElement === document.body)
-      ref.current?.focus({ preventScroll: true })
+    if (document.activeElement === document.body) focused.current?.focus({ preventScroll: true })
   })
-  const note = (isHere: boolean) => () => void (isInside.current = isHere)
-  return { ref, onFocus: note(true), onBlur: note(false) }
+  return {
+    onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) => void (focused.current = currentTarget),
+    onBlur: () => void (focused.current = null),
+  }
 }
 
 /** As many as a screen shows. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { type ShouldRevalidateFunctionArgs, useNavigate, useNavigation } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import { localPath } from '#web/shell/paths.ts'
+import { useIsIdle } from '#web/shell/use-is-idle.ts'
 import { type SearchQuery, writeQuery } from './search-query.ts'
 
 const SETTLED_MS = 300
@@ -18,24 +19,9 @@ export function isForeignAddress({ currentUrl, nextUrl }: ShouldRevalidateFuncti
  */
 export function useAddress(): (query: SearchQuery) => void {
   const navigate = useNavigate()
-  const { state } = useNavigation()
-  const latest = useRef({ state, timer: 0 })
-  useEffect(() => {
-    latest.current.state = state
-  }, [state])
-  useEffect(() => {
-    const { current } = latest
-    const forget = () => clearTimeout(current.timer)
-    // The state above follows a render later: a link that was just followed must not be cut either.
-    const forgetIfLeaving = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest('a[href]')) forget()
-    }
-    document.addEventListener('click', forgetIfLeaving, { capture: true })
-    return () => {
-      document.removeEventListener('click', forgetIfLeaving, { capture: true })
-      forget()
-    }
-  }, [])
+  const isIdle = useIsIdle()
+  const timer = useRef(0)
+  useEffect(() => () => clearTimeout(timer.current), [])
 
   return function writeAddress(query) {
     const address = localPath('/search') + writeQuery(query)
@@ -45,10 +31,10 @@ export function useAddress(): (query: SearchQuery) => void {
     } catch {
       // Safari refuses a hundred changes in half a minute; the router's own follows.
     }
-    clearTimeout(latest.current.timer)
-    latest.current.timer = window.setTimeout(() => {
+    clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => {
       // Somebody is already leaving for another page: the way there must not be cut.
-      if (latest.current.state === 'idle') void navigate(address, { replace: true, preventScrollReset: true })
+      if (isIdle()) void navigate(address, { replace: true, preventScrollReset: true })
     }, SETTLED_MS)
   }
 }

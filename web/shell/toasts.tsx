@@ -1,5 +1,5 @@
-import { type CSSProperties, type FocusEvent, use, useEffect, useEffectEvent } from 'react'
-import { UNSAFE_DataRouterContext as RouterContext, useSearchParams } from 'react-router'
+import { type CSSProperties, type FocusEvent, useEffect, useEffectEvent } from 'react'
+import { useSearchParams } from 'react-router'
 import { toast as show, Toaster } from 'sonner'
 import { m } from '../paraglide/messages.js'
 import type { Toast } from './toast.ts'
@@ -19,15 +19,13 @@ const FIGURES = {
 const LOOK = { unstyled: true, className: 'toast' } as const
 
 /** Shows each toast it is given. Loaded with the first one (toast-door.tsx): most pages never show any. */
-export function Toasts({ toast }: { toast: Toast }) {
+export function Toasts({ toast, isIdle }: { toast: Toast; isIdle: () => boolean }) {
   const [, setSearch] = useSearchParams()
-  const router = use(RouterContext)?.router
   // Reloading or sharing the address must not say it again. An event, because setSearch is a new function once the
   // address has changed: as a dependency it would say everything twice. Whoever is already on the way elsewhere leaves
-  // the address anyway, and a second navigation would cut theirs off, form and all: asked of the router itself, because
-  // useNavigation() tells of a form sent just now only once React has drawn it.
+  // the address anyway.
   const forgetNotice = useEffectEvent(() => {
-    if (router?.state.navigation.state !== 'idle') return
+    if (!isIdle()) return
     setSearch((search) => (search.delete('notice'), search), { replace: true, preventScrollReset: true })
   })
   useEffect(() => {
