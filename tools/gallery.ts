@@ -1,4 +1,4 @@
-// Pictures of every page, to look at one by one: npm run gallery [-- --dark] [-- --only <regex>]
+// Pictures of every page, to look at one by one: npm run gallery [-- --only <regex>]
 // With --css, no pictures: which rules of the style sheets meet an element on any page (tools/style-use.ts).
 import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -13,9 +13,9 @@ import { run } from './run.ts'
 import { openStyleUse, type StyleUse } from './style-use.ts'
 
 const WIDTHS = [390, 1440] as const
+const THEMES = ['light', 'dark'] as const
 const folder = '.data/gallery'
 const asksStyles = process.argv.includes('--css')
-const isDark = process.argv.includes('--dark')
 const only = new RegExp(process.argv[process.argv.indexOf('--only') + 1] ?? '', 'i')
 const isWanted = ({ path: address }: SitePage) => !process.argv.includes('--only') || only.test(address)
 
@@ -46,23 +46,23 @@ if (!asksStyles) {
   process.stdout.write(`${path.resolve(folder)}/index.html\n`)
 }
 
+/** Loaded once a language; widths and themes by resizing and emulating. */
 async function takePictures(reader: Reader, pages: readonly SitePage[]): Promise<void> {
-  const context = await openReader(browser, reader, {
-    serviceWorkers: 'block',
-    reducedMotion: 'reduce',
-    colorScheme: isDark ? 'dark' : 'light',
-  })
+  const context = await openReader(browser, reader, { serviceWorkers: 'block', reducedMotion: 'reduce' })
   const page = await context.newPage()
   for (const locale of everyLanguage) {
     mkdirSync(path.join(folder, locale), { recursive: true })
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
-      for (const sitePage of pages) {
-        await answerCookies(context, sitePage)
-        await page.goto(addressOf(sitePage.path, locale), { waitUntil: 'networkidle' })
-        await page.evaluate(() => document.fonts.ready)
-        const name = `${nameOf(sitePage)}-${width}${isDark ? '-dark' : ''}.png`
-        await page.screenshot({ path: path.join(folder, locale, name), fullPage: true })
+    for (const sitePage of pages) {
+      await answerCookies(context, sitePage)
+      await page.goto(addressOf(sitePage.path, locale), { waitUntil: 'networkidle' })
+      await page.evaluate(() => document.fonts.ready)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+        for (const colorScheme of THEMES) {
+          await page.emulateMedia({ colorScheme })
+          const name = `${nameOf(sitePage)}-${width}${colorScheme === 'dark' ? '-dark' : ''}.png`
+          await page.screenshot({ path: path.join(folder, locale, name), fullPage: true })
+        }
       }
     }
   }
