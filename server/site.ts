@@ -61,11 +61,9 @@ export function sitePages(api: Api, services: Services, site: (locale: Locale) =
       if (cookie) headers.set('cookie', cookie)
       headers.set('accept-language', info.locale)
       const isReading = request.method === 'GET'
-      // What changes something may change who asks and what is found: nothing before it counts after it.
-      if (!isReading) shared.forget()
       const carried = isReading ? { request: info, page: shared } : { request: info }
       const response = await api.fetch(new Request(request, { headers }), carried)
-      // Reads of the page that ran beside the change may have seen the state before it.
+      // What changes something may change who asks and what is found: nothing read before or beside it counts after it.
       if (!isReading) shared.forget()
       // What a page reads is the page: without it there is none, whatever its loader makes of an answer. A form that
       // could not be sent is the form again, with its sentence.

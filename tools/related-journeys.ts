@@ -57,11 +57,13 @@ export const EVERYWHERE: readonly string[] = ['kernel', 'mail', 'platform', 'pro
 /** Message files that are named otherwise than the room that shows them. */
 const ROOMS_OF_MESSAGES: Readonly<Record<string, string>> = {
   entry: 'entry-points',
+  finance: 'platform-books',
+  finances: 'professional-earnings',
   metrics: 'health-metrics',
   professional: 'professional-profile',
   receipt: 'receipts',
   'saved-scan': 'health-scan',
-  storm: 'booking',
+  storm: 'appointments',
   tour: 'member-tour',
   waiting: 'booking',
 }

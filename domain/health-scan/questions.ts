@@ -17,7 +17,7 @@ type Row<Id extends QuestionId> = {
   id: Id
   /** `goals` belongs to no score. */
   category: Category | 'goals'
-  /** Stored with the scan; no formula reads it. */
+  /** No formula reads it, and it is not stored. */
   weight: 1 | 2 | 3
   riskFactors: readonly PrimaryRisk[]
 } & (

@@ -1,6 +1,6 @@
 // What people call themselves and their places ends in our mail, in front of strangers. It carries words, never a way
 // out: no link, no address, no line break, nothing that turns the direction of reading. The database keeps the same
-// rules (public.is_person_name, public.is_plain_line), compared with these by server/platform/names.test.ts.
+// rules (public.is_person_name, public.is_plain_line), compared with these by server/platform/http/names.test.ts.
 
 export const PERSON_NAME_MAX = 80
 /** « María de los Ángeles Fernández de Córdoba »: long names are long, sentences are longer. */

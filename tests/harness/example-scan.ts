@@ -1,4 +1,4 @@
-/** The example of the design: stress 8, sleep 2, never active; its overall score is 34. */
+/** An example: stress 8, sleep 2, never active; its overall score is 34. */
 export const EXAMPLE_ANSWERS = {
   stress_level: 8,
   work_environment: 'telework',

@@ -80,12 +80,10 @@ const everyUtilityIsUsed: Rule = (repository) => {
 /** A property is used by `var()`, by its name in a source, or by a utility: `text-muted` takes `--color-muted`. */
 const everyPropertyIsUsed: Rule = (repository) => {
   const styles = repository.styles.map(({ path, text }) => ({ path, text: withoutStyleComments(text) }))
-  const words = wordsOf(siteSources(repository))
-  const sources = siteSources(repository)
-    // Its swatches show every step of a ramp there is; that is no reason for one.
-    .filter(({ path }) => !path.startsWith('web/ui-sheet/'))
-    .map(({ text }) => text)
-    .join('\n')
+  // The sheet of components shows every step of a ramp there is; that is no reason for one.
+  const pages = siteSources(repository).filter(({ path }) => !path.startsWith('web/ui-sheet/'))
+  const words = wordsOf(pages)
+  const sources = pages.map(({ text }) => text).join('\n')
   const named = new Set(
     `${sources}\n${styles.map(({ text }) => text).join('\n')}`.match(/(?<=var\(\s*|['"`])--[\w-]+/g),
   )
@@ -160,6 +158,7 @@ export const styles: readonly PlantedRule[] = [
         '@theme {\n  --color-*: initial;\n  --color-muted: #777;\n  --color-loud: #f00;\n  --breakpoint-sm: 40rem;\n  --breakpoint-xl: 84rem;\n}\n:root {\n  --bg: #fff; /* --text */\n  --cat-social: #c47a00;\n  --unused: 0;\n}\nbody { background: var(--bg) }\n',
       'web/search/result.tsx':
         'const Result = () => <li className="text-muted sm:grid" style={{ color: `var(--cat-${category})` }} />\n',
+      'web/ui-sheet/swatch.tsx': 'const Swatch = () => <i className="bg-loud" />\n',
     },
     offences: [
       'web/ui/tokens.css: --color-loud',

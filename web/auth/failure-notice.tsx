@@ -4,7 +4,7 @@ import { Banner } from '#web/ui/banner.tsx'
 
 type FailureNoticeProps = { problem: FormProblem | undefined; lead: string; action?: ReactNode }
 
-/** What failed and why, in the specification's words first; silent when a field already says it. */
+/** What failed and why, the general sentence first; silent when a field already says it. */
 export function FailureNotice({ problem, lead, action }: FailureNoticeProps) {
   if (!problem || Object.values(problem.fields).includes(problem.sentence)) return null
   return (

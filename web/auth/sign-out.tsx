@@ -15,7 +15,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { error } = await apiOf(context).POST('/api/auth/sign-out', { params: { header: onceHeader(form) } })
   const isOver = !error || error.code === 'account/no-user-logged-in'
   const headers = new Headers()
-  // Whatever the server answered, this browser forgets its session (specification, section 8).
+  // Whatever the server answered, this browser forgets its session.
   if (error) for (const cookie of expiredSession()) headers.append('set-cookie', cookie)
   throw redirect(withNotice(localPath('/'), isOver ? 'signed-out' : 'signed-out-here'), { headers })
 }

@@ -3,13 +3,13 @@ import { localPath } from '#web/shell/paths.ts'
 import { requireProfile } from '#web/shell/session.ts'
 import type { Route } from './+types/unknown-dashboard-redirect'
 
-/** Addresses of the specification whose page lives elsewhere. */
+/** Addresses whose page lives elsewhere. */
 const MOVED: Record<string, string> = {
   'client/profile': '/account/profile',
   'professional/profile': '/account/profile',
 }
 
-/** Specification, « Authenticated area »: any other path under /dashboard goes to the home page. */
+/** Any other path under /dashboard goes to the home page. */
 export async function loader(args: Route.LoaderArgs) {
   await requireProfile(args)
   throw redirect(localPath(MOVED[args.params['*'] ?? ''] ?? '/'))

@@ -13,7 +13,7 @@ import { ProfessionalFields } from './professional-fields.tsx'
 
 type FounderFormProps = { kind: FounderKind; isFull: boolean; answer: FounderAnswer }
 
-/** The same form in the page and in the dialog, with the fields of the specification (section 5). */
+/** The same form in the page and in the dialog. */
 export function FounderForm({ kind, isFull, answer }: FounderFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const isBusy = useNavigation().state === 'submitting'

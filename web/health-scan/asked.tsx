@@ -14,7 +14,7 @@ const UsersRound = iconOf('UsersRound')
 
 type Asked = { id: keyof AskedAnswers; icon: ReactNode; short: () => string }
 
-/** In the specification’s order. The questions themselves come later, with the steps (health-scan-page.tsx). */
+/** In the order in which they are asked. The questions themselves come later, with the steps (health-scan-page.tsx). */
 export const ASKED: readonly Asked[] = [
   { id: 'stress_level', icon: <Brain />, short: m.health_scan_stress_level_short },
   { id: 'work_environment', icon: <Briefcase />, short: m.health_scan_work_environment_short },

@@ -120,7 +120,7 @@ function SlotsSample() {
   )
 }
 
-/** The real weights of the matching formula (specification, section 9), not a sample. */
+/** The real weights of the matching formula, not a sample. */
 const weights = [
   { label: m.home_ai_personality, share: 30 },
   { label: m.home_ai_approach, share: 25 },

@@ -57,7 +57,7 @@ const ownSummary = (own: OwnPredictions) => ({
   text: own.alerts.map((alert) => ALERTS[alert](own)).join(' ') || m.metrics_own_predictions_says_none(),
 })
 
-/** The points of the scan’s lifestyle score (specification, section 9) for sleep 1 or 3 and two ways of eating. */
+/** The points of the scan’s lifestyle score for sleep 1 or 3 and two ways of eating. */
 const scenarios = [
   { label: m.tour_predictions_today, sleep: 45, food: 35, isSun: true },
   { label: m.tour_predictions_food, sleep: 45, food: 15, isSun: false },

@@ -60,7 +60,7 @@ function ownSummary({ links }: OwnInsights) {
   }
 }
 
-/** Three of the scan’s rules and their time frames (specification, section 9). */
+/** Three of the scan’s rules and their time frames. */
 const insights = [
   {
     subject: m.tour_insights_stress,

@@ -105,7 +105,7 @@ function SeeAll() {
   )
 }
 
-/** The specification’s link: /search?specialty={lowercase specialty}. */
+/** /search?specialty={lowercase specialty} */
 function searchFor(specialty: string) {
   const value = specialty.toLocaleLowerCase(`${getLocale()}-CA`)
   return `${localPath('/search')}?specialty=${encodeURIComponent(value)}`

@@ -141,7 +141,7 @@ function ServiceCard({ name, text, who, query, count, icon, tint, shape }: Servi
   )
 }
 
-/** The specification’s six categories, in its order. */
+/** The six categories, in the order in which they are offered. */
 function categories() {
   return [
     {

@@ -29,7 +29,7 @@ type ResultCardProps = {
   onChoose: (id: string | null) => void
 }
 
-/** The specification's card: name, specialty, badge, rating, place, price, description and the way to an appointment. */
+/** Name, specialty, badge, rating, place, price, description and the way to an appointment. */
 export const ResultCard = memo(function ResultCard(props: ResultCardProps) {
   const { card, professions, zones, isChosen, onChoose } = props
   const locale = getLocale()

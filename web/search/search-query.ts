@@ -45,7 +45,7 @@ export function readQuery(source: Source): SearchQuery {
   const price = number(source.get('price'), PRICE.min, PRICE.max)
   const sort = SORTS.find((candidate) => candidate === source.get('sort'))
   return {
-    // Chips of other pages say `specialty` (specification, search).
+    // Chips of other pages say `specialty`.
     text: word('q', 120) || word('specialty', 120),
     place: word('place', 80),
     radiusKm: number(source.get('radius'), RADIUS.min, RADIUS.max) ?? RADIUS.usual,

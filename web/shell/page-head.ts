@@ -63,7 +63,7 @@ export function pageHead(matches: readonly RootMatch[], head: PageHead): MetaDes
   ]
 }
 
-/** The specification's mark of the soft launch stays as it is written there, in both languages. */
+/** The mark of the soft launch is the same in both languages. */
 export function pageTitle(title: string, isSoftLaunch: boolean): string {
   return `${title} | Mieva${isSoftLaunch ? ' - Version Beta' : ''}`
 }

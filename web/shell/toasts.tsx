@@ -5,7 +5,7 @@ import { m } from '../paraglide/messages.js'
 import type { Toast } from './toast.ts'
 import './toasts.css'
 
-/** The specification's figures: 4 s, three visible, 356 px, 14 px apart, bottom right. */
+/** 4 s, three visible, 356 px, 14 px apart, bottom right. */
 const FIGURES = {
   duration: 4000,
   visibleToasts: 3,

@@ -39,7 +39,7 @@ export function ColourSheet() {
               className="grid h-13 min-w-0 flex-1 place-items-end justify-center overflow-hidden pb-1"
               style={{ background: `var(--color-${ramp}-${step})` }}
             >
-              <span className="rounded-xs bg-white px-0.5 text-2xs text-[#0b1f3d]">{step}</span>
+              <span className="rounded-xs bg-[#fff] px-0.5 text-xs text-[#0b1f3d]">{step}</span>
             </span>
           ))}
         </div>

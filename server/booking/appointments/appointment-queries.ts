@@ -50,7 +50,7 @@ export async function readClaims(
 export type FreedTime = Span & { appointmentId: string; professionalId: string }
 
 /**
- * Releases these holds where they lapsed, whoever's they are, and of what the client still kept with the professional:
+ * Releases these holds where they lapsed, whoever's they are, and what the client still holds with the professional:
  * choosing another time gives the first one back. Rows that another transaction has locked are skipped.
  */
 export async function releaseHolds(

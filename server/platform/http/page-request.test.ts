@@ -124,3 +124,21 @@ test('what a page changes is seen by what it reads afterwards: whoever signed ou
     await site.close()
   }
 })
+
+test('what a page read beside a change does not count after it', async () => {
+  const { client } = await openMember(market)
+  const site = await openSite(async ({ fetchApi }) => {
+    const who = async () => (await fetchApi(new Request(`${ORIGIN}/api/session`))).json()
+    const headers = { 'idempotency-key': 'sign-out-beside-a-read' }
+    const signingOut = fetchApi(new Request(`${ORIGIN}/api/auth/sign-out`, { method: 'POST', headers }))
+    await Promise.all([who(), signingOut])
+    return who()
+  })
+  try {
+    const reader = openClient(site.app)
+    for (const [name, value] of client.cookies) reader.cookies.set(name, value)
+    expect((await reader.post('/page')).body).toMatchObject({ profile: null })
+  } finally {
+    await site.close()
+  }
+})

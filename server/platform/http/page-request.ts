@@ -11,7 +11,7 @@ export type PageRequest = {
   findActor(resolve: () => Promise<Actor>): Promise<Actor>
   countAttempt(limit: Limit, counted: string): Promise<void>
   read<T>(actorId: ActorId, work: (db: Db) => Promise<T>): Promise<T>
-  /** Something is about to change, or the page is done: nothing found so far counts any more. */
+  /** Something may have changed, or the page is done: nothing found so far counts any more. */
   forget(): void
 }
 

@@ -71,12 +71,12 @@ export const guards: readonly Guard[] = [
     only: 'the database refuses',
   },
   {
-    name: 'a rating appears with the fifth voice',
+    name: 'a rating appears with the fifth review',
     routine: 'market.refresh_rating',
     text: 'rating_tenths = case when voices >= 5 then tenths end',
     instead: 'rating_tenths = tenths',
     tests: ['server/reviews/reviews.test.ts'],
-    only: 'appears with the fifth voice',
+    only: 'appears with the fifth review',
   },
   {
     name: 'founders’ seats are counted by the database',

@@ -8,7 +8,7 @@ export const guards: readonly Guard[] = [
     name: 'no other machine is asked inside a transaction',
     file: 'server/platform/outside.ts',
     text: 'if (isInTransaction()) throw new OutsideInTransaction(service)',
-    instead: 'void door',
+    instead: 'void service',
     tests: ['server/platform/faults.test.ts'],
   },
   {

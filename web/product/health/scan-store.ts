@@ -1,4 +1,4 @@
-/** The specification’s name; the browser session instead of its local storage, so that nothing outlives the tab. */
+/** In the browser session, not in its local storage: nothing outlives the tab. */
 const STORAGE_KEY = 'healthScanResults'
 
 const listeners = new Set<() => void>()
