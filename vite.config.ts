@@ -10,7 +10,7 @@ import { oneLocaleMessages } from './tools/one-locale-messages.ts'
 /** Only what really stands on every page: a module too many here is paid for everywhere. */
 const EVERY_PAGE = new RegExp(
   'web/(?:root|entry\\.client|shell/(?:header|footer|site-frame|site-layout|site-link|desk-menus|phone-menu|use-header|language-switch|' +
-    'navigation-status|toast|toast-door|use-is-idle|theme-choice|page-head|page-handle|paths|root-data|main-element|nonce|' +
+    'navigation-status|toast|toast-door|use-is-settled|theme-choice|page-head|page-handle|paths|root-data|main-element|nonce|' +
     'account-parts|sign-out-form|once-key|service-worker|frame-links)|ui/(?:styles|button|logo|class-names|icon|icons|page)|' +
     'paraglide/(?:runtime|registry))\\.',
 )

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import { localPath } from '#web/shell/paths.ts'
-import { useIsIdle } from '#web/shell/use-is-idle.ts'
+import { useIsSettled } from '#web/shell/use-is-settled.ts'
 import { type SearchQuery, writeQuery } from './search-query.ts'
 
 const SETTLED_MS = 300
@@ -19,7 +19,7 @@ export function isForeignAddress({ currentUrl, nextUrl }: ShouldRevalidateFuncti
  */
 export function useAddress(): (query: SearchQuery) => void {
   const navigate = useNavigate()
-  const isIdle = useIsIdle()
+  const isSettled = useIsSettled()
   const timer = useRef(0)
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -34,7 +34,7 @@ export function useAddress(): (query: SearchQuery) => void {
     clearTimeout(timer.current)
     timer.current = window.setTimeout(() => {
       // Somebody is already leaving for another page: the way there must not be cut.
-      if (isIdle()) void navigate(address, { replace: true, preventScrollReset: true })
+      if (isSettled()) void navigate(address, { replace: true, preventScrollReset: true })
     }, SETTLED_MS)
   }
 }

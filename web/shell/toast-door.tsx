@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { RootData } from './root-data.ts'
 import { onToast, sayNotice, type Toast } from './toast.ts'
-import { useIsIdle } from './use-is-idle.ts'
+import { useIsSettled } from './use-is-settled.ts'
 
 const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }))
 
 /** Waits for the first thing to say, and only then fetches what says it. */
 export function ToastDoor({ notice }: Pick<RootData, 'notice'>) {
   const [toast, setToast] = useState<Toast>()
-  const isIdle = useIsIdle()
+  const isSettled = useIsSettled()
   useEffect(() => onToast(setToast), [])
   const text = notice?.text
   // Said through the same door, after the page is there: the server shows it to those without scripts (below).
@@ -19,7 +19,7 @@ export function ToastDoor({ notice }: Pick<RootData, 'notice'>) {
     <>
       {toast && (
         <Suspense>
-          <Toasts toast={toast} isIdle={isIdle} />
+          <Toasts toast={toast} isSettled={isSettled} />
         </Suspense>
       )}
       {notice && (

@@ -19,13 +19,13 @@ const FIGURES = {
 const LOOK = { unstyled: true, className: 'toast' } as const
 
 /** Shows each toast it is given. Loaded with the first one (toast-door.tsx): most pages never show any. */
-export function Toasts({ toast, isIdle }: { toast: Toast; isIdle: () => boolean }) {
+export function Toasts({ toast, isSettled }: { toast: Toast; isSettled: () => boolean }) {
   const [, setSearch] = useSearchParams()
   // Reloading or sharing the address must not say it again. An event, because setSearch is a new function once the
   // address has changed: as a dependency it would say everything twice. Whoever is already on the way elsewhere leaves
   // the address anyway.
   const forgetNotice = useEffectEvent(() => {
-    if (!isIdle()) return
+    if (!isSettled()) return
     setSearch((search) => (search.delete('notice'), search), { replace: true, preventScrollReset: true })
   })
   useEffect(() => {
