@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PUBLIC_PAGES, pageAddress, pageOfSocialImage, socialImageName } from './public-pages.ts'
+import { PUBLIC_PAGES, pageOfSocialImage, socialImageName } from './public-pages.ts'
 
 test('each page has a picture of its own, and its name leads back to it', () => {
   const names = PUBLIC_PAGES.map((page) => socialImageName(page))
@@ -9,12 +9,4 @@ test('each page has a picture of its own, and its name leads back to it', () => 
 
 test.each(['/login', '/auth/reset-password', '/nowhere'])('%s borrows the home page’s picture', (path) => {
   expect(pageOfSocialImage(socialImageName(path))).toBe('/')
-})
-
-test.each([
-  ['/', '/en'],
-  ['/legal/privacy', '/en/legal/privacy'],
-])('%s is %s in English', (path, english) => {
-  expect(pageAddress(path, 'fr')).toBe(path)
-  expect(pageAddress(path, 'en')).toBe(english)
 })

@@ -1,5 +1,3 @@
-import type { Locale } from './kernel/locale.ts'
-
 /** Every page that search engines may list, by its French path: the sitemap and the preview pictures follow it. */
 export const PUBLIC_PAGES = [
   '/',
@@ -31,12 +29,6 @@ export const PUBLIC_PAGES = [
   '/legal/cookies',
   '/privacy/data-transparency',
 ] as const
-
-/** French at `/…`, English at `/en/…`, with the same words. */
-export function pageAddress(path: string, locale: Locale): string {
-  if (locale === 'fr') return path
-  return path === '/' ? '/en' : `/en${path}`
-}
 
 /** `/legal/privacy` is `legal-privacy`. */
 export function socialImageName(path: string): string {

@@ -1,5 +1,5 @@
 import { describeDevice } from '#domain/accounts/device.ts'
-import { isLocale, type Locale } from '#domain/kernel/locale.ts'
+import { localeOf, pagePath } from '#domain/kernel/locale.ts'
 import { recordEvent } from '#server/platform/audit.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
@@ -13,13 +13,11 @@ export type AccountEvents = ReturnType<typeof accountEvents>
 
 /** What identity tells the rest of the product: each event is a journal row, a message, or both, in one transaction. */
 export function accountEvents(database: Database, jobs: Jobs, origin: string) {
-  const link = (language: Locale, path: string) => `${origin}${language === 'en' ? '/en' : ''}${path}`
-
   async function sendMail(tx: Tx, user: AuthUser, template: string, path = '/account/security') {
-    const language = isLocale(user.language) ? user.language : 'fr'
+    const language = localeOf(user.language)
     const facts = {
       firstName: typeof user.firstName === 'string' ? user.firstName : '',
-      link: link(language, path),
+      link: `${origin}${pagePath(path, language)}`,
     }
     await queueMail(tx, jobs, { template, recipient: user.email, language, facts })
   }

@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/kernel/refusal.ts'
-import type { Locale } from '#domain/kernel/locale.ts'
+import { type Locale, pagePath } from '#domain/kernel/locale.ts'
 import { setDestination } from '#server/payouts/index.ts'
 import type { Database } from '#server/platform/database.ts'
 import { callStripe, requireStripe, type StripeClient, syncOf } from '#server/stripe/index.ts'
@@ -22,7 +22,7 @@ export async function openPayoutAccount(
   const practice = await ownPractice(dependencies, userId)
   const { sdk } = requireStripe(dependencies.stripe)
   const account = practice.accountId ?? (await createAccount(dependencies, userId, practice))
-  const page = `${dependencies.origin}${locale === 'en' ? '/en' : ''}/dashboard/professional/finances/connect`
+  const page = `${dependencies.origin}${pagePath('/dashboard/professional/finances/connect', locale)}`
   const link = await callStripe(() =>
     sdk.accountLinks.create({
       account,

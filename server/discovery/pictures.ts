@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/kernel/locale.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
-import { pageAddress } from '#domain/public-pages.ts'
+import { pagePath } from '#domain/kernel/locale.ts'
 import { m } from '#server/platform/paraglide/messages.js'
 import { drawSocialImage } from './social-image.ts'
 
@@ -25,7 +25,7 @@ export function keepPictures(readPage: ReadPage) {
   }
 
   return function picture(page: string, locale: Locale): Promise<Buffer | undefined> {
-    const address = pageAddress(page, locale)
+    const address = pagePath(page, locale)
     const known = kept.get(address)
     if (known) return known
     if (waiting >= MOST_WAITING) throw new Refusal('server/busy')

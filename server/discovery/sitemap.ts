@@ -1,5 +1,5 @@
-import { LOCALES } from '#domain/kernel/locale.ts'
-import { pageAddress, PUBLIC_PAGES } from '#domain/public-pages.ts'
+import { LOCALES, pagePath } from '#domain/kernel/locale.ts'
+import { PUBLIC_PAGES } from '#domain/public-pages.ts'
 
 /** The listed profiles, as the directory counts and names them. */
 export type Profiles = {
@@ -46,9 +46,9 @@ export async function sitemapFile(
 function pageEntries(origin: string): string[] {
   return PUBLIC_PAGES.flatMap((page) =>
     LOCALES.map((locale) => {
-      const alternates = LOCALES.map((other) => link(`${other}-CA`, origin + pageAddress(page, other)))
-      const fallback = link('x-default', origin + pageAddress(page, 'fr'))
-      return `<url><loc>${origin}${pageAddress(page, locale)}</loc>${alternates.join('')}${fallback}</url>`
+      const alternates = LOCALES.map((other) => link(`${other}-CA`, origin + pagePath(page, other)))
+      const fallback = link('x-default', origin + pagePath(page, 'fr'))
+      return `<url><loc>${origin}${pagePath(page, locale)}</loc>${alternates.join('')}${fallback}</url>`
     }),
   )
 }
@@ -56,9 +56,7 @@ function pageEntries(origin: string): string[] {
 /** Profiles name their other language in their own head: here it would make the file five times longer. */
 function profileEntries(origin: string, slugs: readonly string[]): string[] {
   return slugs.flatMap((slug) =>
-    LOCALES.map(
-      (locale) => `<url><loc>${origin}${pageAddress(`/professionals/${slug}`, locale)}</loc></url>`,
-    ),
+    LOCALES.map((locale) => `<url><loc>${origin}${pagePath(`/professionals/${slug}`, locale)}</loc></url>`),
   )
 }
 
@@ -81,10 +79,7 @@ const link = (language: string, address: string) =>
 const PRIVATE = ['/account', '/auth', '/book', '/dashboard', '/join/confirm', '/preferences']
 
 export function robots(origin: string): string {
-  const disallowed = [
-    '/api',
-    ...LOCALES.flatMap((locale) => PRIVATE.map((path) => pageAddress(path, locale))),
-  ]
+  const disallowed = ['/api', ...LOCALES.flatMap((locale) => PRIVATE.map((path) => pagePath(path, locale)))]
   const lines = ['User-agent: *', 'Allow: /', ...disallowed.map((path) => `Disallow: ${path}`)]
   return `${lines.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`
 }

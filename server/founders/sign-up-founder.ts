@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { FOUNDER_CONSENT_VERSION, FOUNDER_LINK_HOURS } from '#domain/founders/campaign.ts'
-import type { Locale } from '#domain/kernel/locale.ts'
+import { pagePath } from '#domain/kernel/locale.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Ctx } from '#server/platform/http/context.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
@@ -29,7 +29,7 @@ export async function signUpFounder(
     { tokenHash: hashToken(token), tokenExpiresAt: ctx.now.add({ hours: FOUNDER_LINK_HOURS }) },
   )
   if (isSaved) {
-    const link = pageLink(origin, language, `/join/confirm?token=${token}`)
+    const link = `${origin}${pagePath(`/join/confirm?token=${token}`, language)}`
     await queueMail(tx, ctx.jobs, {
       template: 'founder-confirm',
       recipient: email,
@@ -56,8 +56,4 @@ export async function signUpFounder(
 /** Stored as a hash: whoever reads the table holds no link. The token is random, so a plain hash is enough. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
-}
-
-function pageLink(origin: string, language: Locale, path: string): string {
-  return `${origin}${language === 'en' ? '/en' : ''}${path}`
 }

@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '#domain/kernel/locale.ts'
+import { localeOf, pagePath } from '#domain/kernel/locale.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
@@ -25,14 +25,14 @@ export async function notifyProfessional(
 ): Promise<void> {
   const person = await findPerson(tx, announcement.userId)
   invariant(person, 'a professional has an account')
-  const language = isLocale(person.language) ? person.language : 'fr'
+  const language = localeOf(person.language)
   await queueMail(tx, jobs, {
     template: announcement.template,
     recipient: person.email,
     language,
     facts: {
       firstName: person.firstName,
-      link: pageLink(origin, language, announcement.path),
+      link: `${origin}${pagePath(announcement.path, language)}`,
       ...announcement.facts,
     },
     onceKey: announcement.onceKey,
@@ -56,11 +56,7 @@ export async function announceSubmission(
     template: 'verification-to-review',
     recipient: supportEmail,
     language: 'fr',
-    facts: { link: pageLink(origin, 'fr', `/dashboard/admin/verifications/${file.id}`) },
+    facts: { link: `${origin}/dashboard/admin/verifications/${file.id}` },
     onceKey: `verification-to-review/${file.id}/${file.at.toString()}`,
   })
-}
-
-function pageLink(origin: string, language: Locale, path: string): string {
-  return `${origin}${language === 'en' ? '/en' : ''}${path}`
 }

@@ -1,12 +1,10 @@
-import { isLocale } from '#domain/kernel/locale.ts'
 import { accountOf, transfer, transferId } from '#server/ledger/index.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { queueMail } from '#server/platform/mail/mail.ts'
 import { recordEvent } from '#server/platform/audit.ts'
 import type { SeenRefund } from './card-port.ts'
-import type { MailDependencies } from './record-decline.ts'
-import { findDebtor, lockPaymentById, type PaymentRow, updatePayment } from './queries.ts'
-import { knownRefunds, noteRefund, noteRefundFailed, type RefundRow } from './refund-queries.ts'
+import { type MailDependencies, notifyPayer } from './notify-payer.ts'
+import { lockPaymentById, type PaymentRow, updatePayment } from './queries.ts'
+import { knownRefunds, noteRefund, noteRefundFailed } from './refund-queries.ts'
 
 export type RefundFindings = { isElsewhere: boolean; hasFailed: boolean }
 
@@ -41,7 +39,12 @@ export async function bookRefunds(
     findings.hasFailed = true
     if (!refund.isOurs) continue
     owed += refund.amountCents
-    await notifyFailedRefund(mailing, tx, payment, refund)
+    // Only what we promised: a refund made elsewhere is not mentioned.
+    await notifyPayer(mailing, tx, payment, {
+      template: 'card-refund-failed',
+      amountCents: refund.amountCents,
+      subjectId: refund.id,
+    })
   }
   if (owed !== payment.refundOwedCents)
     await updatePayment(tx, payment.id, { refundOwedCents: owed, ...cardStateFor(payment, owed) })
@@ -95,30 +98,5 @@ async function bookFailed(tx: Tx, payment: PaymentRow, refund: SeenRefund): Prom
     subjectId: payment.memberId,
     action: 'card-refund-failed',
     facts: { payment: payment.id, refund: refund.id, amountCents: refund.amountCents },
-  })
-}
-
-/** Whoever was promised the money learns that it did not arrive yet; a refund we never promised is not mentioned. */
-async function notifyFailedRefund(
-  { jobs, origin }: MailDependencies,
-  tx: Tx,
-  payment: PaymentRow,
-  refund: Pick<RefundRow, 'id' | 'amountCents'>,
-): Promise<void> {
-  const person = await findDebtor(tx, payment.memberId)
-  // Erased since: there is nobody to tell.
-  if (!person) return
-  const language = isLocale(person.language) ? person.language : 'fr'
-  const page = `/dashboard/client/appointments/${payment.appointmentId}`
-  await queueMail(tx, jobs, {
-    template: 'card-refund-failed',
-    recipient: person.email,
-    language,
-    facts: {
-      firstName: person.firstName,
-      amount: String(refund.amountCents),
-      link: `${origin}${language === 'en' ? '/en' : ''}${page}`,
-    },
-    onceKey: `card-refund-failed/${refund.id}`,
   })
 }

@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database.ts'
 import { doAll } from '#server/platform/do-each.ts'
 import type { JobHandlers, NoPayload, Schedules } from '#server/platform/jobs.ts'
 import type { CardPort } from './card-port.ts'
-import type { MailDependencies } from './record-decline.ts'
+import type { MailDependencies } from './notify-payer.ts'
 import { doCardWork } from './card-work.ts'
 import { releaseEarnings } from './release-earnings.ts'
 

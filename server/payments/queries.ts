@@ -203,8 +203,8 @@ export async function listUncollected(db: Db, limit: number): Promise<Uncollecte
   return rows
 }
 
-/** Who is notified that a card was refused for good. */
-export async function findDebtor(db: Db, memberId: string) {
+/** Who is notified of what happened to their card's money. */
+export async function findPayer(db: Db, memberId: string) {
   return db
     .selectFrom('auth.user')
     .select(['email', 'firstName', 'language'])

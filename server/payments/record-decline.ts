@@ -1,13 +1,9 @@
 import { nextAttemptAt } from '#domain/payments/kept-card.ts'
-import { isLocale } from '#domain/kernel/locale.ts'
 import type { Tx } from '#server/platform/database.ts'
-import type { Jobs } from '#server/platform/jobs.ts'
-import { queueMail } from '#server/platform/mail/mail.ts'
 import type { CardAnswer } from './card-port.ts'
-import { findDebtor, newId, type PaymentRow, updatePayment } from './queries.ts'
+import { type MailDependencies, notifyPayer } from './notify-payer.ts'
+import { newId, type PaymentRow, updatePayment } from './queries.ts'
 import { keptOf } from './settle-payment.ts'
-
-export type MailDependencies = { jobs: Jobs; origin: string }
 
 /**
  * The bank declined. The charge is tried again on other days; after the last one the amount stays owed:
@@ -31,29 +27,9 @@ export async function recordDecline(
     keptCardCents: 0,
     uncollectedCents: owed,
   })
-  await notifyDebtor(mailing, tx, payment, owed)
-}
-
-async function notifyDebtor(
-  { jobs, origin }: MailDependencies,
-  tx: Tx,
-  payment: PaymentRow,
-  owed: number,
-): Promise<void> {
-  const person = await findDebtor(tx, payment.memberId)
-  // Erased since: there is nobody to notify.
-  if (!person) return
-  const language = isLocale(person.language) ? person.language : 'fr'
-  const page = `/dashboard/client/appointments/${payment.appointmentId}`
-  await queueMail(tx, jobs, {
+  await notifyPayer(mailing, tx, payment, {
     template: 'card-uncollectible',
-    recipient: person.email,
-    language,
-    facts: {
-      firstName: person.firstName,
-      amount: String(owed),
-      link: `${origin}${language === 'en' ? '/en' : ''}${page}`,
-    },
-    onceKey: `card-uncollectible/${payment.id}`,
+    amountCents: owed,
+    subjectId: payment.id,
   })
 }

@@ -1,3 +1,4 @@
+import { pagePath } from '#domain/kernel/locale.ts'
 import type { InvoiceContent } from '#domain/receipts/invoice.ts'
 import { printedCode, printedNumber } from '#domain/receipts/receipt.ts'
 import { invoiceWords } from './invoice-words.ts'
@@ -11,7 +12,7 @@ export function invoicePaper(invoice: StoredReceipt<InvoiceContent>, origin: str
   const isNote = invoice.kind === 'credit-note'
   const words = invoiceWords(content, isNote)
   const number = printedNumber(invoice.series, invoice.number)
-  const page = `${origin}${language === 'en' ? '/en' : ''}/receipts/check`
+  const page = `${origin}${pagePath('/receipts/check', language)}`
   return {
     title: `${words.title} ${number}`,
     language: `${language}-CA`,

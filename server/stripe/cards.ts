@@ -1,3 +1,4 @@
+import { pagePath } from '#domain/kernel/locale.ts'
 import { sumOf } from '#domain/kernel/money.ts'
 import type Stripe from 'stripe'
 import { Refusal } from '#domain/kernel/refusal.ts'
@@ -27,7 +28,7 @@ export function stripeCards(dependencies: Dependencies): CardPort {
       )
       if (!payer) throw new Refusal('account/no-user-logged-in')
       const customer = await ensureCustomer(dependencies, payer)
-      const page = (path: string) => `${dependencies.origin}${wanted.language === 'en' ? '/en' : ''}${path}`
+      const page = (path: string) => `${dependencies.origin}${pagePath(path, wanted.language)}`
       const metadata = { appointment: wanted.appointmentId }
       const session = await callStripe(() =>
         sdk.checkout.sessions.create(

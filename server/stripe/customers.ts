@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isLocale, type Locale } from '#domain/kernel/locale.ts'
+import { type Locale, localeOf } from '#domain/kernel/locale.ts'
 import type { Database, Db } from '#server/platform/database.ts'
 import { callStripe, type StripeClient } from './client.ts'
 import { customerOf, keepCustomer } from './queries.ts'
@@ -12,7 +12,7 @@ export async function findPayer(db: Db, userId: string): Promise<Payer | undefin
     .select(['id', 'email', 'name', 'language'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  return row && { ...row, language: isLocale(row.language) ? row.language : 'fr' }
+  return row && { ...row, language: localeOf(row.language) }
 }
 
 /** The person as Stripe knows them: an address for its receipts, and our id. */

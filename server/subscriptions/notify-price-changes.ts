@@ -1,3 +1,4 @@
+import { pagePath } from '#domain/kernel/locale.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { packagePrice } from '#domain/pricing/package-price.ts'
 import { appliesFrom, firstRenewalFrom } from '#domain/pricing/price-changes.ts'
@@ -65,7 +66,7 @@ function notifySubscriber(
         qst: String(qst),
         total: String(total),
         from: firstRenewalFrom(from).toString(),
-        link: `${origin}${payer.language === 'en' ? '/en' : ''}/dashboard/client/credits`,
+        link: `${origin}${pagePath('/dashboard/client/credits', payer.language)}`,
       },
       onceKey: `price-announced/${changeId}/${subscriptionId}`,
     })

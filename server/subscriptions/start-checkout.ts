@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { monthOf } from '#domain/credits/months.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
-import type { Locale } from '#domain/kernel/locale.ts'
+import { type Locale, pagePath } from '#domain/kernel/locale.ts'
 import type { Cents } from '#domain/kernel/money.ts'
 import type { PackageId } from '#domain/pricing/catalogue.ts'
 import { isCurrentOffer, packagePrice } from '#domain/pricing/package-price.ts'
@@ -83,7 +83,7 @@ async function createSession(
   const { sdk } = dependencies.stripe
   const catalogue = await ensureCatalogue(dependencies.stripe)
   const customer = await ensureCustomer(dependencies, payer)
-  const page = (path: string) => `${dependencies.origin}${locale === 'en' ? '/en' : ''}${path}`
+  const page = (path: string) => `${dependencies.origin}${pagePath(path, locale)}`
   const metadata = { checkout: reference, package: packageName }
   return callStripe(() =>
     sdk.checkout.sessions.create(

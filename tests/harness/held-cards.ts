@@ -2,10 +2,12 @@
 import { expect } from 'vitest'
 import { doCardWork } from '#server/payments/index.ts'
 import type { paidMarketplace } from './payments.ts'
-import { openMember, openPractice, PRICE, slotAfter } from './practices.ts'
+import { paidVisits } from './paid-visits.ts'
+import { openMember, openPractice } from './practices.ts'
 
 export function heldCards(shop: ReturnType<typeof paidMarketplace>) {
   const { market } = shop
+  const visits = paidVisits(market)
   const work = () =>
     doCardWork(market.services.database, market.services.cards, {
       jobs: market.services.jobs,
@@ -25,23 +27,8 @@ export function heldCards(shop: ReturnType<typeof paidMarketplace>) {
   /** A time held by someone who chose to pay by card, and the page where they will. */
   async function heldForCard() {
     const [practice, member] = [await openPractice(market), await openMember(market)]
-    const { startsAt } = await slotAfter(market, practice, 72)
-    const { professionalId, serviceId } = practice
-    const request = {
-      professionalId,
-      serviceId,
-      mode: 'video',
-      startsAt,
-      priceCents: PRICE,
-      attendee: 'self',
-    }
-    const { body: held } = await member.client.post('/api/appointments/holds', request)
-    const id = String(held.id)
-    const confirmed = await member.client.post(`/api/appointments/${id}/confirm`, {
-      payment: 'card',
-      credits: 0,
-      keepsCard: true,
-    })
+    const { id } = await visits.hold(member, practice)
+    const confirmed = await visits.pay(member, id, { payment: 'card', credits: 0, keepsCard: true })
     expect(confirmed.status, confirmed.text).toBe(200)
     return { practice, member, id, session: String(confirmed.body.payAt).split('/').at(-1) ?? '' }
   }

@@ -1,10 +1,9 @@
-import type { Locale } from '#domain/kernel/locale.ts'
+import { type Locale, pagePath } from '#domain/kernel/locale.ts'
 import { getLocale } from '../paraglide/runtime.js'
 
-/** The address of a page in the current language: French at `/…`, English at `/en/…`. */
+/** The path of a page in the current language. */
 export function localPath(path: string, locale: Locale = getLocale()): string {
-  if (locale === 'fr') return path
-  return path === '/' ? '/en' : `/en${path}`
+  return pagePath(path, locale)
 }
 
 /** The same page in the other language. */

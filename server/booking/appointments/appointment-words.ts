@@ -2,7 +2,7 @@ import { calendarFile, type CalendarVisit } from '#domain/booking/calendar/calen
 import { zoneName } from '#domain/booking/zone-name.ts'
 import { formatDate, formatMoney, formatTime } from '#domain/kernel/format.ts'
 import { formatList } from '#domain/kernel/format-list.ts'
-import { isLocale, type Locale } from '#domain/kernel/locale.ts'
+import { type Locale, localeOf, pagePath } from '#domain/kernel/locale.ts'
 import { withoutAddresses } from '#domain/kernel/plain-words.ts'
 import { m } from '#server/platform/paraglide/messages.js'
 import type { Side } from './describe-appointment.ts'
@@ -37,14 +37,13 @@ export function otherPerson(row: AppointmentRow, side: Side): string {
 const initial = (name: string) => `${[...name][0] ?? ''}.`
 
 export function languageOf(row: AppointmentRow, side: Side): Locale {
-  const language = side === 'client' ? row.clientLanguage : row.professionalLanguage
-  return isLocale(language) ? language : 'fr'
+  return localeOf(side === 'client' ? row.clientLanguage : row.professionalLanguage)
 }
 
 /** Lists, never ids: an address in a mailbox says nothing about the visit. */
 export function pageOf(sender: Sender, side: Side, locale: Locale): string {
   const path = side === 'client' ? '/dashboard/client/appointments' : '/dashboard/professional/calendar'
-  return `${sender.origin}${locale === 'en' ? '/en' : ''}${path}`
+  return `${sender.origin}${pagePath(path, locale)}`
 }
 
 export function calendarVisit(

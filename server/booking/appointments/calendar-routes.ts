@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
 import { calendarFile } from '#domain/booking/calendar/calendar-file.ts'
-import { isLocale } from '#domain/kernel/locale.ts'
+import { localeOf } from '#domain/kernel/locale.ts'
 import { needsSecondFactor, ROLES } from '#domain/accounts/roles.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { personOf } from '#server/accounts/index.ts'
@@ -125,7 +125,7 @@ export function calendarRoutes(sender: Sender) {
       const text = await c.get('ctx').read(async (db) => {
         const owner = await findOwner(db, hash(c.req.valid('param').token))
         if (!owner) throw new Refusal('booking/feed-not-found')
-        const locale = isLocale(owner.language) ? owner.language : 'fr'
+        const locale = localeOf(owner.language)
         const rows = await readForFeed(db, owner.userId)
         const visits = rows.map((row) =>
           calendarVisit(row, sideOf(row, owner.userId) ?? 'client', locale, sender),

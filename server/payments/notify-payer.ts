@@ -1,0 +1,37 @@
+import { localeOf, pagePath } from '#domain/kernel/locale.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import { findPayer, type PaymentRow } from './queries.ts'
+
+export type MailDependencies = { jobs: Jobs; origin: string }
+
+type PayerMail = {
+  template: 'card-uncollectible' | 'card-refund-failed'
+  amountCents: number
+  subjectId: string
+}
+
+/** Whoever paid learns once what happened to an amount, with the page of their visit. */
+export async function notifyPayer(
+  { jobs, origin }: MailDependencies,
+  tx: Tx,
+  payment: PaymentRow,
+  { template, amountCents, subjectId }: PayerMail,
+): Promise<void> {
+  const person = await findPayer(tx, payment.memberId)
+  // Erased since: there is nobody to notify.
+  if (!person) return
+  const language = localeOf(person.language)
+  await queueMail(tx, jobs, {
+    template,
+    recipient: person.email,
+    language,
+    facts: {
+      firstName: person.firstName,
+      amount: String(amountCents),
+      link: `${origin}${pagePath(`/dashboard/client/appointments/${payment.appointmentId}`, language)}`,
+    },
+    onceKey: `${template}/${subjectId}`,
+  })
+}
