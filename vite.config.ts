@@ -38,7 +38,10 @@ export default defineConfig({
                 { name: 'shell', test: EVERY_PAGE },
                 // What pages with a price, and what those with a professional have in common: tiny files cost more apart.
                 { name: 'format', test: /domain\/kernel\/(?:format|money|invariant)\.ts/ },
-                { name: 'professional', test: /web\/(?:product\/(?:directory|visits\/slot-day)|ui\/avatar)/ },
+                {
+                  name: 'professional',
+                  test: /web\/(?:product\/(?:directory|visits\/slot-day)|ui\/(?:avatar|chip)|paraglide\/messages\/search_verified_badge)/,
+                },
               ],
             },
           },

@@ -43,7 +43,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
+          include: ['domain/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'tests/load/**/*.test.ts'],
           exclude: [READS_THE_SITE],
           testTimeout: 30_000,
         },

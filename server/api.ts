@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { stepOfCall } from '#server/path/index.ts'
 import { accountRoutes, resolveActor } from '#server/accounts/index.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { bookingRoutes } from '#server/booking/index.ts'
+import { closeLineOf } from '#server/booking/wait-list/index.ts'
 import { consentRoutes } from '#server/consent/index.ts'
 import { connectRoutes } from '#server/connect/index.ts'
 import { contactRoutes } from '#server/contact/index.ts'
@@ -13,7 +15,7 @@ import { fileRoutes, offerRoutes, proofRoutes, verificationRoutes } from '#serve
 import { scanResultRoutes } from '#server/health/index.ts'
 import { matchingRoutes } from '#server/matching/index.ts'
 import { walletRoutes } from '#server/payouts/index.ts'
-import { receiptRoutes } from '#server/receipts/index.ts'
+import { receiptRoutes, receiptYearRoutes } from '#server/receipts/index.ts'
 import { apiReference } from '#server/platform/http/api-reference.ts'
 import type { AppEnv, Ctx } from '#server/platform/http/context.ts'
 import { healthRoutes } from '#server/platform/http/health-routes.ts'
@@ -86,6 +88,8 @@ export function createApi(services: Services) {
     }
     c.set('ctx', ctx)
     await next()
+    const step = c.res.ok ? stepOfCall(c.req.method, c.req.path) : null
+    if (step) services.steps.count(step, request.locale)
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
   })
 
@@ -110,7 +114,7 @@ export function createApi(services: Services) {
     searchRoutes(),
     photoRoutes(services),
     fileRoutes(services),
-    offerRoutes(services),
+    offerRoutes({ config, closeLine: (tx, service) => closeLineOf({ ...config, jobs }, tx, service) }),
     proofRoutes(services),
     verificationRoutes(services),
     ...bookingRoutes(services),
@@ -124,6 +128,7 @@ export function createApi(services: Services) {
     financeRoutes(payments),
     connectRoutes(services),
     walletRoutes,
+    receiptYearRoutes,
     receiptRoutes(services),
   ]
   for (const routes of capabilities) api.route('/', routes)

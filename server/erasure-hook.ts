@@ -11,7 +11,7 @@ export function erasureHook(dependencies: BookingDependencies): ErasureHook {
     await endVisitsOf(dependencies, tx, id)
     await forgetMessages(tx, email)
     await forgetQuestionsOf(tx, email)
-    await forgetFounder(tx, email)
+    await forgetFounder(tx, { id, email })
     await forgetName(tx, id)
   }
 }

@@ -13,6 +13,8 @@ const OURS: Record<string, string> = {
   email: 'marie@exemple.ca',
   calendar: '',
   calendarMethod: '',
+  directions: LINK,
+  meeting: LINK,
 }
 const MOMENT = '2026-11-15T10:00:00Z'
 const visits = (words: string) => JSON.stringify([{ when: words, with: words, where: words }])

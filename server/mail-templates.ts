@@ -6,6 +6,7 @@ import { matchingMails } from '#server/matching/index.ts'
 import { onboardingMails } from '#server/onboarding/index.ts'
 import { paymentMails } from '#server/payments/index.ts'
 import type { MailTemplates } from '#server/platform/mail/mail.ts'
+import { receiptMails } from '#server/receipts/index.ts'
 import { subscriptionMails } from '#server/subscriptions/index.ts'
 
 /** Every message that the product writes. */
@@ -18,4 +19,5 @@ export const mailTemplates: MailTemplates = {
   ...matchingMails,
   ...subscriptionMails,
   ...paymentMails,
+  ...receiptMails,
 }

@@ -12,11 +12,18 @@ import {
   reconcileEvents,
   type Reconciled,
   readCard,
+  sessionOfCardPage,
   syncOf,
   type Syncs,
   type WriteTools,
 } from '#server/stripe/index.ts'
-import { cancelOrphans, closeOldCheckouts, resyncStale, syncCustomer } from '#server/subscriptions/index.ts'
+import {
+  applyCard,
+  cancelOrphans,
+  closeOldCheckouts,
+  resyncStale,
+  syncCustomer,
+} from '#server/subscriptions/index.ts'
 import type { Services } from './services.ts'
 
 type Dependencies = Pick<Services, 'config' | 'database' | 'jobs' | 'stripe'>
@@ -36,7 +43,16 @@ function syncsOf({ config, jobs }: Dependencies): Syncs {
 
   return {
     customer: syncCustomer(jobs),
-    session: syncOf({ read: (stripe, id) => cardOutcome(stripe, id), write: writeCard }),
+    session: syncOf({
+      async read(stripe, id) {
+        const cardPage = sessionOfCardPage(id)
+        if (cardPage === null) return cardOutcome(stripe, id)
+        // What follows for the package comes with Stripe's own events about it.
+        await applyCard(stripe, cardPage)
+        return null
+      },
+      write: writeCard,
+    }),
     payment: syncOf({
       read: readCard,
       async write(tools, { outcome, trouble }): Promise<string | void> {

@@ -1,5 +1,6 @@
 import { accountEvents, createAuth } from '#server/accounts/index.ts'
 import { openSlotFeed } from '#server/booking/slots/index.ts'
+import { openPathCounters } from '#server/path/index.ts'
 import { checkClock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { isConnectionTrouble } from '#server/platform/database-away.ts'
@@ -44,6 +45,7 @@ export async function openServices(config: Config, process: 'web' | 'worker') {
   const events = accountEvents(database, jobs, config.origin)
   const auth = createAuth({ origin: config.origin, secret: config.authSecret, pool: authPool, events })
   const slotFeed = openSlotFeed(url)
+  const steps = openPathCounters(database)
   const stripe = openStripe(config.stripe)
   return {
     config,
@@ -53,6 +55,7 @@ export async function openServices(config: Config, process: 'web' | 'worker') {
     events,
     auth,
     slotFeed,
+    steps,
     stripe,
     /** What moves cards, where a provider is configured. */
     cards: stripe ? stripeCards({ database, stripe, origin: config.origin }) : (null as CardPort | null),
@@ -60,6 +63,7 @@ export async function openServices(config: Config, process: 'web' | 'worker') {
     async close() {
       closing.abort()
       await jobs.stop()
+      await steps.close()
       await closeAll([
         () => slotFeed.close(),
         () => authPool.end(),

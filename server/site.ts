@@ -3,6 +3,7 @@ import type { AppEnv } from '#server/platform/http/context.ts'
 import type { RequestInfo } from '#server/platform/http/request-info.ts'
 import type { Context } from 'hono'
 import type { Api } from './api.ts'
+import { stepOfPage } from './path/index.ts'
 import { openPageRequest } from './platform/http/page-request.ts'
 import { log } from './platform/log.ts'
 import type { Services } from './services.ts'
@@ -83,9 +84,14 @@ export function sitePages(api: Api, services: Services, site: (locale: Locale) =
     }
 
     const built = await site(info.locale)
-    c.set('page', await built.routeOf(c.req.url))
+    const pattern = await built.routeOf(c.req.url)
+    c.set('page', pattern)
     const response = await built.handle(c.req.raw, bridgeTo(fetchApi, info)).finally(() => shared.forget())
     if (isAway && !isDataRequest(c)) return unavailable(c)
+    if (c.req.method === 'GET' && response.status === 200) {
+      const step = stepOfPage(pattern, new URL(c.req.url).searchParams)
+      if (step) services.steps.count(step, info.locale)
+    }
     const headers = new Headers(response.headers)
     for (const [name, value] of forBrowser) headers.append(name, value)
     if (isAway) headers.set('retry-after', RETRY_AFTER_SECONDS)

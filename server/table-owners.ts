@@ -23,12 +23,15 @@ export const TABLE_OWNERS: Record<keyof DB, string> = {
   'market.freeTime': 'booking/slots',
   'market.freeTimeDue': 'booking/slots',
   'market.freedTime': 'booking/slots',
+  'market.visitorHold': 'booking/slots',
 
   'market.appointment': 'booking/appointments',
   'market.appointmentReminder': 'booking/appointments',
   'market.appointmentTransition': 'booking/appointments',
   'market.calendarFeed': 'booking/appointments',
+  'market.favourite': 'booking/appointments',
   'market.timeClaim': 'booking/appointments',
+  'market.visitContact': 'booking/appointments',
 
   'market.waitEntry': 'booking/wait-list',
   'market.waitOffer': 'booking/wait-list',
@@ -47,6 +50,7 @@ export const TABLE_OWNERS: Record<keyof DB, string> = {
   'market.directoryWord': 'directory',
   'market.topic': 'directory',
 
+  'market.founderAccount': 'founders',
   'market.founderSeat': 'founders',
   'market.founderSignup': 'founders',
   'market.founderWaiting': 'founders',
@@ -78,6 +82,8 @@ export const TABLE_OWNERS: Record<keyof DB, string> = {
   'market.professionalService': 'onboarding',
   'market.professionalSpeciality': 'onboarding',
   'market.proofDocument': 'onboarding',
+  'market.suspensionAct': 'onboarding',
+  'market.shownChange': 'onboarding',
   'market.verification': 'onboarding',
 
   'market.cardRefund': 'payments',
@@ -96,6 +102,7 @@ export const TABLE_OWNERS: Record<keyof DB, string> = {
 
   'market.invoiceDue': 'receipts',
   'market.receipt': 'receipts',
+  'market.receiptClaim': 'receipts',
   'market.receiptSeries': 'receipts',
 
   'market.review': 'reviews',
@@ -114,5 +121,6 @@ export const TABLE_OWNERS: Record<keyof DB, string> = {
   'market.priceNotice': 'subscriptions',
   'market.subscription': 'subscriptions',
 
+  'ops.pathStep': 'path',
   'ops.webVital': 'vitals',
 }

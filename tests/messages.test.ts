@@ -40,6 +40,48 @@ test('a plural is one message: no pair of sentences is chosen by hand', () => {
   expect([...keys].filter((key) => key.endsWith('_one') && isPair(key))).toEqual([])
 })
 
+/** Never one: limits of ours and numbers of the catalogue. */
+const ALWAYS_SEVERAL = new Set([
+  'matching_results_bounded',
+  'metrics_cut',
+  'metrics_more',
+  'offers_calculator_example',
+  'offers_package_year',
+  'offers_packages_math_credits',
+  'offers_plan_consultations',
+  'offers_plan_consultations_each',
+  'onboarding_steps_progress',
+  'search_alternative_bounded',
+  'search_count_bounded',
+  'search_count_bounded_note',
+])
+
+test('a noun that follows a count has its singular', () => {
+  const found = ['fr', 'en'].flatMap((language) =>
+    features.flatMap((feature) =>
+      Object.entries(read(language, feature))
+        .filter(([key, text]) => typeof text === 'string' && hasOnlyAPlural(text) && !ALWAYS_SEVERAL.has(key))
+        .map(([key]) => `${language} ${key}`),
+    ),
+  )
+  expect(found).toEqual([])
+})
+
+test.each([
+  ['{count} professionnels trouvés', true],
+  ['{count} autres résultats', true],
+  ['{count} new people', true],
+  ['{count} min', false],
+  ['{count} sur 14', false],
+])('« %s » has only a plural: %s', (text, isOne) => expect(hasOnlyAPlural(text)).toBe(isOne))
+
+/** « {count} résultats », “{count} new people”; not a unit (min, h, Ko) and not « {count} sur 14 ». */
+function hasOnlyAPlural(text: string): boolean {
+  return /\{count\}[ \u00a0](?!et |dans |plus )(?:\p{L}+[ \u00a0])?(?:\p{L}{3,}[sx]|people)(?!\p{L})/u.test(
+    text,
+  )
+}
+
 test('there is something to check', () => {
   expect(features.length).toBeGreaterThan(4)
   expect(every(french).length).toBeGreaterThan(150)
@@ -135,6 +177,31 @@ describe('English is set as in Canada', () => {
     ['there is one space at a time', / {2}/],
     ['spelling is Canadian', /\b(?:color|center|favorite|behavior|honor|labor|analyz|catalog\b)\w*/i],
   ])('%s', (_name, rule) => expect(breaking(english, rule)).toEqual([]))
+})
+
+describe('both languages', () => {
+  const RULES = {
+    'a full stop is not doubled': /\.\./,
+    'a plural is not put in brackets': /\p{L}(?:\((?:s|x|e|es|ne|le)\)|·(?:e|s))(?!\p{L})/u,
+    'arithmetic is not called AI':
+      /(?<!\p{L})(?:IA|AI|[Ii]ntelligence artificielle|[Aa]rtificial [Ii]ntelligence)(?!\p{L})/u,
+  } as const
+  test.each(Object.entries(RULES))('%s', (_name, rule) => {
+    expect(breaking([...french, ...english], rule)).toEqual([])
+  })
+
+  test.each([
+    ['a full stop is not doubled', 'Jusqu’au 17 nov..'],
+    ['a plural is not put in brackets', '3 rendez-vous annulé(s)'],
+    ['a plural is not put in brackets', 'Professionnel·e'],
+    ['arithmetic is not called AI', 'Analyse IA en cours'],
+    ['arithmetic is not called AI', 'What does Mieva’s “AI” do?'],
+    ['arithmetic is not called AI', 'Grâce à l’intelligence artificielle'],
+  ] as const)('%s: « %s » is found', (name, text) => expect(RULES[name].test(text)).toBe(true))
+
+  test('« j’ai » is a word', () => {
+    expect(RULES['arithmetic is not called AI'].test('Ce que j’ai choisi. Ai-je fini ?')).toBe(false)
+  })
 })
 
 /** Words that are the same in both languages, on purpose: names, brands and true friends. */

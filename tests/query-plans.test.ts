@@ -96,6 +96,7 @@ const requests: readonly ReviewedRequest[] = [
   ['my-appointments', () => member.get('/api/appointments')],
   ['calendar-of-a-professional', () => practice.client.get('/api/professional/appointments?days=7')],
   ['search', () => member.get('/api/search?q=psychologue&lat=45.5&lng=-73.6')],
+  ['suggest-words', () => member.get('/api/suggestions?q=amelie%20gag')],
   ['search-by-time', () => member.get('/api/search?when=week')],
   ['profile-of-a-professional', () => member.get(`/api/professionals/${SLUG}`)],
   ['credits', () => member.get('/api/credits')],

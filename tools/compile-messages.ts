@@ -3,9 +3,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { compile } from '@inlang/paraglide-js'
+import { withOneFullStop } from './one-full-stop.ts'
 
 const settingsFile = 'project.inlang/settings.json'
 const stampFile = 'web/paraglide/.stamp'
+const OWN = ['tools/compile-messages.ts', 'tools/one-full-stop.ts']
 
 listFeatures()
 const stamp = fingerprint()
@@ -22,6 +24,7 @@ if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) {
     isServer: 'import.meta.env.SSR',
   })
   await compile({ ...shared, outdir: './server/platform/paraglide', outputStructure: 'locale-modules' })
+  finishSentences()
   writeFileSync(stampFile, stamp)
 }
 
@@ -36,6 +39,15 @@ function listFeatures() {
   if (text !== readFileSync(settingsFile, 'utf8')) writeFileSync(settingsFile, text)
 }
 
+/** In place, and safe to repeat: what is finished has nothing left to find. */
+function finishSentences() {
+  for (const file of globSync('{web,server/platform}/paraglide/messages/*.js')) {
+    const compiled = readFileSync(file, 'utf8')
+    const finished = withOneFullStop(compiled)
+    if (finished !== compiled) writeFileSync(file, finished)
+  }
+}
+
 /** Declarations take seconds to write: sentences that did not change are not compiled again. */
 function fingerprint(): string {
   const hash = createHash('sha256')
@@ -43,7 +55,7 @@ function fingerprint(): string {
     (name) => `node_modules/@inlang/${name}/package.json`,
   )
   const messages = globSync('messages/*/*.json').sort()
-  for (const file of ['tools/compile-messages.ts', settingsFile, ...compilers, ...messages]) {
+  for (const file of [...OWN, settingsFile, ...compilers, ...messages]) {
     hash.update(file).update(readFileSync(file))
   }
   return hash.digest('hex')

@@ -2,10 +2,12 @@
 // With --css, no pictures: which rules of the style sheets meet an element on any page (tools/style-use.ts).
 import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { CHOICE_COOKIE, CHOICE_TEXT_VERSION } from '#domain/consent/choice.ts'
 import { openBrowser } from '#tests/harness/browser.ts'
 import { loadDemo } from '#tests/harness/demo.ts'
+import { bookVisit, holdVisit } from '#tests/harness/journeys-visits.ts'
+import { createBookable } from '#tests/harness/bookable.ts'
 import { startProduct } from '#tests/harness/product.ts'
 import { addressOf, everyLanguage, listPages, type SitePage } from '#tests/harness/site-pages.ts'
 import { openReader, type Reader } from '#tests/harness/site-readers.ts'
@@ -50,11 +52,14 @@ if (!asksStyles) {
 async function takePictures(reader: Reader, pages: readonly SitePage[]): Promise<void> {
   const context = await openReader(browser, reader, { serviceWorkers: 'block', reducedMotion: 'reduce' })
   const page = await context.newPage()
+  const visits = reader === 'particulier' ? await bookVisits(page) : undefined
   for (const locale of everyLanguage) {
     mkdirSync(path.join(folder, locale), { recursive: true })
     for (const sitePage of pages) {
       await answerCookies(context, sitePage)
-      await page.goto(addressOf(sitePage.path, locale), { waitUntil: 'networkidle' })
+      await page.goto(addressOf((await visits?.(sitePage)) ?? sitePage.path, locale), {
+        waitUntil: 'networkidle',
+      })
       await page.evaluate(() => document.fonts.ready)
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
@@ -69,13 +74,30 @@ async function takePictures(reader: Reader, pages: readonly SitePage[]): Promise
   await context.close()
 }
 
+/** The member of the pictures has visits: the pages about one show it, where the tests' own example leads nowhere. */
+async function bookVisits(page: Page): Promise<(sitePage: SitePage) => Promise<string | undefined>> {
+  const practice = await createBookable(product.databaseUrl, { name: 'Florence Bergeron' })
+  const inPerson = await bookVisit(page, practice.professionalId, 48, 'in-person')
+  await bookVisit(page, practice.professionalId, 96, 'video')
+  return async ({ route }) => {
+    if (route === '/dashboard/client/appointments/:id') return `/dashboard/client/appointments/${inPerson.id}`
+    if (route === '/book/:professional/confirmed/:appointment')
+      return `/book/${practice.slug}/confirmed/${inPerson.id}`
+    if (route !== '/book/:professional/review/:hold') return
+    // Held anew each time: ten minutes pass while pictures are taken.
+    const held = await holdVisit(page, practice.professionalId, 140, 'in-person')
+    return `/book/${practice.slug}/review/${held.id}`
+  }
+}
+
 /** One language is enough, the other has the same elements; some of them stand at one width only. */
 async function askStyles(styles: StyleUse, reader: Reader, pages: readonly SitePage[]): Promise<void> {
   const context = await openReader(browser, reader, { serviceWorkers: 'block', reducedMotion: 'reduce' })
   const page = await context.newPage()
+  const visits = reader === 'particulier' ? await bookVisits(page) : undefined
   for (const sitePage of pages) {
     await answerCookies(context, sitePage)
-    await page.goto(sitePage.path, { waitUntil: 'networkidle' })
+    await page.goto((await visits?.(sitePage)) ?? sitePage.path, { waitUntil: 'networkidle' })
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 })
       await styles.look(page)

@@ -20,8 +20,24 @@ export function oneLocaleMessages(locale: Locale): Plugin[] {
           if (declared.length !== 1 || message?.id.type !== 'Identifier' || !message.init)
             throw new Error('a compiled message exports something else than itself')
           const { start, end } = message.init
-          return { code: `${code.slice(0, start)}${locale}_${message.id.name}${code.slice(end)}`, map: null }
+          const own = `${code.slice(0, start)}${locale}_${message.id.name}${code.slice(end)}`
+          const short = own.replaceAll(
+            new RegExp(String.raw`registry\.plural\("${locale}", (i\?\.\w+), \{\}\)`, 'g'),
+            'registry.plural($1)',
+          )
+          if (short.includes(`registry.plural("${locale}"`))
+            throw new Error(`${message.id.name} asks for other plural rules than those of one-locale-plurals`)
+          return { code: short, map: null }
         },
+      },
+    },
+    {
+      name: 'one-locale-plurals',
+      load: {
+        filter: { id: /\/web\/paraglide\/registry\.js$/ },
+        // One set of rules for the language; Paraglide makes a new one for each sentence, and a list has hundreds.
+        handler: () =>
+          `const rules = new Intl.PluralRules('${locale}'); export const plural = (count) => rules.select(Number(count))`,
       },
     },
     {

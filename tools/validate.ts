@@ -68,13 +68,20 @@ function journeys(...choice: string[]): Step {
 }
 
 function measures(): Step[] {
-  return ['accounts', 'pages', 'founders', 'ledger', 'money-model', 'mutations', 'dependencies'].map(
-    (name) => ({
-      name: `measure ${name}`,
-      command: 'node',
-      args: ['tests/load/measure.ts', name, '--short'],
-    }),
-  )
+  return [
+    'accounts',
+    'pages',
+    'funnel',
+    'founders',
+    'ledger',
+    'money-model',
+    'mutations',
+    'dependencies',
+  ].map((name) => ({
+    name: `measure ${name}`,
+    command: 'node',
+    args: ['tests/load/measure.ts', name, '--short'],
+  }))
 }
 
 /** Vitest follows imports, and runs everything when what nobody imports has changed (vitest.config.ts). */

@@ -103,7 +103,7 @@ describe.each(['2026-10-20T12:00:00Z', '2027-03-05T17:10:00Z'])('what was writte
               },
               now,
               null,
-              Infinity,
+              { count: Infinity },
             )
           : []
         expect(stored, `seed ${seed}, ${mode}`).toEqual(listed)
@@ -131,7 +131,7 @@ test('a place in another zone keeps its own clock', () => {
       { ...row, practiceZone: 'America/Toronto', noticeMinutes: 0, horizonDays: 60, firstDay: '2026-11-16' },
       now,
       null,
-      9,
+      { count: 9 },
     ),
   )
   expect(starts).toEqual(['2026-11-16T09:00:00-05:00', '2026-11-17T09:00:00-04:00'])

@@ -106,7 +106,7 @@ export function nextStarts(
   times: WrittenTimes,
   now: Temporal.Instant,
   windows: readonly WallWindow[] | null,
-  count: number,
+  { count, perDay = count }: { count: number; perDay?: number },
 ): string[] {
   const { zone, free, stepMinutes } = times
   const first = Temporal.PlainDate.from(times.firstDay)
@@ -120,6 +120,7 @@ export function nextStarts(
   }
   const end = endOf(times, first, now)
   const found: string[] = []
+  let [day, ofDay] = [-1, 0]
   const begin = firstStep(times, first, earliest)
   for (
     let step = free.indexOf('1', begin);
@@ -130,8 +131,12 @@ export function nextStarts(
     if (wall >= end) break
     if (windows && !windows.some(({ from, until }) => from <= midnight + wall && midnight + wall < until))
       continue
-    const moment = dayOf(Math.floor(wall / DAY_MINUTES)).at(wall % DAY_MINUTES)
+    const index = Math.floor(wall / DAY_MINUTES)
+    if (index !== day) [day, ofDay] = [index, 0]
+    if (ofDay >= perDay) continue
+    const moment = dayOf(index).at(wall % DAY_MINUTES)
     if (moment === undefined || moment < earliest) continue
+    ofDay += 1
     found.push(withOffset(Temporal.Instant.fromEpochMilliseconds(moment), zone))
   }
   return found

@@ -7,3 +7,6 @@ export const ALTERNATIVES = 3
 
 export const ATTENDEES = ['self', 'child', 'relative'] as const
 export type Attendee = (typeof ATTENDEES)[number]
+
+/** A visitor's time is kept while they make an account and confirm its address. The database sets and bounds it. */
+export const VISITOR_HOLD_MINUTES = 15

@@ -248,6 +248,8 @@ export const PROFESSIONS: readonly ProfessionRules[] = [
     synonyms: {
       fr: [
         'travailleuse sociale',
+        // As it is often written.
+        'travailleur sociale',
         'travailleurs sociaux',
         'TS',
         'intervenant',

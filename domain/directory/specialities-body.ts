@@ -69,8 +69,8 @@ export const BODY: readonly SpecialityEntry[] = [
     code: 'pelvic-health',
     name: { fr: 'Santé pelvienne', en: 'Pelvic health' },
     synonyms: {
-      fr: ['périnée', 'incontinence', 'plancher pelvien', 'rééducation périnéale'],
-      en: ['pelvic floor', 'incontinence'],
+      fr: ['périnée', 'incontinence', 'fuite urinaire', 'plancher pelvien', 'rééducation périnéale'],
+      en: ['pelvic floor', 'incontinence', 'bladder leak'],
     },
     professions: ['physiotherapist', 'osteopath'],
   },
@@ -125,7 +125,10 @@ export const BODY: readonly SpecialityEntry[] = [
   {
     code: 'deep-tissue',
     name: { fr: 'Massage des tissus profonds', en: 'Deep tissue massage' },
-    synonyms: { fr: ['tissus profonds', 'points de pression'], en: ['deep tissue', 'trigger points'] },
+    synonyms: {
+      fr: ['tissus profonds', 'massage en profondeur', 'massage profond', 'points de pression'],
+      en: ['deep tissue', 'trigger points'],
+    },
     professions: ['massage-therapist'],
   },
   {

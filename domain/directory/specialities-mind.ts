@@ -32,8 +32,8 @@ export const MIND: readonly SpecialityEntry[] = [
     code: 'stress',
     name: { fr: 'Stress', en: 'Stress' },
     synonyms: {
-      fr: ['tension', 'pression', 'nervosité', 'relaxation'],
-      en: ['stressed', 'pressure', 'tension', 'relax'],
+      fr: ['tension', 'pression', 'nervosité', 'relaxation', 'stress au travail'],
+      en: ['stressed', 'pressure', 'tension', 'relax', 'work stress'],
     },
     professions: ['psychologist', 'massage-therapist', 'kinesiologist', 'naturopath'],
   },
@@ -42,7 +42,7 @@ export const MIND: readonly SpecialityEntry[] = [
     name: { fr: 'Épuisement professionnel', en: 'Burnout' },
     synonyms: {
       fr: ['burn-out', 'épuisement', 'surmenage', 'fatigue au travail'],
-      en: ['burn-out', 'exhaustion', 'overwork'],
+      en: ['burn-out', 'burned out', 'burnt out', 'exhaustion', 'overwork'],
     },
     professions: ['psychologist', 'social-worker', 'kinesiologist'],
   },

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PROFESSIONS, type ProfessionCode } from './professions.ts'
+import { gistOf } from './gist.ts'
 import { findSpeciality } from './specialities.ts'
 import { guessPlace, respell, understand } from './understand.ts'
+import { UNLISTED_PROFESSIONS } from './unlisted-professions.ts'
+import { topicsOf } from './vocabulary.ts'
 
 const profession = (code: ProfessionCode) => PROFESSIONS.find((rules) => rules.code === code)?.topicId ?? -1
 const speciality = (code: string) => findSpeciality(code)?.topicId ?? -1
@@ -45,6 +48,40 @@ describe('what is asked for', () => {
       names: ['amelie', 'gagnon'],
     })
     expect(understand('gagnon psychologue')).toMatchObject({ names: ['gagnon'] })
+  })
+})
+
+describe('a profession that we do not have', () => {
+  test.each([
+    ['médecin', 'doctor'],
+    ['medecin', 'doctor'],
+    ['médec', 'doctor'],
+    ['médecin de famille', 'doctor'],
+    ['médecine familiale', 'doctor'],
+    ['family doctor', 'doctor'],
+    ['dentiste Laval', 'dentist'],
+    ['dentis', 'dentist'],
+    ['optometrist', 'optometrist'],
+    ['sages-femmes', 'midwife'],
+    ['un bon chiro à Montréal', 'chiropractor'],
+  ])('« %s » is known as one', (text, code) => {
+    const { unlisted, topicTerms, names } = understand(text)
+    expect(unlisted?.code).toBe(code)
+    expect(topicTerms).toEqual([])
+    expect(names).toEqual([])
+  })
+
+  test.each(['médecine naturelle', 'médecine chinoise', 'psycho', 'psychologue', 'physical therapist'])(
+    '« %s » is one of ours',
+    (text) => {
+      expect(understand(text).unlisted).toBeUndefined()
+      expect(understand(text).topicTerms).toHaveLength(1)
+    },
+  )
+
+  test('none of their words is a word of ours', () => {
+    for (const { words } of UNLISTED_PROFESSIONS)
+      for (const word of [...words.fr, ...words.en]) expect(topicsOf(gistOf(word)), word).toEqual([])
   })
 })
 

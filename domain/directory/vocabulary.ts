@@ -54,13 +54,21 @@ const SORTED = [...TERMS.keys()].sort()
 
 /** Topics whose gists begin like this one: what a person means half-way through typing. */
 export function topicsStarting(start: string): readonly number[] {
-  const found = new Set<number>()
+  return [...new Set(termsStarting(start).flatMap(topicsOf))]
+}
+
+/** How long the shortest of our terms is that begins like this: what is nearest to being typed out is meant first. */
+export const shortestStarting = (start: string): number =>
+  Math.min(...termsStarting(start).map(({ length }) => length))
+
+function termsStarting(start: string): string[] {
+  const terms: string[] = []
   for (let at = firstAtLeast(start); at < SORTED.length; at++) {
     const term = SORTED[at] ?? ''
     if (!term.startsWith(start)) break
-    for (const topic of topicsOf(term)) found.add(topic)
+    terms.push(term)
   }
-  return [...found]
+  return terms
 }
 
 function firstAtLeast(start: string): number {

@@ -3,12 +3,37 @@ import type { MetricName } from './kinds.ts'
 import type { DayValue } from './series.ts'
 
 export const COMPARISONS = ['at-least', 'at-most'] as const
-type Comparison = (typeof COMPARISONS)[number]
+export type Comparison = (typeof COMPARISONS)[number]
 
 /** « Dormir 7 h ou plus, 5 jours par semaine ». Weeks begin on Monday. */
 export type Goal = MetricName & { comparison: Comparison; value: number; daysPerWeek: number }
 
 export const MOST_GOALS = 20
+
+/**
+ * A first goal in one press. Sleep as drawn on the chart (National Sleep Foundation); steps where most of the benefit
+ * lies for adults (Paluch et al., Lancet Public Health, 2022); none on mood, weight or pressure, which nobody decides.
+ */
+export const GOAL_PRESETS = {
+  sleep: { kind: 'sleep', comparison: 'at-least', value: 7, daysPerWeek: 5 },
+  walk: { kind: 'steps', comparison: 'at-least', value: 5_000, daysPerWeek: 3 },
+  steps: { kind: 'steps', comparison: 'at-least', value: 7_000, daysPerWeek: 5 },
+} as const satisfies Record<string, Omit<Goal, 'label' | 'unit'>>
+type GoalPreset = keyof typeof GOAL_PRESETS
+
+export const isGoalPreset = (name: string): name is GoalPreset => Object.hasOwn(GOAL_PRESETS, name)
+
+/** Those that are not a goal of theirs already. */
+export function presetsLeft(goals: readonly Omit<Goal, 'label' | 'unit'>[]): GoalPreset[] {
+  return Object.keys(GOAL_PRESETS)
+    .filter(isGoalPreset)
+    .filter((name) => {
+      const { kind, comparison, value } = GOAL_PRESETS[name]
+      return !goals.some(
+        (goal) => goal.kind === kind && goal.comparison === comparison && goal.value === value,
+      )
+    })
+}
 
 export type GoalProgress = {
   done: number

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, dayNumber, dayOfNumber, isDay, lastWholeMonth, weekStart } from './days.ts'
 import { CSV_HEAD, csvLines } from './export.ts'
-import { goalProgress } from './goals.ts'
-import { isPossible, kindKey, momentOf, roundValue } from './kinds.ts'
+import { GOAL_PRESETS, goalProgress, presetsLeft } from './goals.ts'
+import { isPossible, KIND_RULES, kindKey, momentOf, roundValue } from './kinds.ts'
 import { dailyValues, thinned, trendOf } from './series.ts'
 
 describe('days', () => {
@@ -194,4 +194,19 @@ test('what is taken home quotes commas, and no name is a formula', () => {
   expect(CSV_HEAD + csvLines([{ ...line, label: '=cmd("x"), y', unit: 'mmol/L' }])).toBe(
     'date,time,type,name,value,second,unit,source\r\n2026-11-15,,custom,"\'=cmd(""x""), y",5.4,,mmol/L,hand\r\n',
   )
+})
+
+describe('a common goal', () => {
+  test.each(Object.entries(GOAL_PRESETS))('%s can be reached', (_name, preset) => {
+    const { min, max } = KIND_RULES[preset.kind].range
+    expect(preset.value).toBeGreaterThan(min)
+    expect(preset.value).toBeLessThan(max)
+    expect(preset.daysPerWeek).toBeLessThanOrEqual(7)
+  })
+
+  test('is not proposed again once it is theirs', () => {
+    expect(presetsLeft([])).toEqual(['sleep', 'walk', 'steps'])
+    expect(presetsLeft([{ ...GOAL_PRESETS.steps, daysPerWeek: 2 }])).toEqual(['sleep', 'walk'])
+    expect(presetsLeft([{ ...GOAL_PRESETS.steps, value: 8_000 }])).toContain('steps')
+  })
 })

@@ -17,11 +17,10 @@ type Point = readonly [value: number, points: number]
 
 /** Straight lines between these points, level outside them. */
 const CURVES: Readonly<Record<ScoredKind, readonly Point[]>> = {
+  // Level from seven hours on: a long night follows an illness as often as it foretells one, and is held against nobody.
   sleep: [
     [4, 0],
     [7, 100],
-    [9, 100],
-    [12, 0],
   ],
   steps: [
     [0, 0],
@@ -48,27 +47,33 @@ export function pointsFor(kind: ScoredKind, value: number): number {
   return Math.round(previous[1] + share * (next[1] - previous[1]))
 }
 
+/** One bar as people see it: a dimension of the scan turned around (100 best), or a measured habit. */
 type WellnessTerm =
-  | { part: 'scan'; points: number; weight: number; day: Day }
+  | { part: Category; points: number; weight: number; day: Day }
   | { part: ScoredKind; points: number; weight: number; mean: number; days: number }
 
 export type Wellness = {
   /** From 0 to 100, where 100 is best; null while there is nothing to rest on. */
   score: number | null
-  /** Weights add up to 100: the score is the sum of points × weight ÷ 100, rounded once. */
+  /**
+   * Points are whole and weights add up to 100: the score is the sum of points × weight ÷ 100, rounded once, so it lies
+   * between the shortest and the longest bar that is shown.
+   */
   terms: WellnessTerm[]
-  /** The scan's five scores turned around, 100 best; null without a recent scan. */
-  categories: Record<Category, number> | null
   /** Scored kinds with too few measured days, and whether a recent scan is missing: what would make it fuller. */
   missing: ('scan' | ScoredKind)[]
 }
 
 type Known = {
-  scan: { day: Day; overall: number; categories: Readonly<Record<Category, number>> } | undefined
+  /** Its five scores as the screens show them: whole numbers, 0 best. */
+  scan: { day: Day; categories: Readonly<Record<Category, number>> } | undefined
   values: Readonly<Partial<Record<ScoredKind, readonly DayValue[]>>>
 }
 
-/** 60 % the last scan, 40 % the measures of two weeks in equal parts; one side alone counts whole, and says so. */
+/**
+ * 60 % the five dimensions of the last scan, 40 % the measures of two weeks, each side in equal parts; one side alone
+ * counts whole. Nothing else is counted, so that whoever sees the bars can find the score again (decision 0040).
+ */
 export function wellnessScore({ scan, values }: Known, today: Day): Wellness {
   const now = dayNumber(today)
   const recent = scan && now - dayNumber(scan.day) <= SCAN_DAYS ? scan : undefined
@@ -80,11 +85,16 @@ export function wellnessScore({ scan, values }: Known, today: Day): Wellness {
     const average = mean(ofSpan.map(({ value }) => value))
     return [{ part: kind, points: pointsFor(kind, average), mean: average, days: ofSpan.length }]
   })
-  const scanWeight = recent ? (measured.length > 0 ? SCAN_WEIGHT : 100) : 0
-  const metricWeight = measured.length > 0 ? (recent ? METRIC_WEIGHT : 100) / measured.length : 0
+  const scanWeight = (measured.length > 0 ? SCAN_WEIGHT : 100) / CATEGORIES.length
+  const metricWeight = (recent ? METRIC_WEIGHT : 100) / measured.length
   const terms: WellnessTerm[] = [
     ...(recent
-      ? [{ part: 'scan' as const, points: 100 - recent.overall, weight: scanWeight, day: recent.day }]
+      ? CATEGORIES.map((part) => ({
+          part,
+          points: 100 - recent.categories[part],
+          weight: scanWeight,
+          day: recent.day,
+        }))
       : []),
     ...measured.map((term) => ({ ...term, weight: metricWeight })),
   ]
@@ -92,11 +102,6 @@ export function wellnessScore({ scan, values }: Known, today: Day): Wellness {
   return {
     score: terms.length > 0 ? Math.round(sum / 100) : null,
     terms,
-    categories: recent
-      ? (Object.fromEntries(
-          CATEGORIES.map((category) => [category, 100 - recent.categories[category]]),
-        ) as Record<Category, number>)
-      : null,
     missing: [
       ...(recent ? [] : (['scan'] as const)),
       ...SCORED_KINDS.filter((kind) => !measured.some(({ part }) => part === kind)),

@@ -16,7 +16,7 @@ import {
   type MatchCandidate,
 } from './compatibility.ts'
 import { misfitsOf, type MatchingNeed, type NeedCandidate } from './need.ts'
-import { orderMatches, whatWouldChangeOrder } from './order.ts'
+import { findTies, orderMatches, whatWouldChangeOrder } from './order.ts'
 
 const candidate: MatchCandidate = {
   personalityProfile: 'empathique',
@@ -163,12 +163,31 @@ describe('the filter on need', () => {
 
 describe('the order', () => {
   test('is by descending score, then the sooner free, then by id', () => {
-    const match = (id: string, change: Partial<MatchCandidate>) => ({
+    const match = (id: string, startsAt: string, change: Partial<MatchCandidate> = {}) => ({
       id,
       compatibility: assessMatch({ ...candidate, ...change }, DEFAULT_PREFERENCES),
+      next: { slots: [{ startsAt }] },
     })
-    const list = [match('c', {}), match('a', { availabilityScore: 20 }), match('b', {})]
-    expect(orderMatches(list).map(({ id }) => id)).toEqual(['b', 'c', 'a'])
+    const list = [
+      match('d', '2026-11-18T15:00:00-05:00'),
+      match('a', '2026-11-18T08:00:00-05:00', { availabilityScore: 20 }),
+      match('c', '2026-11-18T16:00:00-03:30'),
+      match('b', '2026-11-18T15:00:00-05:00'),
+    ]
+    // 16:00 in Newfoundland is before 15:00 in Montreal.
+    expect(orderMatches(list).map(({ id }) => id)).toEqual(['c', 'b', 'd', 'a'])
+  })
+
+  test('those with one score stand level, two or more together', () => {
+    const of = (...scores: number[]) => scores.map((score, id) => ({ id, score }))
+    const ties = (...scores: number[]) => findTies(of(...scores)).map((group) => group.map(({ id }) => id))
+    expect(ties(92, 83, 81)).toEqual([])
+    expect(ties(92, 92, 81)).toEqual([[0, 1]])
+    expect(ties(92, 81, 81, 80, 80)).toEqual([
+      [1, 2],
+      [3, 4],
+    ])
+    expect(ties()).toEqual([])
   })
 
   test('what would change it really would', () => {

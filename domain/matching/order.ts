@@ -1,15 +1,29 @@
 import { FACTORS, WEIGHTS, type Compatibility, type Factor } from './compatibility.ts'
 
+type Ordered = {
+  id: string
+  compatibility: Compatibility
+  next: { slots: readonly { startsAt: string }[] }
+}
+
 /** By descending score; of equal scores the sooner free first, then a fixed order of ids: never chance, never money. */
-export function orderMatches<Match extends { id: string; compatibility: Compatibility }>(
-  matches: readonly Match[],
-): Match[] {
+export function orderMatches<Match extends Ordered>(matches: readonly Match[]): Match[] {
   return matches.toSorted(
     (a, b) =>
-      b.compatibility.score - a.compatibility.score ||
-      b.compatibility.factors.availability - a.compatibility.factors.availability ||
-      (a.id < b.id ? -1 : 1),
+      b.compatibility.score - a.compatibility.score || firstFree(a) - firstFree(b) || (a.id < b.id ? -1 : 1),
   )
+}
+
+function firstFree({ next: { slots } }: Ordered): number {
+  return slots[0] ? Temporal.Instant.from(slots[0].startsAt).epochMilliseconds : Number.POSITIVE_INFINITY
+}
+
+/** Who stands level: each group of two or more with one score, in their order. The order between them is no judgement. */
+export function findTies<Match extends { score: number }>(matches: readonly Match[]): Match[][] {
+  const scores = new Set(matches.map(({ score }) => score))
+  return [...scores]
+    .map((level) => matches.filter(({ score }) => score === level))
+    .filter((group) => group.length > 1)
 }
 
 export type OrderChange = {

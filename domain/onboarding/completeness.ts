@@ -16,7 +16,9 @@ export const PARTS = {
   bio: 'presentation',
   languages: 'presentation',
   place: 'places',
+  address: 'places',
   service: 'services',
+  'meeting-link': 'services',
 } as const satisfies Record<string, Step>
 export type Part = keyof typeof PARTS
 export const PART_CODES = Object.keys(PARTS) as [Part, ...Part[]]
@@ -28,6 +30,11 @@ export type FileFacts = {
   bioEn: string | null
   languages: readonly string[]
   placeCount: number
+  /** Places with a street and a postal code. */
+  addressCount: number
+  /** How the services are given. */
+  modes: readonly string[]
+  hasMeetingLink: boolean
   serviceCount: number
   documents: readonly string[]
 }
@@ -52,7 +59,10 @@ export function missingParts(file: FileFacts): Part[] {
     bio: file.bioFr !== null || file.bioEn !== null,
     languages: file.languages.length > 0,
     place: file.placeCount > 0,
+    // What is offered must be able to take place.
+    address: file.addressCount > 0 || !file.modes.includes('in-person'),
     service: file.serviceCount > 0,
+    'meeting-link': file.hasMeetingLink || !file.modes.includes('video'),
   }
   return PART_CODES.filter((part) => !holds[part])
 }

@@ -4,7 +4,6 @@ import { PACKAGE_IDS, PACKAGES } from './catalogue.ts'
 import {
   appliesFrom,
   canWithdraw,
-  discountOf,
   firstDayAfterNotice,
   firstRenewalFrom,
   isAllowedPrice,
@@ -77,12 +76,5 @@ describe('a price', () => {
     for (const allowed of [100, 1_999, value]) expect(isAllowedPrice(id, allowed)).toBe(true)
     for (const refused of [99, 0, -1, -3_400, value + 1, 1e15, 10.5, Number.NaN, Infinity])
       expect(isAllowedPrice(id, refused)).toBe(false)
-  })
-
-  test.each(PACKAGE_IDS)('%s promises the discount it gives, rounded down', (id) => {
-    expect(discountOf(id, PACKAGES[id].monthlyPrice)).toBe(PACKAGES[id].discountPercent)
-    expect(discountOf('premium', 3_600)).toBe(10)
-    expect(discountOf('premium', 3_650)).toBe(8)
-    expect(discountOf('premium', 4_000)).toBe(0)
   })
 })

@@ -1,5 +1,5 @@
 import { QUEBEC_ZONE } from '../kernel/format.ts'
-import { type Cents, cents, portion, subtract, times } from '../kernel/money.ts'
+import { type Cents, times } from '../kernel/money.ts'
 import { CREDIT_VALUE, PACKAGES, type PackageId } from './catalogue.ts'
 
 /** Whole days between the message and the first amount that differs (Consumer Protection Act, Bill 10). */
@@ -15,12 +15,6 @@ const highestPrice = (id: PackageId): Cents => times(CREDIT_VALUE, PACKAGES[id].
 
 export function isAllowedPrice(id: PackageId, price: number): boolean {
   return Number.isSafeInteger(price) && price >= LOWEST_PRICE && price <= highestPrice(id)
-}
-
-/** The price against the value of its credits, in whole per cent: never more than is true. */
-export function discountOf(id: PackageId, price: number): number {
-  const value = highestPrice(id)
-  return portion(subtract(value, cents(price)), 100, value, 'down')
 }
 
 const dayOf = (moment: Temporal.Instant) => moment.toZonedDateTimeISO(QUEBEC_ZONE).toPlainDate()

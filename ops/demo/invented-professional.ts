@@ -109,8 +109,6 @@ export function invented(number: number) {
     services: servicesOf(profession, hourlyPrice(profession, random), modes),
     rank: rankOf(
       {
-        ratingTenths,
-        reviewCount,
         hasBothLanguages: hasEnglish,
         hasBio: true,
         hasPhoto: false,

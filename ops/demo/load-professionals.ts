@@ -6,6 +6,7 @@ import { fillDueTimes } from './fill-due-times.ts'
 import { loadHours } from './load-hours.ts'
 import type { DemoProfessional } from './invented-professional.ts'
 import { demoProfessional } from './professionals.ts'
+import { demoAddress, demoPhone } from './addresses.ts'
 import { clock } from '#server/platform/clock.ts'
 
 const BATCH = 5_000
@@ -111,11 +112,11 @@ async function copyProfessionals(
     // prettier-ignore
     ['id', 'user_id', 'slug', 'profession', 'display_name', 'title_fr', 'licence_number', 'practising_since', 'bio_fr',
       'bio_en', 'approach', 'personality', 'languages', 'state', 'verified_until', 'rating_tenths', 'review_count',
-      'is_founder', 'rank'],
+      'is_founder', 'rank', 'meeting_url', 'visit_phone'],
     // prettier-ignore
     batch.map((p) => [p.id, p.userId, p.slug, p.profession, p.displayName, p.titleFr, p.licenceNumber, p.practisingSince,
       p.bioFr, p.bioEn, p.approach, p.personality, p.languages, 'listed', verifiedUntil, p.ratingTenths, p.reviewCount,
-      p.isFounder, p.rank]),
+      p.isFounder, p.rank, `https://visio.exemple.ca/${p.slug}`, demoPhone(p.number)]),
   )
   await copyRows(
     client,
@@ -126,8 +127,15 @@ async function copyProfessionals(
   await copyRows(
     client,
     'market.professional_place',
-    ['professional_id', 'city', 'latitude', 'longitude', 'zone'],
-    batch.map(({ id, place }) => [id, place.city, place.latitude, place.longitude, place.zone]),
+    // prettier-ignore
+    ['professional_id', 'name', 'street', 'city', 'postal_code', 'access_notes', 'is_step_free', 'phone', 'latitude',
+      'longitude', 'zone'],
+    // prettier-ignore
+    batch.map(({ id, number, place }) => {
+      const a = demoAddress(number, place)
+      return [id, a.name, a.street, place.city, a.postalCode, a.accessNotes, a.isStepFree, a.phone, place.latitude,
+        place.longitude, place.zone]
+    }),
   )
   await copyRows(
     client,

@@ -100,6 +100,6 @@ export const SAMPLES = PEOPLE.map((sample) => (person: DemoProfessional): DemoPr
     reviewCount,
     place: { city: place.name, latitude, longitude, zone: zoneOf(latitude, longitude) },
     services: servicesOf(rest.profession, hourly, modes),
-    rank: rankOf({ ...facts, ratingTenths, reviewCount, practisingSince: rest.practisingSince }, 2026),
+    rank: rankOf({ ...facts, practisingSince: rest.practisingSince }, 2026),
   }
 })

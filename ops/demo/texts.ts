@@ -2,6 +2,7 @@ import type { Mode } from '#domain/directory/modes.ts'
 import type { ProfessionCode } from '#domain/directory/professions.ts'
 import { professionRules } from '#domain/directory/professions.ts'
 import { findSpeciality } from '#domain/directory/specialities.ts'
+import { formatList } from '#domain/kernel/format-list.ts'
 import type { Locale } from '#domain/kernel/locale.ts'
 import type { Random } from './random.ts'
 
@@ -64,18 +65,40 @@ export function servicesOf(profession: ProfessionCode, hourly: number, modes: re
   }))
 }
 
-const CLOSINGS: Record<Locale, readonly string[]> = {
+type Facts = { field: string; topics: string; since: number }
+
+/** Said as people say it; which one follows from the facts, so that the same person always speaks alike. */
+const OPENINGS: Record<Locale, readonly ((facts: Facts) => string)[]> = {
   fr: [
-    'Mon approche est concrète et adaptée à votre rythme.',
-    'Nous fixons ensemble des objectifs clairs et mesurons le chemin parcouru.',
-    'Je prends le temps d’écouter avant de proposer un plan.',
-    'Rendez-vous le soir et certains samedis.',
+    ({ field, topics, since }) =>
+      `J’exerce en ${field} depuis ${since}. On vient me voir surtout pour ceci\u00a0: ${topics}.`,
+    ({ field, topics, since }) =>
+      `${upperFirst(topics)}\u00a0: voilà ce qui remplit la plupart de mes journées. Je travaille en ${field} depuis ${since}.`,
+    ({ field, topics, since }) =>
+      `Après mes études en ${field}, j’ai ouvert ma pratique en ${since}. Les sujets que je vois le plus souvent\u00a0: ${topics}.`,
   ],
   en: [
-    'My approach is practical and goes at your pace.',
-    'Together we set clear goals and measure the way travelled.',
-    'I take time to listen before suggesting a plan.',
-    'Evening and some Saturday appointments.',
+    ({ field, topics, since }) =>
+      `I have worked in ${field} since ${since}. People mostly come to see me about ${topics}.`,
+    ({ field, topics, since }) =>
+      `Most of my days are about ${topics}. I have been in ${field} since ${since}.`,
+    ({ field, topics, since }) =>
+      `I trained in ${field} and opened my practice in ${since}. What I see most often: ${topics}.`,
+  ],
+}
+
+const CLOSINGS: Record<Locale, readonly string[]> = {
+  fr: [
+    'À la première rencontre, on fait le tour de ce qui vous amène, sans se presser.',
+    'Vous repartez avec une ou deux choses à essayer, pas avec une liste.',
+    'Si je ne suis pas la bonne personne pour vous, je vous le dis et je vous dirige ailleurs.',
+    'Je reçois aussi le soir et certains samedis.',
+  ],
+  en: [
+    'At the first visit we go over what brings you in, without rushing.',
+    'You leave with one or two things to try, not a list.',
+    'If I am not the right person for you, I will say so and point you to someone who is.',
+    'I also see people in the evening and on some Saturdays.',
   ],
 }
 
@@ -86,19 +109,19 @@ export function bioOf(
   since: number,
   random: Random,
 ): string {
-  const topics = specialities
-    .slice(0, 3)
-    .map((code) => lowerFirst(findSpeciality(code)?.name[locale] ?? ''))
-    .join(', ')
-  const field = professionRules(profession).field[locale].toLowerCase()
-  const closing = random.pick(CLOSINGS[locale])
-  return locale === 'fr'
-    ? `Je pratique depuis ${since} dans le domaine suivant : ${field}. J’accompagne surtout pour : ${topics}. ${closing}`.replaceAll(
-        ' :',
-        '\u00a0:',
-      )
-    : `I have practised since ${since} in ${field}. I mostly help with ${topics}. ${closing}`
+  const names = specialities.slice(0, 3).map((code) => lowerFirst(findSpeciality(code)?.name[locale] ?? ''))
+  const topics = formatList(names, locale)
+  // « Autres pratiques » is a heading, not something one works in.
+  const field =
+    profession === 'other'
+      ? { fr: 'pratique privée', en: 'private practice' }[locale]
+      : professionRules(profession).field[locale].toLowerCase()
+  const openings = OPENINGS[locale]
+  const opening = openings[(since + topics.length) % openings.length] ?? openings[0]
+  return `${opening?.({ field, topics, since }) ?? ''} ${random.pick(CLOSINGS[locale])}`
 }
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** « Anxiété » becomes « anxiété » inside a sentence; « TDAH » stays. */
 const lowerFirst = (text: string) =>

@@ -2,10 +2,12 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { passkey } from '@better-auth/passkey'
 import { betterAuth } from 'better-auth'
-import { APIError } from 'better-auth/api'
+import { APIError, createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
 import { twoFactor } from 'better-auth/plugins'
 import { CamelCasePlugin, Kysely } from 'kysely'
 import type pg from 'pg'
+import { z } from 'zod'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/accounts/password.ts'
 import { dialectOf } from '#server/platform/pool.ts'
 import { isLapsed } from '#domain/accounts/registration.ts'
@@ -95,6 +97,7 @@ export function createAuth({ origin, secret, pool, events }: AuthSettings) {
       session: { create: { after: (session) => events.signedIn(session) } },
     },
     plugins: [
+      signInConfirmed(),
       twoFactor({
         issuer: 'Mieva',
         skipVerificationOnEnable: false,
@@ -121,6 +124,33 @@ export function createAuth({ origin, secret, pool, events }: AuthSettings) {
       }),
     ],
   })
+}
+
+export const SIGN_IN_CONFIRMED = '/sign-in/confirmed'
+
+/**
+ * Opens a session for whoever just confirmed their registration (confirm-address.ts decided that). The library's own way
+ * (autoSignInAfterVerification) takes the link alone for proof; like every path here, only our gateway reaches this one.
+ */
+function signInConfirmed() {
+  return {
+    id: 'sign-in-confirmed',
+    endpoints: {
+      signInConfirmed: createAuthEndpoint(
+        SIGN_IN_CONFIRMED,
+        { method: 'POST', body: z.object({ userId: z.uuid() }) },
+        async (ctx) => {
+          const user = await ctx.context.internalAdapter.findUserById(ctx.body.userId)
+          // Never past a second factor: nobody has one before the first confirmation.
+          if (!user?.emailVerified || ('twoFactorEnabled' in user && user.twoFactorEnabled))
+            throw new APIError('UNAUTHORIZED')
+          const session = await ctx.context.internalAdapter.createSession(user.id)
+          await setSessionCookie(ctx, { session, user })
+          return ctx.json({ isSignedIn: true })
+        },
+      ),
+    },
+  } as const
 }
 
 const derive = promisify(argon2)

@@ -12,15 +12,15 @@ export async function registerPerson(
   ctx: Ctx,
   tx: Tx,
   events: AccountEvents,
-  registration: { person: q.NewPerson; passwordHash: string; next: string },
+  registration: { person: q.NewPerson; passwordHash: string; next: string; browserHash: Buffer },
 ): Promise<void> {
-  const { person, passwordHash, next } = registration
+  const { person, passwordHash, next, browserHash } = registration
   await q.lockAddress(tx, person.email)
   const earlier = await q.lockByAddress(tx, person.email)
   if (earlier?.emailVerified) return events.registeredAgain(tx, earlier, next)
   if (earlier) await q.removeUnconfirmed(tx, earlier.id)
   const id = await q.insertPerson(tx, person, passwordHash, ctx.now)
-  const token = await q.insertEmailLink(tx, id, ctx.now)
+  const token = await q.insertEmailLink(tx, id, ctx.now, { browserHash })
   await events.confirmationAsked(tx, { ...person, id }, token, next)
 }
 
@@ -29,10 +29,12 @@ export async function resendConfirmation(
   ctx: Ctx,
   tx: Tx,
   events: AccountEvents,
-  { email, next }: { email: string; next: string },
+  { email, next, browserHash }: { email: string; next: string; browserHash: Buffer | null },
 ): Promise<void> {
   const waiting = await q.lockByAddress(tx, email)
   if (!waiting || waiting.emailVerified || isLapsed(waiting, ctx.now)) return
-  const token = await q.insertEmailLink(tx, waiting.id, ctx.now)
+  // Anybody may ask for another link: only the browser of the registration follows it without the password.
+  const isSame = browserHash !== null && (await q.isBrowserOf(tx, waiting.id, browserHash))
+  const token = await q.insertEmailLink(tx, waiting.id, ctx.now, { browserHash: isSame ? browserHash : null })
   await events.confirmationAsked(tx, waiting, token, next)
 }

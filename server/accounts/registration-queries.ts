@@ -105,12 +105,15 @@ export async function setPassword(
     .execute()
 }
 
+/** Where the link leads to, and the browser that may follow it without a password. */
+type LinkFacts = { newEmail?: string | null; browserHash?: Buffer | null }
+
 /** A new link for this registration, or to this new address. Only its hash is kept. */
 export async function insertEmailLink(
   tx: Tx,
   userId: string,
   now: Temporal.Instant,
-  newEmail: string | null = null,
+  { newEmail = null, browserHash = null }: LinkFacts = {},
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await tx
@@ -119,6 +122,7 @@ export async function insertEmailLink(
       tokenHash: hashOf(token),
       userId,
       newEmail,
+      browserHash,
       createdAt: now,
       expiresAt: now.add({ hours: EMAIL_LINK_HOURS }),
     })
@@ -131,10 +135,22 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 export function findEmailLink(db: Db, token: string, now: Temporal.Instant) {
   return db
     .selectFrom('auth.emailLink')
-    .select(['userId', 'newEmail'])
+    .select(['userId', 'newEmail', 'browserHash'])
     .where('tokenHash', '=', hashOf(token))
     .where('expiresAt', '>', now)
     .executeTakeFirst()
+}
+
+/** Whether this browser made the registration that waits. */
+export async function isBrowserOf(db: Db, userId: string, browserHash: Buffer): Promise<boolean> {
+  const link = await db
+    .selectFrom('auth.emailLink')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('browserHash', '=', browserHash)
+    .limit(1)
+    .executeTakeFirst()
+  return link !== undefined
 }
 
 /** Spends a link and every other one of the person. Whether it was still there. */

@@ -5,7 +5,7 @@ import { Refusal } from '#domain/kernel/refusal.ts'
 import { createApp } from '#server/app.ts'
 import { openServices } from '#server/services.ts'
 import { marketplace, tokenIn } from '#tests/harness/api.ts'
-import { openClient } from '#tests/harness/client.ts'
+import { type Client, openClient } from '#tests/harness/client.ts'
 import { PASSWORD } from '#tests/harness/personas.ts'
 import { refuseGuessablePassword } from './password-policy.ts'
 
@@ -237,12 +237,59 @@ describe.concurrent('confirmation', () => {
     expect(await signIn()).toMatchObject({ status: 403, body: { code: 'account/email-not-confirmed' } })
     const [mail] = await market.mailsTo(body.email)
     const link = { token: tokenIn(mail), password: PASSWORD }
-    expect(await visitor.post('/api/auth/verify-email', link)).toMatchObject({ status: 200 })
     expect(visitor.cookies.size).toBe(0)
+    expect(await visitor.post('/api/auth/verify-email', link)).toMatchObject({ status: 200 })
+    const profile = { email: body.email, userType: 'particulier' }
+    expect((await visitor.get('/api/session')).body.profile, 'confirming signs in').toMatchObject(profile)
     expect(await signIn()).toMatchObject({ status: 200, body: { next: 'signed-in' } })
-    expect((await visitor.get('/api/session')).body.profile).toMatchObject({
-      email: body.email,
-      userType: 'particulier',
+    expect((await visitor.get('/api/session')).body.profile).toMatchObject(profile)
+  })
+
+  describe('in the browser that registered', () => {
+    async function registered() {
+      const body = registration()
+      const browser = market.visitor()
+      expect((await browser.post('/api/auth/sign-up/email', body)).status).toBe(200)
+      return { browser, body }
+    }
+    const latestToken = async (email: string) => tokenIn((await market.mailsTo(email)).at(-1))
+    const follow = (client: Client, token: string) => client.post('/api/auth/verify-email', { token })
+
+    test('asks for nothing that was typed already, and signs in', async () => {
+      const { browser, body } = await registered()
+      const token = await latestToken(body.email)
+      expect(await follow(market.visitor(), token), 'another browser').toMatchObject({
+        body: { code: 'account/password-wrong' },
+      })
+      expect(await follow(browser, token)).toMatchObject({ status: 200 })
+      expect((await browser.get('/api/session')).body.profile).toMatchObject({ email: body.email })
+      expect(await follow(browser, token), 'once').toMatchObject({ body: { code: 'account/link-expired' } })
+    })
+
+    test('a link that somebody else asked for still wants the password', async () => {
+      const { browser, body } = await registered()
+      await market.visitor().post('/api/auth/send-verification-email', { email: body.email })
+      const token = await latestToken(body.email)
+      expect(await follow(browser, token)).toMatchObject({ body: { code: 'account/password-wrong' } })
+      await browser.post('/api/auth/send-verification-email', { email: body.email })
+      expect(await follow(browser, await latestToken(body.email))).toMatchObject({ status: 200 })
+    })
+
+    test('the browser of an earlier registration follows no link of a later one', async () => {
+      const { browser, body } = await registered()
+      await market.visitor().post('/api/auth/sign-up/email', body)
+      expect(await follow(browser, await latestToken(body.email))).toMatchObject({
+        body: { code: 'account/password-wrong' },
+      })
+    })
+
+    test('a known address gets a cookie of the same shape, which opens nothing', async () => {
+      const { browser, body } = await registered()
+      await follow(browser, await latestToken(body.email))
+      const other = market.visitor()
+      await other.post('/api/auth/sign-up/email', body)
+      expect([...other.cookies.keys()]).toEqual(['mieva.registration'])
+      expect((await other.get('/api/session')).body.profile).toBeNull()
     })
   })
 

@@ -8,7 +8,7 @@ import { secondFactorRoutes } from './second-factor-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 
 export const accountRoutes = (auth: Auth, events: AccountEvents) => [
-  registrationRoutes(events),
+  registrationRoutes(auth, events),
   signInRoutes(auth),
   passwordRoutes(auth, events),
   secondFactorRoutes(auth, events),

@@ -1,10 +1,17 @@
 import type { CardPort } from '#server/payments/index.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Jobs, MailJobs } from '#server/platform/jobs.ts'
-import { appointmentRoutes, calendarRoutes, holdRoutes, professionalRoutes } from './appointments/index.ts'
+import {
+  appointmentRoutes,
+  calendarRoutes,
+  cardRoutes,
+  holdRoutes,
+  knownRoutes,
+  professionalRoutes,
+} from './appointments/index.ts'
 import type { BookingJobs } from './jobs.ts'
 import { scheduleRoutes } from './schedule/index.ts'
-import { followSchedule, liveRoutes, type SlotFeed, slotRoutes } from './slots/index.ts'
+import { followSchedule, liveRoutes, type SlotFeed, slotRoutes, visitorHoldRoutes } from './slots/index.ts'
 import { stormRoutes } from './storm-day/index.ts'
 import { waitListRoutes } from './wait-list/index.ts'
 
@@ -36,7 +43,10 @@ export function bookingRoutes(services: Services) {
   return [
     slotRoutes,
     liveRoutes(services.slotFeed),
+    visitorHoldRoutes(dependencies),
     holdRoutes(dependencies),
+    cardRoutes(dependencies),
+    knownRoutes,
     appointmentRoutes(dependencies),
     calendarRoutes(dependencies),
     scheduleRoutes({ hoursChanged: (tx, id, opened) => followSchedule(dependencies, tx, id, opened) }),

@@ -3,6 +3,7 @@ import { doAll } from '#server/platform/do-each.ts'
 import type { JobHandlers, NoPayload, Schedules } from '#server/platform/jobs.ts'
 import {
   expireHolds,
+  expireVisitorHolds,
   completePastVisits,
   sendDueReminders,
   settleDueVisits,
@@ -28,6 +29,7 @@ export function bookingJobs(
     'booking.every-minute': () =>
       doAll([
         () => expireHolds(database),
+        () => expireVisitorHolds(database),
         () => refreshDueTimes(database),
         () => sendDueReminders(database, dependencies),
         () => offerFreedTime(database, dependencies),

@@ -77,6 +77,29 @@ export async function findWords(db: Db, starts: readonly string[]): Promise<Map<
   return new Map(rows.map(({ start, ids, exactId }) => [start, { ids, exactId }]))
 }
 
+/** Names of listed people who bear one of these words and one of each other group, best placed first. */
+export async function readNames(
+  db: Db,
+  words: readonly number[],
+  others: readonly (readonly number[])[],
+  limit: number,
+): Promise<string[]> {
+  const bearsOthers = others.map((ids) => sql`and t.topics && ${sql.val([...ids])}::integer[]`)
+  const { rows } = await sql<{ name: string }>`
+    select p.display_name as name
+    from (
+      select t.professional_id, max(t.rank) as rank
+      from unnest(${sql.val([...words])}::integer[]) word cross join lateral (
+        select professional_id, rank from market.directory_topic t
+        where t.topic_id = word ${sql.join(bearsOthers, sql` `)}
+        order by t.rank desc, t.professional_id limit ${limit}) t
+      group by t.professional_id order by rank desc, t.professional_id limit ${limit}) best
+    join market.professional p on p.id = best.professional_id and p.state = 'listed'
+      and p.verified_until > public.clock()
+    order by best.rank desc, best.professional_id`.execute(db)
+  return [...new Set(rows.map(({ name }) => name))]
+}
+
 /** « Trembley » → « tremblay »: the words of names that are nearest in letters, for each word. */
 export async function resembleWords(db: Db, words: readonly string[]): Promise<Map<string, string[]>> {
   if (words.length === 0) return new Map()
@@ -121,7 +144,17 @@ export async function readServices(db: Db, professionalId: string) {
 export function readPlaces(db: Db, professionalId: string) {
   return db
     .selectFrom('market.professionalPlace')
-    .select(['id', 'name', 'city', 'latitude', 'longitude'])
+    .select([
+      'id',
+      'name',
+      'street',
+      'city',
+      'postalCode',
+      'accessNotes',
+      'isStepFree',
+      'latitude',
+      'longitude',
+    ])
     .where('professionalId', '=', professionalId)
     .orderBy('createdAt')
     .execute()

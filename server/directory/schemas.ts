@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi'
+import { PARTS_OF_DAY } from '#domain/booking/when.ts'
 import { MODES } from '#domain/directory/modes.ts'
 import { PROFESSION_CODES } from '#domain/directory/professions.ts'
 import { FreeTimes } from '#server/booking/slots/index.ts'
+import { ALTERNATIVES } from './find-alternatives.ts'
 
 const Counts = z.record(z.string(), z.number().int())
 
@@ -28,14 +30,49 @@ export const Card = z
   })
   .openapi('ProfessionalCard')
 
+const Alternative = z
+  .object({
+    kind: z.enum(ALTERNATIVES),
+    profession: z.enum(PROFESSION_CODES).nullable(),
+    day: z.iso.date().nullable(),
+    radiusKm: z.number().int().nullable(),
+    count: z.number().int(),
+    isBounded: z.boolean(),
+  })
+  .openapi('SearchAlternative')
+
+/** What the words said becomes what the fields say: an alternative keeps it. */
+const Asked = z
+  .object({
+    text: z.string(),
+    modes: z.array(z.enum(MODES)),
+    when: z.string().nullable(),
+    parts: z.array(z.enum(PARTS_OF_DAY)),
+    fromHour: z.number().int().nullable(),
+    untilHour: z.number().int().nullable(),
+  })
+  .openapi('AskedSearch')
+
 export const SearchAnswer = z
   .object({
-    cards: z.array(Card.extend({ free: FreeTimes.nullable() }).openapi('FoundCard')),
+    cards: z.array(
+      Card.extend({
+        free: FreeTimes.nullable(),
+        /** Taxes included, and the same with as many credits as it takes. */
+        fromTotalCents: z.number().int(),
+        fromCredits: z.number().int(),
+        creditsRestCents: z.number().int(),
+      }).openapi('FoundCard'),
+    ),
     count: z.number().int(),
     isBounded: z.boolean(),
     facets: z.object({ professions: Counts, languages: Counts, modes: Counts }),
     place: z.object({ name: z.string(), latitude: z.number(), longitude: z.number() }).nullable(),
+    isAnywhere: z.boolean(),
     next: z.string().nullable(),
+    unlisted: z.object({ code: z.string(), none: z.object({ fr: z.string(), en: z.string() }) }).nullable(),
+    asked: Asked,
+    alternatives: z.array(Alternative),
   })
   .openapi('SearchAnswer')
 
@@ -50,8 +87,14 @@ export const PlaceSuggestion = z
     latitude: z.number(),
     longitude: z.number(),
     population: z.number(),
+    /** What a postal code stands for; a city has none. */
+    covers: z.string().nullable(),
   })
   .openapi('Place')
+
+export const Suggestion = z
+  .object({ kind: z.enum(['profession', 'need', 'professional']), text: z.string() })
+  .openapi('Suggestion')
 
 const Service = z
   .object({
@@ -76,7 +119,11 @@ export const PublicProfile = Card.omit({ distanceKm: true })
       z.object({
         id: z.uuid(),
         name: z.string().nullable(),
+        street: z.string().nullable(),
         city: z.string(),
+        postalCode: z.string().nullable(),
+        accessNotes: z.string().nullable(),
+        isStepFree: z.boolean().nullable(),
         latitude: z.number(),
         longitude: z.number(),
       }),

@@ -2,16 +2,28 @@ import { wallWindows } from '#domain/booking/when.ts'
 import { CARE_LANGUAGES, MODES } from '#domain/directory/modes.ts'
 import { distanceKm } from '#domain/directory/places.ts'
 import { PROFESSIONS } from '#domain/directory/professions.ts'
+import { QUEBEC_ZONE } from '#domain/kernel/format.ts'
+import type { Locale } from '#domain/kernel/locale.ts'
+import { cents, subtract, times } from '#domain/kernel/money.ts'
+import { creditsFor } from '#domain/payments/split.ts'
+import { CREDIT_VALUE } from '#domain/pricing/catalogue.ts'
+import { serviceTaxes } from '#domain/pricing/service-taxes.ts'
 import { type CardTimes, readFreeTimes } from '#server/booking/slots/index.ts'
+import { clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
+import { type Alternative, findAlternatives } from './find-alternatives.ts'
+import { findAnswer } from './find-answer.ts'
 import { type Card, readCards } from './queries.ts'
-import { type Attempt, attemptsFor, type SearchRequest } from './search-plans.ts'
-import { type Found, findPage, type Position } from './search-sql.ts'
+import type { SearchRequest } from './search-plans.ts'
+import type { Found, Position } from './search-sql.ts'
 
 export type { SearchRequest } from './search-plans.ts'
 
+/** What is paid, taxes included, and the same with credits first. */
+type Price = { fromTotalCents: number; fromCredits: number; creditsRestCents: number }
+
 export type SearchResult = {
-  cards: (Card & { distanceKm: number | null; free: CardTimes | null })[]
+  cards: (Card & Price & { distanceKm: number | null; free: CardTimes | null })[]
   /** Exact unless `isBounded`, then « plus de … ». */
   count: number
   isBounded: boolean
@@ -21,66 +33,63 @@ export type SearchResult = {
     modes: Record<string, number>
   }
   place: { name: string; latitude: number; longitude: number } | null
+  /** A place was given and does not count: online, nobody is far away. */
+  isAnywhere: boolean
   next: Position | null
+  /** A profession that was asked for and that nobody here practises. */
+  unlisted: { code: string; none: Record<Locale, string> } | null
+  /** What was asked in words, without those that named a place or such a profession: an alternative keeps it. */
+  text: string
+  /** When nobody fits: what would find somebody. */
+  alternatives: Alternative[]
 }
 
 /** One question, one answer: understand the words, walk the right index, read the page's cards. */
 export async function searchProfessionals(db: Db, request: SearchRequest): Promise<SearchResult> {
-  const { found, near } = await answerOf(db, request)
+  const answer = await findAnswer(db, request)
+  const { found, place, near, unlisted } = answer
   const page = found.page.slice(0, request.pageSize)
-  const ids = page.map(({ id }) => id)
+  const ids = page.map(({ professionalId }) => professionalId)
   const cards = await readCards(db, ids)
-  const times = await readFreeTimes(db, ids, {
+  const free = await readFreeTimes(db, ids, {
     modes: request.modes,
     windows: request.time && wallWindows(request.time),
-    count: TIMES_SHOWN,
+    ...TIMES_SHOWN,
   })
   return {
     cards: cards.map((card) => ({
       ...card,
+      ...priceOf(card, free.get(card.id)),
       distanceKm: near ? distanceKm(near, card.place) : null,
-      free: times.get(card.id) ?? null,
+      free: free.get(card.id) ?? null,
     })),
     count: found.count,
     isBounded: found.isBounded,
     facets: namedFacets(found),
-    place: near && { name: near.name, latitude: near.latitude, longitude: near.longitude },
+    place: place && { name: place.name, latitude: place.latitude, longitude: place.longitude },
+    isAnywhere: place !== null && near === null,
     next: found.page.length > page.length ? (page.at(-1) ?? null) : null,
+    unlisted: unlisted && { code: unlisted.code, none: unlisted.none },
+    text: answer.text,
+    alternatives: found.count === 0 ? await findAlternatives(db, request, answer) : [],
   }
 }
 
-/** Free times that a card shows. */
-const TIMES_SHOWN = 3
-/** Fewer than this on a first look is worth a second one. */
-const ENOUGH = 10
-const NOBODY: Found = {
-  page: [],
-  count: 0,
-  isBounded: false,
-  otherwise: 0,
-  professions: {},
-  languages: [],
-  modes: [],
-}
-/** So many fitted but for the time that it is the time which few have. */
-const MANY_OTHERWISE = 400
-
-async function answerOf(db: Db, request: SearchRequest): Promise<{ found: Found; near: Attempt['near'] }> {
-  let answer: { found: Found; near: Attempt['near'] } = { found: NOBODY, near: null }
-  for await (const { plan, near } of attemptsFor(db, request)) {
-    const page = { after: request.after, size: request.pageSize }
-    let found = await findPage(db, plan, { ...page, thorough: null })
-    // So few fit that the walk gave up before a page was full: they are rare enough to be looked for to the end.
-    if (found.isBounded && found.count < ENOUGH)
-      found = await findPage(db, plan, {
-        ...page,
-        thorough: plan.time && found.otherwise >= MANY_OTHERWISE ? 'time' : 'topics',
-      })
-    answer = { found, near }
-    if (found.count > 0) break
+/** By the rule of the day of its first time, or of today. */
+function priceOf({ fromPriceCents, profession }: Card, free: CardTimes | undefined): Price {
+  const day = free?.startsAt[0] ?? clock.now().toZonedDateTimeISO(QUEBEC_ZONE).toPlainDate().toString()
+  const on = Temporal.PlainDate.from(day.slice(0, 10))
+  const { total } = serviceTaxes(cents(fromPriceCents), { profession, on })
+  const credits = creditsFor(total)
+  return {
+    fromTotalCents: total,
+    fromCredits: credits,
+    creditsRestCents: subtract(total, times(CREDIT_VALUE, credits)),
   }
-  return answer
 }
+
+/** Free times that a card shows: three of each of four days, as a rule. */
+const TIMES_SHOWN = { count: 12, perDay: 3 }
 
 function namedFacets({ professions, languages, modes }: Found): SearchResult['facets'] {
   const counts = PROFESSIONS.map(({ topicId }) => professions[topicId] ?? 0)

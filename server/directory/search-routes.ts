@@ -1,20 +1,24 @@
 import { z } from '@hono/zod-openapi'
-import { SURE_DAYS } from '#domain/booking/free-times.ts'
-import { isDay, PARTS_OF_DAY, WHENS, timeFilterOf } from '#domain/booking/when.ts'
+import { isDay, PARTS_OF_DAY, WHENS } from '#domain/booking/when.ts'
 import { CARE_LANGUAGES, MODES } from '#domain/directory/modes.ts'
-import { suggestPlaces } from '#domain/directory/places.ts'
+import { suggestLocalities } from '#domain/directory/postal-codes.ts'
 import { PROFESSION_CODES } from '#domain/directory/professions.ts'
+import { LOCALES } from '#domain/kernel/locale.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import type { Limit } from '#server/platform/http/rate-limit.ts'
 import { json, newRouter, route } from '#server/platform/http/route.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { findProfile } from './find-profile.ts'
+import { mergeWishes } from './read-wishes.ts'
 import { searchProfessionals } from './search-professionals.ts'
-import { DirectorySummary, PlaceSuggestion, PublicProfile, SearchAnswer } from './schemas.ts'
+import { DirectorySummary, PlaceSuggestion, PublicProfile, SearchAnswer, Suggestion } from './schemas.ts'
+import { suggestWords } from './suggest-words.ts'
 import { keepSummary } from './summarise-directory.ts'
 
 /** As fast as a person types, and no faster. */
 const SEARCH_LIMIT: Limit = { name: 'search', max: 240, perSeconds: 60, by: 'network' }
+/** Beside the search itself, a request a letter at most. */
+const SUGGESTION_LIMIT: Limit = { ...SEARCH_LIMIT, name: 'suggestions' }
 /** Public and the same for everyone: browsers and proxies may keep it. */
 const CACHE = 'public, max-age=300, stale-while-revalidate=300'
 /** Who asks for a time wants it as it is now. */
@@ -43,6 +47,9 @@ const Query = z.object({
   /** today, tomorrow, week (seven days), weekend, or a day. */
   when: z.enum(WHENS).or(z.iso.date().refine(isDay, 'format')).optional(),
   parts: listOf(PARTS_OF_DAY).optional(),
+  /** Hours of the day, as clocks in the place of care show them. */
+  from: z.coerce.number().int().min(0).max(23).optional(),
+  until: z.coerce.number().int().min(1).max(24).optional(),
   sort: z.enum(['relevance', 'distance', 'price', 'rating']).default('relevance'),
   cursor: z.string().max(300).optional(),
   /** A page that was left and comes back asks for all it had shown. */
@@ -81,7 +88,22 @@ const places = route({
   access: 'anyone',
   limits: [SEARCH_LIMIT],
   request: { query: z.object({ q: z.string().max(80) }) },
-  responses: { 200: json(z.array(PlaceSuggestion), 'Municipalities of Quebec whose name begins like this.') },
+  responses: {
+    200: json(
+      z.array(PlaceSuggestion),
+      'Municipalities of Quebec whose name begins like this, and postal codes.',
+    ),
+  },
+})
+
+const suggestions = route({
+  method: 'get',
+  path: '/suggestions',
+  operationId: 'suggestWords',
+  access: 'anyone',
+  limits: [SUGGESTION_LIMIT],
+  request: { query: z.object({ q: z.string().max(120), locale: z.enum(LOCALES).default('fr') }) },
+  responses: { 200: json(z.array(Suggestion), 'Needs, professions and listed names that begin like this.') },
 })
 
 const summary = route({
@@ -110,31 +132,47 @@ export function searchRoutes() {
       const ctx = c.get('ctx')
       const query = c.req.valid('query')
       const at = positionOf(c.req.valid('header')['x-position'])
+      const wishes = mergeWishes(
+        {
+          text: query.q,
+          modes: query.modes ?? [],
+          when: query.when ?? null,
+          parts: query.parts ?? [],
+          fromHour: query.from ?? null,
+          untilHour: query.until ?? null,
+        },
+        ctx.now,
+      )
       const result = await ctx.read((db) =>
         searchProfessionals(db, {
-          text: query.q,
+          ...wishes.request,
           place: query.place ?? null,
           at,
           radiusKm: query.radius,
           professions: query.professions ?? [],
           languages: query.languages ?? [],
-          modes: query.modes ?? [],
           maxPriceCents: query.maxPriceCents ?? null,
           minRatingTenths: query.minRating === undefined ? null : Math.round(query.minRating * 10),
-          time: timeFilterOf(query.when ?? null, query.parts ?? [], ctx.now, SURE_DAYS),
           sort: query.sort,
           after: query.cursor ? readCursor(ctx, query.cursor) : null,
           pageSize: query.size,
         }),
       )
-      const { next, ...answer } = result
-      c.header('cache-control', at ? 'no-store' : query.when || query.parts ? CACHE_TIME : CACHE)
+      const { next, text, ...answer } = result
+      c.header('cache-control', at ? 'no-store' : wishes.request.time ? CACHE_TIME : CACHE)
       c.header('vary', 'x-position', { append: true })
-      return c.json({ ...answer, next: next ? writeCursor(ctx, next) : null }, 200)
+      const asked = { ...wishes.asked, text }
+      return c.json({ ...answer, asked, next: next ? writeCursor(ctx, next) : null }, 200)
     })
     .openapi(places, (c) => {
       c.header('cache-control', CACHE)
-      return c.json(suggestPlaces(c.req.valid('query').q, 8), 200)
+      return c.json(suggestLocalities(c.req.valid('query').q, 8), 200)
+    })
+    .openapi(suggestions, async (c) => {
+      const { q, locale } = c.req.valid('query')
+      const words = await c.get('ctx').read((db) => suggestWords(db, q, locale))
+      c.header('cache-control', CACHE)
+      return c.json(words, 200)
     })
     .openapi(summary, async (c) => {
       const counted = await summariseDirectory(c.get('ctx'))

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { CARE_LANGUAGES, MODES } from '#domain/directory/modes.ts'
+import { PRIOR, RANK_PER_TENTH } from '#domain/directory/ranking.ts'
 import { EVERYONE_TOPIC, FIRST_WORD } from '#domain/directory/vocabulary.ts'
 import type { Db } from '#server/platform/database.ts'
 import { PLANNED_EACH_TIME } from '#server/platform/prepared-statements.ts'
@@ -11,13 +12,17 @@ type Facet = 'professions' | 'languages' | 'modes'
 /** Any of these topics will do. A group that stands for a filter says which one. */
 export type TopicGroup = { topics: readonly number[]; facet?: Facet }
 
+type Circle = { x: number; y: number; radiusKm: number }
+
 /** A search as the database sees it: topics, a point of the plane, masks and bounds. */
 export type SearchPlan = {
   /** All must hold. The first one, the rarest, names the index that is walked. */
   groups: readonly TopicGroup[]
   /** Topics that answer to the letter, before those that only begin alike. */
   exactTopics: readonly number[]
-  near: { x: number; y: number; radiusKm: number } | null
+  near: Circle | null
+  /** Online alone, nobody is far away; where the place would count again with another mode. */
+  nearOtherwise: Circle | null
   professions: readonly number[]
   languageMask: number
   modeMask: number
@@ -29,8 +34,8 @@ export type SearchPlan = {
 
 export type Position = { score: number; id: string }
 export type Found = {
-  /** One more than the page holds, if there are more. */
-  page: Position[]
+  /** One more than the page holds, if there are more: each place, and who takes it. */
+  page: (Position & { professionalId: string })[]
   count: number
   isBounded: boolean
   /** How many of those that a bounded walk saw would do at another time. */
@@ -72,28 +77,53 @@ export async function findPage(db: Db, plan: SearchPlan, page: Page): Promise<Fo
   const source = (facet: Facet) => sql.ref(filtered.includes(facet) ? facet : 'best')
   const { after, size, thorough } = page
   const isPast = after
-    ? sql`where (score, professional_id) > (${after.score}::float8, ${after.id}::uuid)`
+    ? sql`where (place.score, place.professional_id) > (${after.score}::float8, ${after.id}::uuid)`
     : sql``
-  const { rows } = await sql<Omit<Found, 'page'> & { page: [id: string, score: number][] | null }>`
+  const { rows } = await sql<
+    Omit<Found, 'page'> & { page: [id: string, score: number, taker: string][] | null }
+  >`
     ${sql.raw(PLANNED_EACH_TIME)}
     with ${thorough === 'time' ? freeThen(plan) : sql``}
     found as materialized (${thorough === 'topics' ? search(plan) : looked(plan, STEPS)}),
     best as materialized (
       select professional_id, profession_topic, language_mask, mode_mask, min(${scoreOf(plan)}) as score
       from found where fits group by 1, 2, 3, 4 order by score, professional_id limit ${CANDIDATES})
-    ${sql.join(others, sql``)}
+    ${sql.join(others, sql``)}, placed as materialized (${placed(plan)})
     select (select count(*)::int from best) as count,
       (select coalesce(bool_or(is_last), false) from found) as "isBounded",
       (select coalesce(max(seen), 0)::int from found) as otherwise,
-      (select json_agg(json_build_array(professional_id, score)) from (
-        select professional_id, score from best ${isPast} order by score, professional_id limit ${size + 1}) page) as page,
+      (select json_agg(json_build_array(professional_id, score, taker)) from (
+        select place.professional_id, place.score, taker.professional_id as taker
+        from placed place join placed taker on (taker.profession_topic, taker.turn) = (place.profession_topic, place.turn_fair)
+        ${isPast} order by place.score, place.professional_id limit ${size + 1}) page) as page,
       (select coalesce(json_object_agg(profession_topic, people), '{}') from (
         select profession_topic, count(*) as people from ${source('professions')} group by 1) counted) as professions,
       (select ${bitCounts('language_mask', CARE_LANGUAGES.length)} from ${source('languages')}) as languages,
       (select ${bitCounts('mode_mask', MODES.length)} from ${source('modes')}) as modes`.execute(db)
   const [found] = rows
   if (!found) throw new Error('a search without an answer')
-  return { ...found, page: (found.page ?? []).map(([id, score]) => ({ id, score })) }
+  return {
+    ...found,
+    // All that were found offer video, wherever they are; the other modes are counted around the place.
+    modes: plan.nearOtherwise ? found.modes.with(MODES.indexOf('video'), found.count) : found.modes,
+    page: (found.page ?? []).map(([id, score, professionalId]) => ({ id, score, professionalId })),
+  }
+}
+
+/**
+ * Who takes which place. Places go by the score, which knows no rating; within one profession, people exchange theirs by
+ * rating. So a rating never decides between a profession that may have one and a profession that may not (decision 0041).
+ */
+function placed(plan: SearchPlan): RawBuilder<unknown> {
+  const fair = sql`row_number() over (partition by profession_topic order by score, professional_id)`
+  if (!isByRelevance(plan))
+    return sql`select professional_id, profession_topic, score, ${fair} as turn_fair, ${fair} as turn from best`
+  const tenths = sql.lit(PRIOR.tenths)
+  const worth = sql`coalesce((p.rating_tenths - ${tenths}) * p.review_count / (p.review_count + ${sql.lit(PRIOR.reviews)})::float8, 0)
+    * ${sql.lit(RANK_PER_TENTH)}`
+  return sql`select professional_id, profession_topic, score, ${fair} as turn_fair,
+      row_number() over (partition by profession_topic order by score - ${worth} / ${RANK_PER_KM}, professional_id) as turn
+    from best join market.professional p on p.id = best.professional_id`
 }
 
 /** How many professionals carry each group, as far as it matters to choose the rarest. */
@@ -113,6 +143,7 @@ function without(plan: SearchPlan, facet: Facet): SearchPlan {
     professions: facet === 'professions' ? [] : plan.professions,
     languageMask: facet === 'languages' ? 0 : plan.languageMask,
     modeMask: facet === 'modes' ? 0 : plan.modeMask,
+    near: plan.near ?? (facet === 'modes' ? plan.nearOtherwise : null),
   }
 }
 
@@ -221,16 +252,22 @@ function walkOrder(plan: SearchPlan): RawBuilder<unknown> {
 /** Only topics of the rulebook have indexes by price and rating (migration 0007); names are sorted after the walk. */
 const isRulebook = ({ groups }: SearchPlan) => (groups[0]?.topics ?? []).every((topic) => topic < FIRST_WORD)
 
-/** Lower is better. With a place, quality is worth at most five kilometres of walking. */
+/** Where distance does not count, sorting by it is no order of its own. */
+const isByRelevance = ({ sort, near }: SearchPlan) => sort === 'relevance' || (sort === 'distance' && !near)
+
+/** With a place, quality is worth at most five kilometres of walking. */
+const RANK_PER_KM = sql`2000.0::float8`
+
+/** Lower is better. */
 function scoreOf(plan: SearchPlan): RawBuilder<unknown> {
   if (plan.sort === 'price') return sql`price_cents::float8`
   if (plan.sort === 'rating') return sql`-rating_tenths::float8 - rank / 100000.0::float8`
-  if (plan.sort === 'distance' && plan.near) return sql`distance`
+  if (!isByRelevance(plan)) return sql`distance`
   const bonus =
     plan.exactTopics.length > 0
       ? sql` - case when topic = any(${array(plan.exactTopics)}) then ${EXACT_BONUS}::float8 else 0 end`
       : sql``
-  return sql`distance - rank / 2000.0::float8${bonus}`
+  return sql`distance - rank / ${RANK_PER_KM}${bonus}`
 }
 
 const bitCounts = (mask: string, bits: number) =>

@@ -18,6 +18,8 @@ type Card = { id: string; modes: string[]; free: { mode: string; zone: string; s
 type Answer = {
   cards: Card[]
   count: number
+  asked: { when: string | null; fromHour: number | null; untilHour: number | null }
+  alternatives: { kind: string; day: string | null; count: number }[]
   facets: Record<'professions' | 'modes' | 'languages', Record<string, number>>
 }
 
@@ -59,13 +61,37 @@ describe('a time', () => {
     expect(new Set(idsOf(both))).toEqual(new Set([evenings.professionalId, mornings.professionalId]))
   })
 
-  test.each(PARTS_OF_DAY)('in the %s shows on each card three times of that part', async (part) => {
+  test.each(PARTS_OF_DAY)('in the %s shows on each card times of that part, three of a day', async (part) => {
     const { cards } = await search({ parts: part, size: 20 })
     expect(cards.length).toBeGreaterThan(5)
     for (const { free } of cards) {
-      expect(free?.startsAt).toHaveLength(3)
+      const days = Map.groupBy(free?.startsAt ?? [], (startsAt) => startsAt.slice(0, 10))
+      expect(days.size, 'four days at least').toBeGreaterThanOrEqual(4)
+      for (const [day, times] of days) expect(times.length, day).toBeLessThanOrEqual(3)
       for (const startsAt of free?.startsAt ?? []) expect(within[part](hourOf(startsAt)), startsAt).toBe(true)
     }
+  })
+
+  test('by the hour is met by who is free in those hours, and its card shows them', async () => {
+    const asked = { q: 'zorane', when: dayIn(3) }
+    const late = await search({ ...asked, from: 19 })
+    expect(idsOf(late)).toEqual([evenings.professionalId])
+    for (const startsAt of late.cards[0]?.free?.startsAt ?? [])
+      expect(hourOf(startsAt)).toBeGreaterThanOrEqual(19)
+    expect(late.asked).toMatchObject({ fromHour: 19, untilHour: null })
+    expect(idsOf(await search({ ...asked, until: 10 }))).toEqual([mornings.professionalId])
+    expect(idsOf(await search({ ...asked, from: 8, until: 22 }))).toHaveLength(2)
+    expect((await search({ ...asked, from: 12, until: 16 })).count).toBe(0)
+    for (const wrong of ['from=24', 'from=-1', 'until=0', 'until=25', 'from=8.5'])
+      expect((await market.visitor().get(`/api/search?${wrong}`)).status, wrong).toBe(422)
+  })
+
+  test('by the hour may be typed, and a field that says otherwise stands', async () => {
+    const typed = await search({ q: 'zorane après 19 h', when: dayIn(3) })
+    expect(idsOf(typed)).toEqual([evenings.professionalId])
+    expect(typed.asked.fromHour).toBe(19)
+    const field = await search({ q: 'zorane après 19 h', when: dayIn(3), until: 10 })
+    expect(idsOf(field)).toEqual([mornings.professionalId])
   })
 
   test('that a card shows can be booked, and is gone from the next search', async () => {
@@ -86,8 +112,14 @@ describe('a time', () => {
     expect(before.count).toBe(1)
     const { client } = await openMember(market)
     await book(client, full, before.cards[0]?.free?.startsAt[0] ?? '')
-    expect(await search(asked)).toMatchObject({ count: 0, cards: [] })
+    const after = await search(asked)
+    expect(after).toMatchObject({ count: 0, cards: [] })
+    // The first day after it with such a time is offered, and keeps the part of the day.
+    expect(after.alternatives[0]).toMatchObject({ kind: 'later', day: dayIn(6), count: 1 })
     expect((await search({ ...asked, when: dayIn(6) })).count).toBe(1)
+    const never = await search({ ...asked, parts: 'morning' })
+    expect(never.alternatives.map(({ kind }) => kind)).not.toContain('later')
+    expect(never.alternatives.map(({ kind }) => kind)).toContain('any-time')
   })
 
   test('is that of the mode which is asked for, and the counts of modes say the same', async () => {
@@ -134,11 +166,11 @@ describe('a time', () => {
   })
 })
 
-test('a card without a filter shows the next three times, and the profile the next six', async () => {
+test('a card without a filter shows times of four days, and the profile the next six', async () => {
   const [card] = (await search({ q: 'amelie gagnon' })).cards
-  expect(card?.free?.startsAt).toHaveLength(3)
+  expect(card?.free?.startsAt).toHaveLength(12)
   const profile = await market.visitor().get('/api/professionals/amelie-gagnon')
-  expect(profile.body.free.startsAt.slice(0, 3)).toEqual(card?.free?.startsAt)
+  expect(profile.body.free.startsAt.slice(0, 3)).toEqual(card?.free?.startsAt.slice(0, 3))
   expect(profile.body.free.startsAt).toHaveLength(6)
 })
 
@@ -176,6 +208,7 @@ describe('however it is looked for', () => {
   ])('%s is answered by the same people, counts and facets', async (_name, asked) => {
     await market.services.database.readAs(null, async (db) => {
       for await (const { plan } of attemptsFor(db, { ...anyone, ...asked })) {
+        if (!plan) throw new Error('nobody was asked for')
         const page = { after: null, size: 100 }
         const walked = await findPage(db, plan, { ...page, thorough: null })
         const byTopics = await findPage(db, plan, { ...page, thorough: 'topics' })

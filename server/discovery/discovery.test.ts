@@ -89,3 +89,13 @@ test.each([
 test('the title is the page’s own, as people read it', () => {
   expect(titleOf('<title>L&#x27;été &amp; vous | Mieva</title>')).toBe("L'été & vous")
 })
+
+test('a map shows the area of a postal code with the towns around it, and no other address has one', async () => {
+  const answer = await routes.request('/maps/h2j.svg')
+  expect(answer.headers.get('content-type')).toContain('image/svg+xml')
+  const svg = await answer.text()
+  expect(svg).toContain('>Laval</text>')
+  expect(svg.length).toBeLessThan(30_000)
+  for (const file of ['h2j1k9.svg', 'm5v.svg', 'h2j.png', '%3Csvg.svg'])
+    expect((await routes.request(`/maps/${file}`)).status).toBe(404)
+})

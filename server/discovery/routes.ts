@@ -4,6 +4,7 @@ import { Refusal } from '#domain/kernel/refusal.ts'
 import { pageOfSocialImage } from '#domain/public-pages.ts'
 import type { AppEnv } from '#server/platform/http/context.ts'
 import { answerProblem } from '#server/platform/problem.ts'
+import { drawArea } from './area-map.ts'
 import { keepPictures } from './pictures.ts'
 import { type Profiles, robots, sitemap, sitemapFile } from './sitemap.ts'
 
@@ -39,6 +40,12 @@ export function discoveryRoutes({ origin, readPage, profiles }: Discovery) {
     .get('/social/professionals/:file', (c) => {
       const [, slug, locale] = /^([a-z0-9-]{1,120})\.(fr|en)\.png$/.exec(c.req.param('file')) ?? []
       return answerPicture(c, slug && `/professionals/${slug}`, locale)
+    })
+    .get('/maps/:file', (c) => {
+      const [, area = ''] = /^([a-z]\d[a-z])\.svg$/.exec(c.req.param('file')) ?? []
+      const svg = drawArea(area)
+      if (!svg) return answerProblem(c, new Refusal('request/not-found'))
+      return c.body(svg, 200, { 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': A_DAY })
     })
 }
 

@@ -1,3 +1,4 @@
+export { acceptFounder, releaseFounder } from './keep-seat.ts'
 export { founderMails } from './mails.ts'
 export { forgetFounder, isFounderMember } from './queries.ts'
 export { founderRoutes } from './routes.ts'

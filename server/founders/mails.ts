@@ -35,6 +35,14 @@ const seat: MailTemplate = (facts, locale) => ({
   notes: [m.mail_founder_withdraw({}, { locale })],
 })
 
+const freed: MailTemplate = (facts, locale) => ({
+  subject: m.mail_founder_freed_subject({ seat: facts['seat'] ?? '' }, { locale }),
+  heading: m.mail_founder_freed_heading({}, { locale }),
+  paragraphs: [hello(facts, locale), m.mail_founder_freed_body({}, { locale })],
+  facts: [seatFact(facts, locale)],
+  notes: [m.mail_founder_withdraw({}, { locale })],
+})
+
 const waiting: MailTemplate = (facts, locale) => ({
   subject: m.mail_founder_waiting_subject({}, { locale }),
   heading: m.mail_founder_waiting_heading({}, { locale }),
@@ -71,6 +79,7 @@ function positionFact(facts: MailFacts, locale: Locale) {
 export const founderMails: MailTemplates = {
   'founder-confirm': confirm,
   'founder-seat': seat,
+  'founder-freed': freed,
   'founder-waiting': waiting,
   'founder-already': already,
 }

@@ -56,12 +56,19 @@ export async function saveUnconfirmed(
   return saved !== undefined
 }
 
+/** The rank of today: those ahead leave the list when a place is freed. */
+const rankOf = sql<number | null>`case when waiting.position is not null then (select count(*)::int
+  from market.founder_waiting ahead where ahead.kind = waiting.kind and ahead.position <= waiting.position) end`.as(
+  'position',
+)
+
 export function findConfirmed(db: Db, kind: FounderKind, email: string) {
   return db
     .selectFrom('market.founderSignup as signup')
     .leftJoin('market.founderSeat as seat', 'seat.signupId', 'signup.id')
     .leftJoin('market.founderWaiting as waiting', 'waiting.signupId', 'signup.id')
-    .select(['signup.id', 'signup.firstName', 'signup.language', 'seat.seatNo', 'waiting.position'])
+    .select(['signup.id', 'signup.firstName', 'signup.language', 'seat.seatNo'])
+    .select(rankOf)
     .where('signup.kind', '=', kind)
     .where('signup.email', '=', email)
     .where('signup.confirmedAt', 'is not', null)
@@ -130,23 +137,70 @@ export async function eraseUnconfirmed(tx: Tx, before: Temporal.Instant): Promis
     .execute()
 }
 
-/** Whether this confirmed address holds an individual's seat: what gives the discount for life. */
-export async function isFounderMember(db: Db, email: string): Promise<boolean> {
-  const seat = await db
-    .selectFrom('market.founderSeat as seat')
-    .innerJoin('market.founderSignup as signup', 'signup.id', 'seat.signupId')
-    .select('seat.seatNo')
-    .where('seat.kind', '=', 'individual')
-    .where('signup.email', '=', email)
-    .where('signup.confirmedAt', 'is not', null)
+/** Whether this person holds an individual's seat: what gives the discount for life. */
+export async function isFounderMember(db: Db, person: { userId: string; email: string }): Promise<boolean> {
+  // Two ways, each by its own index: an account that was linked, or an address that nobody is linked to.
+  const { rows } = await sql`
+    select from market.founder_seat seat join market.founder_signup signup on signup.id = seat.signup_id
+    where seat.kind = 'individual' and signup.confirmed_at is not null and signup.id in (
+      select a.signup_id from market.founder_account a where a.kind = 'individual' and a.user_id = ${person.userId}
+      union all
+      select s.id from market.founder_signup s where s.kind = 'individual' and s.email = ${person.email}
+        and not exists (select from market.founder_account o where o.signup_id = s.id))`.execute(db)
+  return rows.length > 0
+}
+
+/** The professional's application of this account, by the address that both proved. It is linked once, for good. */
+export async function linkAccount(tx: Tx, userId: string): Promise<void> {
+  await sql`insert into market.founder_account (signup_id, kind, user_id)
+    select s.id, s.kind, u.id from market.founder_signup s join auth."user" u on u.email = s.email
+    where u.id = ${userId} and u.email_verified and s.kind = 'professional' and s.confirmed_at is not null
+    on conflict do nothing`.execute(tx)
+}
+
+export function findPlace(db: Db, userId: string) {
+  return db
+    .selectFrom('market.founderAccount as owner')
+    .leftJoin('market.founderSeat as seat', 'seat.signupId', 'owner.signupId')
+    .leftJoin('market.founderWaiting as waiting', 'waiting.signupId', 'owner.signupId')
+    .select(['owner.signupId', 'seat.seatNo', 'waiting.position'])
+    .where('owner.kind', '=', 'professional')
+    .where('owner.userId', '=', userId)
     .executeTakeFirst()
-  return seat !== undefined
+}
+
+/** Whom to write to: at the account's address if the application has an account by now. */
+export function findFounder(db: Db, signupId: string) {
+  return db
+    .selectFrom('market.founderSignup as signup')
+    .leftJoin('market.founderSeat as seat', 'seat.signupId', 'signup.id')
+    .leftJoin('market.founderAccount as owner', 'owner.signupId', 'signup.id')
+    .leftJoin('auth.user as person', 'person.id', 'owner.userId')
+    .select(['signup.firstName', 'seat.seatNo', 'owner.userId'])
+    .select((s) => s.fn.coalesce('person.email', 'signup.email').as('email'))
+    .select((s) => s.fn.coalesce('person.language', 'signup.language').as('language'))
+    .where('signup.id', '=', signupId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The seat that a refused application gives back, or null if it held none. The database knows when it may. */
+export async function releaseSeat(tx: Tx, userId: string): Promise<number | null> {
+  const { rows } = await sql<{
+    seat: number | null
+  }>`select market.release_founder_seat(${userId}) as seat`.execute(tx)
+  return rows[0]?.seat ?? null
+}
+
+export async function seatNext(tx: Tx): Promise<string | null> {
+  const { rows } = await sql<{ next: string | null }>`select market.seat_next_founder() as next`.execute(tx)
+  return rows[0]?.next ?? null
 }
 
 /** The numbered seat stays taken; nobody is in it any more. */
-export async function forgetFounder(tx: Tx, email: string): Promise<void> {
+export async function forgetFounder(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {
   await sql`update market.founder_signup set email = id || '@erased.invalid', first_name = '–', last_name = '–', city = '–',
     phone = case when phone is not null then '0000000' end, interests = null, referral = null, order_number = null, clinic_name = null,
     motivation = case when motivation is not null then '–' end, token_hash = null, token_expires_at = null
-    where email = ${email}::citext`.execute(tx)
+    where email = ${email}::citext
+      or id in (select signup_id from market.founder_account where user_id = ${id})`.execute(tx)
 }

@@ -28,6 +28,17 @@ async function share(client: Client, resultId: string, professional: string, unt
   return answer.body.id as string
 }
 
+test('the home knows of a saved scan at once, and of the latest one', async () => {
+  const { client } = await openMember(shop)
+  const scannedAt = async () => (await client.get('/api/health-overview')).body.scannedAt
+  expect(await scannedAt()).toBeNull()
+  await save(client, '2026-11-10T15:00:00Z')
+  expect(await scannedAt()).toBe('2026-11-10T15:00:00Z')
+  await save(client, '2026-11-11T15:00:00.25Z')
+  await save(client, '2026-11-09T15:00:00Z')
+  expect(await scannedAt()).toBe('2026-11-11T15:00:00.25Z')
+})
+
 test('a result is agreed to, computed by the rules, and read back by its person alone', async () => {
   const { persona, client } = await openMember(shop)
   const id = await save(client)

@@ -106,14 +106,15 @@ export const Goal = Named.extend({
   }),
 }).openapi('Goal')
 
-const PARTS = ['scan', ...SCORED_KINDS] as const
+const Part = z.enum([...CATEGORIES, ...SCORED_KINDS])
 
 const Wellness = z
   .object({
     score: z.int().nullable(),
     terms: z.array(
       z.object({
-        part: z.enum(PARTS),
+        /** A dimension of the last scan, turned around so that 100 is best, or a measured habit. */
+        part: Part,
         points: z.int(),
         weight: z.number(),
         /** The scan's day. */
@@ -122,20 +123,14 @@ const Wellness = z
         days: z.int().optional(),
       }),
     ),
-    categories: z
-      .object(
-        Object.fromEntries(CATEGORIES.map((category) => [category, z.int()])) as Record<
-          (typeof CATEGORIES)[number],
-          z.ZodInt
-        >,
-      )
-      .nullable(),
-    missing: z.array(z.enum(PARTS)),
+    missing: z.array(z.enum(['scan', ...SCORED_KINDS])),
   })
   .openapi('Wellness')
 
 export const HealthOverview = z
   .object({
+    /** When the latest saved scan was completed. */
+    scannedAt: z.iso.datetime().nullable(),
     /** Without data there is no score. */
     wellness: Wellness,
     metrics: z.array(Metric),

@@ -198,7 +198,7 @@ test('a goal follows the measures of its week, and the score rests on what is th
   const { client } = await openMember(shop)
   const overview = async () => (await client.get('/api/health-overview')).body
   expect(await overview()).toMatchObject({
-    wellness: { score: null, terms: [], categories: null },
+    wellness: { score: null, terms: [] },
     metrics: [],
     goals: [],
   })

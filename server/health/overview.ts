@@ -14,6 +14,7 @@ import { type KeyRing, unwrapKey } from './vault.ts'
 /** What a person's home shows of their health: score, recent measures and goals. Nothing stored, nothing assumed. */
 export async function readOverview(db: Db, ring: KeyRing, userId: string, now: Temporal.Instant) {
   const today = dayOf(now)
+  const scan = await latestScan(db, ring, userId)
   const key = await metricKeyForReading(db, ring, userId)
   const goals = key ? (await listGoals(db, userId)).map((row) => openGoal(key, userId, row)) : []
   const marks = key ? goals.map((goal) => kindMark(key, goal)) : []
@@ -21,7 +22,8 @@ export async function readOverview(db: Db, ring: KeyRing, userId: string, now: T
   const metrics = key ? await openAll(key, userId, await listRecent(db, userId, wanted)) : []
   const shownFrom = addDays(today, 1 - SPAN_DAYS)
   return {
-    wellness: wellnessScore({ scan: await latestScan(db, ring, userId), values: scored(metrics) }, today),
+    scannedAt: scan?.completedAt.toString() ?? null,
+    wellness: wellnessScore({ scan, values: scored(metrics) }, today),
     metrics: metrics.filter(({ day }) => day >= shownFrom),
     goals: withProgress(goals, metrics, today),
   }
@@ -31,7 +33,7 @@ async function latestScan(db: Db, ring: KeyRing, userId: string) {
   const row = await findLatestResult(db, userId)
   if (!row) return undefined
   const { completedAt, summary } = openResult(unwrapKey(ring, row, userId), row)
-  return { day: dayOf(completedAt), ...summary }
+  return { day: dayOf(completedAt), completedAt, categories: summary.categories }
 }
 
 const scored = (metrics: readonly OpenedMetric[]) =>

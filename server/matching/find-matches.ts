@@ -1,4 +1,4 @@
-import { dollars } from '#domain/kernel/money.ts'
+import { type Cents, cents, dollars } from '#domain/kernel/money.ts'
 import { CARE_LANGUAGES, type CareLanguage, maskOf, type Mode, MODES } from '#domain/directory/modes.ts'
 import { distanceKm, findPlace } from '#domain/directory/places.ts'
 import { toPlane } from '#domain/directory/plane.ts'
@@ -16,6 +16,7 @@ import {
 } from '#domain/matching/compatibility.ts'
 import { misfitsOf } from '#domain/matching/need.ts'
 import { orderMatches, type OrderChange, whatWouldChangeOrder } from '#domain/matching/order.ts'
+import { serviceTaxes } from '#domain/pricing/service-taxes.ts'
 import { listNextSlots } from '#server/booking/slots/index.ts'
 import { type CardFacts, readCards } from '#server/directory/index.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -33,6 +34,8 @@ export type MatchRequest = MatchingPreferences & {
 type NextSlots = Awaited<ReturnType<typeof listNextSlots>>[number]
 export type Match = CardFacts & {
   distanceKm: number | null
+  /** The lowest price of a visit on the first free day, with its taxes: what a person will pay. */
+  fromTotalCents: Cents
   experienceYears: number
   candidate: MatchCandidate
   compatibility: Compatibility
@@ -120,6 +123,7 @@ async function openCalendars(
       {
         ...card,
         distanceKm: distance,
+        fromTotalCents: totalOf(card, next),
         experienceYears: candidate.experienceYears,
         candidate,
         compatibility: assessMatch(candidate, request),
@@ -128,6 +132,11 @@ async function openCalendars(
       },
     ]
   })
+}
+
+function totalOf({ fromPriceCents, profession }: CardFacts, { slots }: NextSlots): Cents {
+  const on = Temporal.PlainDate.from(slots[0]?.startsAt.slice(0, 10) ?? clock.now().toString().slice(0, 10))
+  return serviceTaxes(cents(fromPriceCents), { profession, on }).total
 }
 
 /** Days as people count them, where the professional is: today is none. */

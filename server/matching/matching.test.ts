@@ -1,4 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { professionRules } from '#domain/directory/professions.ts'
+import { cents } from '#domain/kernel/money.ts'
+import { serviceTaxes } from '#domain/pricing/service-taxes.ts'
 import { marketplace } from '#tests/harness/api.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { openMember, openPractice, type Practice } from '#tests/harness/practices.ts'
@@ -97,6 +100,16 @@ test('who fits and is free, with the score and every term of it', async () => {
     0,
   )
   expect(Math.round(sum / 100)).toBe(first.score)
+})
+
+test('each price is told as it will be paid, with the taxes of the profession', async () => {
+  for (const profession of ['psychologist', 'osteopath'] as const) {
+    const [first] = (await match({ professions: [profession] })).matches
+    const on = Temporal.PlainDate.from(first.next.slots[0].startsAt.slice(0, 10))
+    const { total } = serviceTaxes(cents(first.fromPriceCents), { profession, on })
+    expect(first.fromTotalCents).toBe(total)
+    expect(total > first.fromPriceCents).toBe(professionRules(profession).tax === 'taxable')
+  }
 })
 
 test('the next times are those of the calendar, and can be booked', async () => {

@@ -30,6 +30,8 @@ export const MatchingWishes = z
 const Score = z.number()
 
 export const Match = Card.extend({
+  /** `fromPriceCents` with its taxes; the same where the profession is exempt. */
+  fromTotalCents: z.int(),
   experienceYears: z.int(),
   personalityProfile: z.enum(PERSONALITY_PROFILES).nullable(),
   therapeuticApproach: z.enum(THERAPEUTIC_APPROACHES).nullable(),

@@ -11,8 +11,11 @@ import { announceSubmission, type MailSettings } from './announce.ts'
 import { type FileRow, findFile, lockFile, refreshDirectory, updateFile } from './queries.ts'
 import { factsOf, readParts } from './read-file.ts'
 
-/** Which part of a file changes: what nobody verifies, the proofs, or the title that was verified. */
-export type Touched = 'offer' | 'proof' | 'title'
+/**
+ * Which part of a file changes: what nobody verifies, the proofs, the title that was verified, or another name or title
+ * to show, which waits beside the one that people see.
+ */
+export type Touched = 'offer' | 'proof' | 'shown' | 'title'
 
 export function professionalOf(ctx: Ctx): Person {
   invariant(ctx.actor.kind === 'person', 'the route lets only signed-in people in')
@@ -52,7 +55,9 @@ export async function settle(
   const state = isSensitive
     ? afterSensitiveChange(before.state, { isComplete, touchesTitle: touched === 'title' })
     : before.state
-  const isWaiting = state === 'submitted' || (state === 'listed' && before.submittedAt !== null)
+  const asksDecision = state === 'listed' && touched === 'shown'
+  const isWaiting =
+    state === 'submitted' || asksDecision || (state === 'listed' && before.submittedAt !== null)
   await updateFile(tx, after.id, {
     state,
     rank: rankOfFile(after, ctx.now),
@@ -61,15 +66,13 @@ export async function settle(
     ...(isSensitive ? { submittedAt: isWaiting && isComplete ? ctx.now : null } : {}),
   })
   if (before.state === 'listed') await refreshDirectory(tx, [after.id])
-  if (before.state === 'listed' && state === 'submitted')
+  if (before.state === 'listed' && isComplete && (state === 'submitted' || asksDecision))
     await announceSubmission(ctx, tx, settings, { id: after.id, userId: after.userId, at: ctx.now })
   return { state }
 }
 
 export function rankOfFile(file: FileRow, now: Temporal.Instant): number {
   const facts = {
-    ratingTenths: file.ratingTenths,
-    reviewCount: file.reviewCount,
     hasBothLanguages: file.bioFr !== null && file.bioEn !== null,
     hasBio: file.bioFr !== null || file.bioEn !== null,
     hasPhoto: file.photoKey !== null,

@@ -3,13 +3,22 @@ import { QUEBEC_ZONE } from '#domain/kernel/format.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { isPossibleExpiry } from '#domain/onboarding/expiry.ts'
+import { acceptFounder, releaseFounder } from '#server/founders/index.ts'
 import { recordEvent } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Ctx } from '#server/platform/http/context.ts'
 import { notifyProfessional } from './announce.ts'
 import { rankOfFile } from './change-file.ts'
-import { findFile, refreshDirectory, updateFile } from './queries.ts'
-import { decideWaiting, exists, insertAct, type Verdict } from './verification-queries.ts'
+import { findFile, lockFile, refreshDirectory, updateFile } from './queries.ts'
+import { askedOf, dropShownChange, findShownChange } from './shown-change.ts'
+import {
+  decideWaiting,
+  insertAct,
+  keepAsShown,
+  stateOf,
+  type Verdict,
+  wasEverApproved,
+} from './verification-queries.ts'
 
 export type Decision =
   | { kind: 'approved'; register: string; expiresOn: string }
@@ -28,9 +37,14 @@ export async function decideVerification(
   { id, waitingSince, decision }: DecisionOn,
 ): Promise<{ decision: Decision['kind'] }> {
   invariant(ctx.actor.kind === 'person', 'the route lets only administrators in')
-  if (!(await exists(tx, id))) throw new Refusal('verification/not-found')
+  const state = await stateOf(tx, id)
+  if (state === undefined) throw new Refusal('verification/not-found')
   const verdict = verdictOf(decision, ctx.now)
-  const file = await decideWaiting(tx, id, Temporal.Instant.from(waitingSince), verdict)
+  const change = await findShownChange(tx, id)
+  // Whoever is listed and asks for another name or title risks that alone.
+  const keepsListing = decision.kind === 'refused' && state === 'listed' && change !== undefined
+  const seen = Temporal.Instant.from(waitingSince)
+  const file = keepsListing ? await keepAsShown(tx, id, seen) : await decideWaiting(tx, id, seen, verdict)
   if (!file) throw new Refusal('verification/already-decided')
 
   const actId = await insertAct(tx, {
@@ -42,9 +56,12 @@ export async function decideVerification(
     rulebookVersion: RULEBOOK_VERSION,
     expiresAt: verdict.verifiedUntil,
   })
-  const whole = await findFile(tx, file.userId)
-  if (whole) await updateFile(tx, id, { rank: rankOfFile(whole, ctx.now) })
-  await refreshDirectory(tx, [id])
+  if (decision.kind === 'approved') await updateFile(tx, id, askedOf(file, change))
+  // A refused file keeps what it asks for: it is sent again with it.
+  if (decision.kind === 'approved' || keepsListing) await dropShownChange(tx, id)
+  if (decision.kind === 'approved') await welcomeFounder(tx, file)
+  else await passFounderPlace(ctx, tx, file)
+  await rankAgain(ctx, tx, file.userId)
   await recordEvent(tx, {
     subjectId: file.userId,
     action: `verification-${decision.kind}`,
@@ -52,7 +69,7 @@ export async function decideVerification(
   })
   await notifyProfessional(tx, ctx.jobs, origin, {
     userId: file.userId,
-    template: `verification-${decision.kind}`,
+    template: keepsListing ? 'shown-change-refused' : `verification-${decision.kind}`,
     path: decision.kind === 'approved' ? `/professionals/${file.slug}` : '/dashboard/professional/onboarding',
     facts:
       decision.kind === 'approved'
@@ -61,6 +78,29 @@ export async function decideVerification(
     onceKey: `verification/${actId}`,
   })
   return { decision: decision.kind }
+}
+
+type Founder = { id: string; userId: string; isFounder: boolean }
+
+async function welcomeFounder(tx: Tx, { id, userId, isFounder }: Founder): Promise<void> {
+  if (!isFounder && (await acceptFounder(tx, userId))) await updateFile(tx, id, { isFounder: true })
+}
+
+/** A first application that is refused gives its place to the next, whose profile may be listed already. */
+async function passFounderPlace(ctx: Ctx, tx: Tx, refused: Founder): Promise<void> {
+  if (await wasEverApproved(tx, refused.id)) return
+  const nextUserId = await releaseFounder(ctx.jobs, tx, refused.userId)
+  const next = nextUserId === null ? undefined : await lockFile(tx, nextUserId)
+  if (!next || !(await wasEverApproved(tx, next.id))) return
+  await updateFile(tx, next.id, { isFounder: true })
+  await rankAgain(ctx, tx, next.userId)
+}
+
+async function rankAgain(ctx: Ctx, tx: Tx, userId: string): Promise<void> {
+  const file = await findFile(tx, userId)
+  if (!file) return
+  await updateFile(tx, file.id, { rank: rankOfFile(file, ctx.now) })
+  await refreshDirectory(tx, [file.id])
 }
 
 function verdictOf(decision: Decision, now: Temporal.Instant): Verdict {

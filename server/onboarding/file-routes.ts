@@ -61,7 +61,12 @@ const submit = route({
   access,
   limits: [limits.submit],
   request: jsonBody(s.Nothing),
-  refuses: ['onboarding/not-started', 'onboarding/incomplete', 'onboarding/nothing-to-submit'],
+  refuses: [
+    'onboarding/not-started',
+    'onboarding/incomplete',
+    'onboarding/nothing-to-submit',
+    'onboarding/suspended',
+  ],
   responses: { 200: json(s.Saved, 'Sent: the team and the professional are told by e-mail.') },
 })
 

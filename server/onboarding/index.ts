@@ -1,7 +1,7 @@
 export { fileRoutes } from './file-routes.ts'
 export { onboardingMails } from './mails.ts'
 export { offerRoutes } from './offer-routes.ts'
+export { restoreProfessional, suspendProfessional } from './suspend-professional.ts'
 export { proofRoutes } from './proof-routes.ts'
 export { verificationRoutes } from './verification-routes.ts'
 export { type OnboardingJobs, onboardingJobs, onboardingSchedules } from './jobs.ts'
-export { setRank } from './queries.ts'

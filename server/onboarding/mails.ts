@@ -38,6 +38,14 @@ const refused: MailTemplate = (facts, locale) => ({
   button: { label: m.mail_verification_refused_button({}, { locale }), href: facts['link'] ?? '' },
 })
 
+const shownRefused: MailTemplate = (facts, locale) => ({
+  subject: m.mail_shown_refused_subject({}, { locale }),
+  heading: m.mail_shown_refused_heading({}, { locale }),
+  paragraphs: [hello(facts, locale), m.mail_shown_refused_body({}, { locale })],
+  facts: [{ label: m.mail_verification_reason({}, { locale }), value: facts['reason'] ?? '' }],
+  button: { label: m.mail_verification_refused_button({}, { locale }), href: facts['link'] ?? '' },
+})
+
 const expiring: MailTemplate = (facts, locale) => ({
   subject: m.mail_verification_expiring_subject({}, { locale }),
   heading: m.mail_verification_expiring_heading({}, { locale }),
@@ -55,11 +63,35 @@ const expired: MailTemplate = (facts, locale) => ({
   button: { label: m.mail_verification_renew_button({}, { locale }), href: facts['link'] ?? '' },
 })
 
+const suspended: MailTemplate = (facts, locale) => ({
+  subject: m.mail_suspended_subject({}, { locale }),
+  heading: m.mail_suspended_heading({}, { locale }),
+  paragraphs: [
+    hello(facts, locale),
+    m.mail_suspended_body({}, { locale }),
+    m.mail_suspended_visits({}, { locale }),
+  ],
+  facts: [{ label: m.mail_verification_reason({}, { locale }), value: facts['reason'] ?? '' }],
+  button: { label: m.mail_verification_received_button({}, { locale }), href: facts['link'] ?? '' },
+  notes: [m.mail_suspended_note({}, { locale })],
+})
+
+const restored: MailTemplate = (facts, locale) => ({
+  subject: m.mail_restored_subject({}, { locale }),
+  heading: m.mail_restored_heading({}, { locale }),
+  paragraphs: [hello(facts, locale), m.mail_restored_body({}, { locale })],
+  facts: [{ label: m.mail_verification_reason({}, { locale }), value: facts['reason'] ?? '' }],
+  button: { label: m.mail_verification_received_button({}, { locale }), href: facts['link'] ?? '' },
+})
+
 export const onboardingMails: MailTemplates = {
+  'professional-suspended': suspended,
+  'professional-restored': restored,
   'verification-received': received,
   'verification-to-review': toReview,
   'verification-approved': approved,
   'verification-refused': refused,
+  'shown-change-refused': shownRefused,
   'verification-expiring': expiring,
   'verification-expired': expired,
 }

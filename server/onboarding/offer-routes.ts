@@ -1,14 +1,16 @@
 import { z } from '@hono/zod-openapi'
-import { findPlace, zoneOf } from '#domain/directory/places.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
-import { PLACES_MAX, SERVICES_MAX } from '#domain/onboarding/presentation.ts'
-import { isPlaceAwaited } from '#server/booking/schedule/index.ts'
+import { SERVICES_MAX } from '#domain/onboarding/presentation.ts'
+import { isAwaited } from '#server/booking/schedule/index.ts'
 import type { Config } from '#server/platform/config.ts'
+import type { Tx } from '#server/platform/database.ts'
 import { once } from '#server/platform/http/once.ts'
 import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
 import { changeFile } from './change-file.ts'
 import { limits } from './limits.ts'
 import * as queries from './queries.ts'
+import { addPlace as savePlace, changePlace as saveChangedPlace } from './save-place.ts'
+import { requireMeetingLink, saveReach as keepReach } from './save-reach.ts'
 import * as s from './schemas.ts'
 
 const access = ['professionnel'] as const
@@ -21,8 +23,31 @@ const addPlace = route({
   method: 'post',
   path: '/onboarding/places',
   operationId: 'addOnboardingPlace',
-  request: jsonBody(s.NewPlace),
+  request: jsonBody(s.PlaceFields),
   refuses: ['onboarding/not-started', 'onboarding/unknown-place', 'onboarding/too-many'],
+})
+
+const changePlace = route({
+  ...shared,
+  method: 'put',
+  path: '/onboarding/places/{id}',
+  operationId: 'changeOnboardingPlace',
+  request: { params, ...jsonBody(s.PlaceFields) },
+  refuses: [
+    'onboarding/not-started',
+    'onboarding/not-found',
+    'onboarding/unknown-place',
+    'onboarding/place-awaits',
+  ],
+})
+
+const saveReach = route({
+  ...shared,
+  method: 'put',
+  path: '/onboarding/reach',
+  operationId: 'saveOnboardingReach',
+  request: jsonBody(s.ReachStep),
+  refuses: ['onboarding/not-started', 'onboarding/video-awaits'],
 })
 
 const removePlace = route({
@@ -40,7 +65,7 @@ const addService = route({
   path: '/onboarding/services',
   operationId: 'addOnboardingService',
   request: jsonBody(s.ServiceFields),
-  refuses: ['onboarding/not-started', 'onboarding/too-many'],
+  refuses: ['onboarding/not-started', 'onboarding/too-many', 'onboarding/meeting-link-missing'],
 })
 
 const changeService = route({
@@ -49,7 +74,7 @@ const changeService = route({
   path: '/onboarding/services/{id}',
   operationId: 'changeOnboardingService',
   request: { params, ...jsonBody(s.ServiceFields) },
-  refuses: ['onboarding/not-started', 'onboarding/not-found'],
+  refuses: ['onboarding/not-started', 'onboarding/not-found', 'onboarding/meeting-link-missing'],
 })
 
 const removeService = route({
@@ -70,29 +95,31 @@ const moveService = route({
   refuses: ['onboarding/not-started', 'onboarding/not-found'],
 })
 
-export function offerRoutes({ config }: { config: Config }) {
+type OfferServices = {
+  config: Config
+  /** Whoever waits for a service that goes is told (booking is composed with this room in api.ts). */
+  closeLine: (tx: Tx, service: { professionalId: string; serviceId: string }) => Promise<void>
+}
+
+export function offerRoutes({ config, closeLine }: OfferServices) {
   return newRouter()
     .openapi(addPlace, async (c) => {
-      const { city, postalCode, ...place } = c.req.valid('json')
       const answer = await once(c, (tx) =>
-        changeFile(c.get('ctx'), tx, config, 'offer', async ({ id }) => {
-          const found = findPlace(city)
-          if (!found) throw new Refusal('onboarding/unknown-place')
-          if ((await queries.listPlaces(tx, id)).length >= PLACES_MAX)
-            throw new Refusal('onboarding/too-many')
-          // The municipality's own point: a street is never turned into coordinates that nobody gave us.
-          const { name, latitude, longitude } = found
-          const zone = zoneOf(latitude, longitude)
-          await queries.insertPlace(tx, {
-            ...place,
-            professionalId: id,
-            city: name,
-            latitude,
-            longitude,
-            zone,
-            postalCode: postalCode && spacedPostalCode(postalCode),
-          })
-        }),
+        changeFile(c.get('ctx'), tx, config, 'offer', ({ id }) => savePlace(tx, id, c.req.valid('json'))),
+      )
+      return c.json(answer, 200)
+    })
+    .openapi(changePlace, async (c) => {
+      const answer = await once(c, (tx) =>
+        changeFile(c.get('ctx'), tx, config, 'offer', ({ id }) =>
+          saveChangedPlace(tx, id, c.req.valid('param').id, c.req.valid('json')),
+        ),
+      )
+      return c.json(answer, 200)
+    })
+    .openapi(saveReach, async (c) => {
+      const answer = await once(c, (tx) =>
+        changeFile(c.get('ctx'), tx, config, 'offer', (file) => keepReach(tx, file, c.req.valid('json'))),
       )
       return c.json(answer, 200)
     })
@@ -100,7 +127,7 @@ export function offerRoutes({ config }: { config: Config }) {
       const answer = await once(c, (tx) =>
         changeFile(c.get('ctx'), tx, config, 'offer', async ({ id }) => {
           // People are on their way there: an address is not taken from a visit behind their back.
-          if (await isPlaceAwaited(tx, id, c.req.valid('param').id))
+          if (await isAwaited(tx, id, { placeId: c.req.valid('param').id }))
             throw new Refusal('onboarding/place-awaits')
           if (!(await queries.deletePlace(tx, id, c.req.valid('param').id)))
             throw new Refusal('onboarding/not-found')
@@ -110,7 +137,9 @@ export function offerRoutes({ config }: { config: Config }) {
     })
     .openapi(addService, async (c) => {
       const answer = await once(c, (tx) =>
-        changeFile(c.get('ctx'), tx, config, 'offer', async ({ id }) => {
+        changeFile(c.get('ctx'), tx, config, 'offer', async (file) => {
+          const { id } = file
+          requireMeetingLink(file, c.req.valid('json').modes)
           const count = (await queries.listServices(tx, id)).length
           if (count >= SERVICES_MAX) throw new Refusal('onboarding/too-many')
           await queries.insertService(tx, id, count + 1, c.req.valid('json'))
@@ -120,8 +149,9 @@ export function offerRoutes({ config }: { config: Config }) {
     })
     .openapi(changeService, async (c) => {
       const answer = await once(c, (tx) =>
-        changeFile(c.get('ctx'), tx, config, 'offer', async ({ id }) => {
-          if (!(await queries.updateService(tx, id, c.req.valid('param').id, c.req.valid('json'))))
+        changeFile(c.get('ctx'), tx, config, 'offer', async (file) => {
+          requireMeetingLink(file, c.req.valid('json').modes)
+          if (!(await queries.updateService(tx, file.id, c.req.valid('param').id, c.req.valid('json'))))
             throw new Refusal('onboarding/not-found')
         }),
       )
@@ -130,8 +160,9 @@ export function offerRoutes({ config }: { config: Config }) {
     .openapi(removeService, async (c) => {
       const answer = await once(c, (tx) =>
         changeFile(c.get('ctx'), tx, config, 'offer', async ({ id }) => {
-          if (!(await queries.deleteService(tx, id, c.req.valid('param').id)))
-            throw new Refusal('onboarding/not-found')
+          const serviceId = c.req.valid('param').id
+          await closeLine(tx, { professionalId: id, serviceId })
+          if (!(await queries.deleteService(tx, id, serviceId))) throw new Refusal('onboarding/not-found')
         }),
       )
       return c.json(answer, 200)
@@ -151,10 +182,3 @@ export function offerRoutes({ config }: { config: Config }) {
       return c.json(answer, 200)
     })
 }
-
-/** « g1r2s4 » → « G1R 2S4 ». */
-const spacedPostalCode = (text: string) =>
-  text
-    .toUpperCase()
-    .replaceAll(/[ -]/g, '')
-    .replace(/^(...)/, '$1 ')

@@ -148,6 +148,7 @@ test('the same request again saves once', async () => {
   const { client } = await professional()
   await client.put('/api/onboarding/profession', COMPLETE.profession)
   const onceKey = randomUUID()
+  await client.put('/api/onboarding/reach', COMPLETE.reach)
   for (let i = 0; i < 3; i++) await client.post('/api/onboarding/services', COMPLETE.service, { onceKey })
   expect((await file(client)).services).toHaveLength(1)
 })

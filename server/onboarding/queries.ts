@@ -37,6 +37,8 @@ const FILE = [
   'ratingTenths',
   'reviewCount',
   'isFounder',
+  'meetingUrl',
+  'visitPhone',
 ] as const
 
 export function findFile(db: Db, userId: string) {
@@ -102,6 +104,9 @@ export type FileChanges = Partial<
     personality: Personality | null
     languages: string[]
     photoKey: string | null
+    meetingUrl: string | null
+    visitPhone: string | null
+    isFounder: boolean
     state: FileState
     submittedAt: Temporal.Instant | null
     rank: number
@@ -111,12 +116,6 @@ export type FileChanges = Partial<
 
 export async function updateFile(tx: Tx, id: string, changes: FileChanges): Promise<void> {
   await tx.updateTable('market.professional').set(changes).where('id', '=', id).execute()
-}
-
-/** Where a file stands among equals in the search. */
-export async function setRank(tx: Tx, id: string, rank: number): Promise<void> {
-  await updateFile(tx, id, { rank })
-  await sql`select market.refresh_directory(array[${id}::uuid])`.execute(tx)
 }
 
 export async function refreshDirectory(tx: Tx, ids: readonly string[]): Promise<void> {
@@ -148,7 +147,7 @@ export async function listSpecialities(db: Db, id: string): Promise<string[]> {
 export function listPlaces(db: Db, id: string) {
   return db
     .selectFrom('market.professionalPlace')
-    .select(['id', 'city', 'name', 'street', 'postalCode'])
+    .select(['id', 'city', 'name', 'street', 'postalCode', 'phone', 'accessNotes', 'isStepFree'])
     .where('professionalId', '=', id)
     .orderBy('createdAt')
     .orderBy('id')
@@ -156,18 +155,27 @@ export function listPlaces(db: Db, id: string) {
 }
 
 export type PlaceRow = {
-  professionalId: string
   city: string
   name: string | null
   street: string | null
   postalCode: string | null
+  phone: string | null
+  accessNotes: string | null
+  isStepFree: boolean | null
   latitude: number
   longitude: number
   zone: string
 }
 
-export async function insertPlace(tx: Tx, place: PlaceRow): Promise<void> {
-  await tx.insertInto('market.professionalPlace').values(place).execute()
+export async function insertPlace(tx: Tx, professionalId: string, place: PlaceRow): Promise<void> {
+  await tx
+    .insertInto('market.professionalPlace')
+    .values({ ...place, professionalId })
+    .execute()
+}
+
+export async function updatePlace(tx: Tx, id: string, place: PlaceRow): Promise<void> {
+  await tx.updateTable('market.professionalPlace').set(place).where('id', '=', id).execute()
 }
 
 export async function deletePlace(tx: Tx, professionalId: string, id: string): Promise<boolean> {

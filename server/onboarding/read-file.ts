@@ -7,6 +7,8 @@ import { isFileState, maySubmit } from '#domain/onboarding/file-state.ts'
 import type { Db } from '#server/platform/database.ts'
 import * as queries from './queries.ts'
 import type { OnboardingFile } from './schemas.ts'
+import { isSuspended } from './suspend-professional.ts'
+import { askedOf, findShownChange } from './shown-change.ts'
 
 type Answer = z.infer<typeof OnboardingFile>
 
@@ -22,16 +24,22 @@ export async function readFile(db: Db, userId: string, now: Temporal.Instant): P
   const parts = await readParts(db, file.id)
   const decision = await queries.lastDecision(db, file.id)
   const isWaiting = submittedAt !== null
+  const suspended = state === 'listed' ? false : await isSuspended(db, file.id)
+  // What asks to be shown is waited for while the profile stays listed.
+  const change = isWaiting || state !== 'listed' ? await findShownChange(db, file.id) : undefined
+  const { titleFr, titleEn } = askedOf(file, change)
   return {
     state,
     isWaiting,
-    maySubmit: maySubmit({ state, isWaiting, verifiedUntil }, now),
+    isSuspended: suspended,
+    maySubmit: !suspended && maySubmit({ state, isWaiting, verifiedUntil }, now),
     missing: missingParts(factsOf(file, parts)),
     name,
     slug: file.slug,
     profession: isProfessionCode(profession) ? profession : null,
-    titleFr: file.titleFr,
-    titleEn: file.titleEn,
+    titleFr,
+    titleEn,
+    asksToBeShown: change !== undefined,
     practisingSince: file.practisingSince,
     licenceNumber: file.licenceNumber,
     bioFr: file.bioFr,
@@ -46,6 +54,8 @@ export async function readFile(db: Db, userId: string, now: Temporal.Instant): P
       ...service,
       modes: MODES.filter((mode) => modes.includes(mode)),
     })),
+    meetingUrl: file.meetingUrl,
+    visitPhone: file.visitPhone,
     documents: shownDocuments(parts.documents),
     submittedAt: submittedAt?.toString() ?? null,
     verifiedUntil: verifiedUntil?.toString() ?? null,
@@ -74,6 +84,9 @@ export function factsOf(file: queries.FileRow, parts: FileParts): FileFacts {
     bioEn: file.bioEn,
     languages: file.languages,
     placeCount: parts.places.length,
+    addressCount: parts.places.filter(({ street, postalCode }) => street && postalCode).length,
+    modes: parts.services.flatMap(({ modes }) => modes),
+    hasMeetingLink: file.meetingUrl !== null,
     serviceCount: parts.services.length,
     documents: parts.documents.map(({ kind }) => kind),
   }
@@ -103,6 +116,9 @@ const EMPTY: Omit<Answer, 'name'> = {
     bioEn: null,
     languages: [],
     placeCount: 0,
+    addressCount: 0,
+    modes: [],
+    hasMeetingLink: false,
     serviceCount: 0,
     documents: [],
   }),
@@ -110,6 +126,8 @@ const EMPTY: Omit<Answer, 'name'> = {
   profession: null,
   titleFr: null,
   titleEn: null,
+  asksToBeShown: false,
+  isSuspended: false,
   practisingSince: null,
   licenceNumber: null,
   bioFr: null,
@@ -121,6 +139,8 @@ const EMPTY: Omit<Answer, 'name'> = {
   photoKey: null,
   places: [],
   services: [],
+  meetingUrl: null,
+  visitPhone: null,
   documents: [],
   submittedAt: null,
   verifiedUntil: null,

@@ -1,9 +1,11 @@
 import { z } from '@hono/zod-openapi'
+import { isWebAddress } from '#domain/booking/whereabouts.ts'
 import { CARE_LANGUAGES, MODES } from '#domain/directory/modes.ts'
 import { PROFESSION_CODES } from '#domain/directory/professions.ts'
 import { SPECIALITIES } from '#domain/directory/specialities.ts'
 import { PART_CODES, PROOF_KINDS } from '#domain/onboarding/completeness.ts'
 import { FILE_STATES } from '#domain/onboarding/file-state.ts'
+import { Phone, PostalCode } from '#server/platform/http/fields.ts'
 import { PlainLine } from '#server/platform/http/names.ts'
 import { APPROACHES, PERSONALITIES, SPECIALITIES_MAX } from '#domain/onboarding/presentation.ts'
 
@@ -37,19 +39,35 @@ export const PresentationStep = z
   })
   .openapi('OnboardingPresentation')
 
-export const NewPlace = z
+/** Whoever works online alone gives a municipality; people come in person only to an address. */
+export const PlaceFields = z
   .strictObject({
     city: PlainLine(80),
     name: line(120),
     street: line(160),
-    postalCode: z
-      .string()
-      .trim()
-      .regex(/^[A-Za-z]\d[A-Za-z][ -]?\d[A-Za-z]\d$/)
-      .nullable()
-      .default(null),
+    postalCode: PostalCode.nullable().default(null),
+    phone: Phone.nullable().default(null),
+    /** Floor, bell, parking. */
+    accessNotes: optional(400),
+    isStepFree: z.boolean().nullable().default(null),
   })
-  .openapi('OnboardingNewPlace')
+  .refine(({ street, postalCode }) => street === null || postalCode !== null, {
+    path: ['postalCode'],
+    message: 'required',
+  })
+  .refine(({ street, postalCode }) => postalCode === null || street !== null, {
+    path: ['street'],
+    message: 'required',
+  })
+  .openapi('OnboardingPlaceFields')
+
+/** How whoever has a visit reaches the professional. */
+export const ReachStep = z
+  .strictObject({
+    meetingUrl: z.string().trim().max(300).refine(isWebAddress, 'web-address').nullable().default(null),
+    phone: Phone.nullable().default(null),
+  })
+  .openapi('OnboardingReach')
 
 const minutes = (max: number) => z.int().min(0).max(max)
 
@@ -90,6 +108,10 @@ export const OnboardingFile = z
     profession: z.enum(PROFESSION_CODES).nullable(),
     titleFr: z.string().nullable(),
     titleEn: z.string().nullable(),
+    /** Another name or title than the verified one waits for a decision; people see the verified one. */
+    asksToBeShown: z.boolean(),
+    /** By an administrator: not listed until they restore it. */
+    isSuspended: z.boolean(),
     practisingSince: z.int().nullable(),
     licenceNumber: z.string().nullable(),
     bioFr: z.string().nullable(),
@@ -106,8 +128,13 @@ export const OnboardingFile = z
         name: z.string().nullable(),
         street: z.string().nullable(),
         postalCode: z.string().nullable(),
+        phone: z.string().nullable(),
+        accessNotes: z.string().nullable(),
+        isStepFree: z.boolean().nullable(),
       }),
     ),
+    meetingUrl: z.string().nullable(),
+    visitPhone: z.string().nullable(),
     services: z.array(
       z.object({
         id: z.uuid(),

@@ -7,8 +7,9 @@ import type { Tx } from '#server/platform/database.ts'
 import type { Ctx } from '#server/platform/http/context.ts'
 import { announceSubmission, type MailSettings } from './announce.ts'
 import { professionalOf } from './change-file.ts'
-import { findPerson, lockFile, updateFile } from './queries.ts'
+import { lockFile, updateFile } from './queries.ts'
 import { factsOf, readParts } from './read-file.ts'
+import { isSuspended } from './suspend-professional.ts'
 
 /** Sends the file to be verified. A listed profile that asks for its next year stays listed meanwhile. */
 export async function submitFile(ctx: Ctx, tx: Tx, settings: MailSettings): Promise<{ state: FileState }> {
@@ -19,19 +20,12 @@ export async function submitFile(ctx: Ctx, tx: Tx, settings: MailSettings): Prom
   invariant(isFileState(file.state), 'a file is in a known state')
   if (!maySubmit({ state: file.state, isWaiting: file.submittedAt !== null, verifiedUntil }, ctx.now))
     throw new Refusal('onboarding/nothing-to-submit')
+  if (await isSuspended(tx, id)) throw new Refusal('onboarding/suspended')
   const missing = missingParts(factsOf(file, await readParts(tx, id)))
   if (missing.length > 0) throw new Refusal('onboarding/incomplete', { missing })
 
-  const person = await findPerson(tx, userId)
-  invariant(person, 'whoever is signed in has an account')
   const state = file.state === 'listed' ? 'listed' : 'submitted'
-  await updateFile(tx, id, {
-    state,
-    submittedAt: ctx.now,
-    updatedAt: ctx.now,
-    // The name to verify is the account's name of today; one that is listed was verified as it stands.
-    ...(state === 'listed' ? {} : { displayName: `${person.firstName} ${person.lastName}` }),
-  })
+  await updateFile(tx, id, { state, submittedAt: ctx.now, updatedAt: ctx.now })
   await recordEvent(tx, { subjectId: userId, action: 'verification-asked' })
   await announceSubmission(ctx, tx, settings, { id, userId, at: ctx.now })
   return { state }

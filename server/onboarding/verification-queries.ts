@@ -68,6 +68,18 @@ export type Verdict =
   | { state: 'listed'; verifiedUntil: Temporal.Instant }
   | { state: 'refused'; verifiedUntil: null }
 
+const DECIDED = [
+  'id',
+  'userId',
+  'slug',
+  'displayName',
+  'profession',
+  'titleFr',
+  'titleEn',
+  'licenceNumber',
+  'isFounder',
+] as const
+
 /** Compare and swap: only a file that still waits since the moment the administrator saw is decided, and only once. */
 export function decideWaiting(tx: Tx, id: string, seen: Temporal.Instant, verdict: Verdict) {
   return tx
@@ -76,7 +88,19 @@ export function decideWaiting(tx: Tx, id: string, seen: Temporal.Instant, verdic
     .where('id', '=', id)
     .where('submittedAt', '=', seen)
     .where('state', 'in', ['submitted', 'listed'])
-    .returning(['userId', 'slug', 'profession', 'licenceNumber'])
+    .returning(DECIDED)
+    .executeTakeFirst()
+}
+
+/** The other name or title is refused: what was verified stays as it is, and listed. */
+export function keepAsShown(tx: Tx, id: string, seen: Temporal.Instant) {
+  return tx
+    .updateTable('market.professional')
+    .set({ submittedAt: null, updatedAt: clock.now() })
+    .where('id', '=', id)
+    .where('submittedAt', '=', seen)
+    .where('state', '=', 'listed')
+    .returning(DECIDED)
     .executeTakeFirst()
 }
 
@@ -100,7 +124,22 @@ export async function insertAct(tx: Tx, act: Act): Promise<string> {
   return id
 }
 
-export async function exists(db: Db, id: string): Promise<boolean> {
-  const row = await db.selectFrom('market.professional').select('id').where('id', '=', id).executeTakeFirst()
-  return row !== undefined
+export async function stateOf(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('market.professional')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.state
+}
+
+export async function wasEverApproved(db: Db, professionalId: string): Promise<boolean> {
+  const act = await db
+    .selectFrom('market.verification')
+    .select('id')
+    .where('professionalId', '=', professionalId)
+    .where('decision', '=', 'approved')
+    .limit(1)
+    .executeTakeFirst()
+  return act !== undefined
 }

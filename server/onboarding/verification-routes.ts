@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { isProfessionCode, PROFESSION_CODES, professionRules } from '#domain/directory/professions.ts'
 import { registerSite } from '#domain/directory/registers.ts'
+import { isRulebookTitle } from '#domain/directory/titles.ts'
 import { QUEBEC_ZONE } from '#domain/kernel/format.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
@@ -18,6 +19,7 @@ import { decideVerification } from './decide-verification.ts'
 import { findDocument, listPlaces, listSpecialities } from './queries.ts'
 import { readParts, shownDocuments } from './read-file.ts'
 import { Document } from './schemas.ts'
+import { askedOf, findShownChange } from './shown-change.ts'
 import { findWaiting, listActs, listWaiting } from './verification-queries.ts'
 
 const access = ['admin'] as const
@@ -39,6 +41,12 @@ const VerificationFile = Waiting.extend({
   email: z.string(),
   titleFr: z.string().nullable(),
   titleEn: z.string().nullable(),
+  /** Whether the rulebook lists this title; another one is the administrator's to judge. */
+  isRulebookTitle: z.boolean(),
+  /** What people see until the decision, when another name or title is asked for. */
+  shown: z
+    .object({ name: z.string(), titleFr: z.string().nullable(), titleEn: z.string().nullable() })
+    .nullable(),
   licenceNumber: z.string().nullable(),
   practisingSince: z.int().nullable(),
   bioFr: z.string().nullable(),
@@ -172,12 +180,17 @@ async function openFile(ctx: Ctx, tx: Tx, id: string): Promise<z.infer<typeof Ve
   const acts = await listActs(tx, id)
   const today = ctx.now.toZonedDateTimeISO(QUEBEC_ZONE).toPlainDate()
   const item = waitingItem({ ...file, decisions: acts.length })
-  const { email, titleFr, titleEn, licenceNumber, practisingSince, bioFr, bioEn, languages, photoKey } = file
+  const change = await findShownChange(tx, id)
+  const { displayName, titleFr, titleEn } = askedOf(file, change)
+  const { email, licenceNumber, practisingSince, bioFr, bioEn, languages, photoKey } = file
   return {
     ...item,
+    name: displayName,
     email,
     titleFr,
     titleEn,
+    isRulebookTitle: isRulebookTitle(item.profession, { fr: titleFr, en: titleEn }),
+    shown: change ? { name: file.displayName, titleFr: file.titleFr, titleEn: file.titleEn } : null,
     licenceNumber,
     practisingSince,
     bioFr,

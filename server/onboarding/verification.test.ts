@@ -37,7 +37,9 @@ describe('deciding', () => {
       register: 'Tableau de l’OPQ',
       licenceNumber: '12345-26',
     })
-    expect(profile.text).not.toContain('rue Saint-Germain')
+    expect(profile.body.places).toMatchObject([{ street: '12, rue Saint-Germain', postalCode: 'G5L 1B2' }])
+    // How to reach them is for whoever has a visit.
+    expect(profile.text).not.toMatch(/visio\.exemple|555-0144/)
     expect((await market.mailsTo(persona.email)).at(-1)).toMatchObject({ template: 'verification-approved' })
     expect(await market.journalOf(persona.id)).toContain('verification-approved')
   })

@@ -1,3 +1,4 @@
+import type { DeclineReason } from '#domain/payments/decline.ts'
 import type { Cents } from '#domain/kernel/money.ts'
 import type { Locale } from '#domain/kernel/locale.ts'
 
@@ -25,6 +26,8 @@ export type CardPort = {
    * kept, if its owner agreed to that; each refusal of it makes another attempt, with a number of its own.
    */
   capture(wanted: CardCapture): Promise<CardAnswer>
+  /** What became of a hold so far; it changes nothing. */
+  look(reference: string): Promise<CardLook>
   /** Lets go of all that was held, whether it was authorised yet or not. */
   cancel(wanted: { key: string; reference: string }): Promise<void>
   /**
@@ -32,6 +35,17 @@ export type CardPort = {
    * this key: together they may be less than was asked for.
    */
   refund(wanted: { key: string; reference: string; amount: Cents }): Promise<SeenRefund[]>
+}
+
+/**
+ * Held; never to be held any more; the page is open and nobody tried; it is open and a card was declined on it; or
+ * somebody paid and the bank has not answered. The page's address while it can be paid on.
+ */
+export type CardLook = {
+  answer: 'yes' | 'no' | 'open' | 'declined' | 'nothing-yet'
+  url: string | null
+  /** Why the bank said no, where it lets that be said. */
+  reason: DeclineReason | null
 }
 
 type CardCapture = {

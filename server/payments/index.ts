@@ -1,4 +1,4 @@
-export type { CardAnswer, CardPort, SeenRefund } from './card-port.ts'
+export type { CardAnswer, CardLook, CardPort, SeenRefund } from './card-port.ts'
 export { bookRefunds } from './book-refunds.ts'
 export { listOwedRefunds } from './refund-queries.ts'
 export { doCardWork } from './card-work.ts'
@@ -12,6 +12,7 @@ export {
   lockPayment,
   markReceipted,
   type PaymentRow,
+  readCardPayment,
   readPayment,
   readTerms,
   updatePayment,

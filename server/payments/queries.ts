@@ -74,6 +74,18 @@ export function findByCardReference(db: Db, reference: string) {
     .executeTakeFirst()
 }
 
+/** The latest attempt at a card for this appointment, given up or not. */
+export function readCardPayment(db: Db, appointmentId: string) {
+  return db
+    .selectFrom('market.payment')
+    .select(['state', 'cardState', 'cardReference', 'cardCents'])
+    .where('appointmentId', '=', appointmentId)
+    .where('cardCents', '>', 0)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** How often a payment of this appointment was begun: each attempt at a card is another one. */
 export async function countAttempts(db: Db, appointmentId: string): Promise<number> {
   const { count } = await db
@@ -148,12 +160,17 @@ export async function newId(tx: Tx): Promise<{ id: string; now: Temporal.Instant
 
 export type ProfessionalTerms = { profession: ProfessionCode; founderSince: Temporal.PlainDate | null }
 
-/** What a professional's earnings depend on. A founder's free months begin with the first approval. */
+/**
+ * What a professional's earnings depend on. A founder's free months begin with the first
+ * approval, or with the place if that one came later.
+ */
 export async function readTerms(db: Db, professionalId: string): Promise<ProfessionalTerms | undefined> {
   const { rows } = await sql<{ profession: ProfessionCode; founderSince: string | null }>`
-    select p.profession, case when p.is_founder then to_char(coalesce(
+    select p.profession, case when p.is_founder then to_char(coalesce(greatest(
       (select min(v.decided_at) from market.verification v
-        where v.professional_id = p.id and v.decision = 'approved'), p.created_at)
+        where v.professional_id = p.id and v.decision = 'approved'),
+      (select t.taken_at from market.founder_account a join market.founder_seat t on t.signup_id = a.signup_id
+        where a.kind = 'professional' and a.user_id = p.user_id)), p.created_at)
       at time zone 'America/Toronto', 'YYYY-MM-DD') end as "founderSince"
     from market.professional p where p.id = ${professionalId}`.execute(db)
   const [row] = rows

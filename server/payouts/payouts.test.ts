@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accountOf, auditLedger, balanceOf, transfer, transferId } from '#server/ledger/index.ts'
 import { marketplace } from '#tests/harness/api.ts'
+import { makeFoundingProfessional } from '#tests/harness/founders.ts'
 import { openPractice, type Practice } from '#tests/harness/practices.ts'
 import { decidePayout, sendablePayouts, setDestination, startPayout } from './index.ts'
 
@@ -82,9 +83,8 @@ describe('the wallet', () => {
 
   test('of a founder says until when the free months last', async () => {
     const founder = await openPractice(market)
-    await market.owner.query('update market.professional set is_founder = true where id = $1', [
-      founder.professionalId,
-    ])
+    const { userId, persona } = founder
+    await makeFoundingProfessional(market.owner, { userId, email: persona.email })
     const { commission } = await wallet(founder)
     expect(commission).toMatchObject({ isFounder: true, rate: 0, nextRate: 5_000, usualRate: 8_000 })
     expect(commission.lastDay).toMatch(/^20\d\d-\d\d-\d\d$/)

@@ -79,6 +79,7 @@ export interface AuthDeletionRequest {
 }
 
 export interface AuthEmailLink {
+  browserHash: Buffer | null;
   createdAt: Generated<Temporal.Instant>;
   expiresAt: Temporal.Instant;
   newEmail: string | null;
@@ -435,6 +436,19 @@ export interface MarketDirectoryWord {
   word: string;
 }
 
+export interface MarketFavourite {
+  addedAt: Generated<Temporal.Instant>;
+  professionalId: string;
+  userId: string;
+}
+
+export interface MarketFounderAccount {
+  kind: string;
+  linkedAt: Generated<Temporal.Instant>;
+  signupId: string;
+  userId: string;
+}
+
 export interface MarketFounderSeat {
   kind: string;
   seatNo: number;
@@ -657,6 +671,7 @@ export interface MarketProfessional {
   isFounder: Generated<boolean>;
   languages: Generated<string[]>;
   licenceNumber: string | null;
+  meetingUrl: string | null;
   personality: string | null;
   photoKey: string | null;
   practisingSince: number | null;
@@ -672,15 +687,19 @@ export interface MarketProfessional {
   updatedAt: Generated<Temporal.Instant>;
   userId: string;
   verifiedUntil: Temporal.Instant | null;
+  visitPhone: string | null;
 }
 
 export interface MarketProfessionalPlace {
+  accessNotes: string | null;
   city: string;
   createdAt: Generated<Temporal.Instant>;
   id: Generated<string>;
+  isStepFree: boolean | null;
   latitude: number;
   longitude: number;
   name: string | null;
+  phone: string | null;
   postalCode: string | null;
   professionalId: string;
   street: string | null;
@@ -741,6 +760,14 @@ export interface MarketReceipt {
   transferId: string | null;
 }
 
+export interface MarketReceiptClaim {
+  changedAt: Generated<Temporal.Instant>;
+  insurer: string;
+  memberId: string;
+  receiptId: string;
+  state: string;
+}
+
 export interface MarketReceiptSeries {
   lastNumber: Generated<number>;
   series: string;
@@ -770,6 +797,15 @@ export interface MarketScheduleException {
   opensMinute: number | null;
   placeId: string | null;
   professionalId: string;
+}
+
+export interface MarketShownChange {
+  askedAt: Generated<Temporal.Instant>;
+  asksTitle: Generated<boolean>;
+  displayName: string | null;
+  professionalId: string;
+  titleEn: string | null;
+  titleFr: string | null;
 }
 
 export interface MarketStormDay {
@@ -868,6 +904,16 @@ export interface MarketSubscription {
   userId: string;
 }
 
+export interface MarketSuspensionAct {
+  act: string;
+  actedAt: Generated<Temporal.Instant>;
+  actedBy: Generated<string | null>;
+  id: Generated<string>;
+  professionalId: string;
+  reason: string;
+  wasListed: Generated<boolean>;
+}
+
 export interface MarketTimeClaim {
   appointmentId: string;
   during: string;
@@ -894,6 +940,31 @@ export interface MarketVerification {
   reason: string | null;
   register: string;
   rulebookVersion: string;
+}
+
+export interface MarketVisitContact {
+  accessNotes: string | null;
+  appointmentId: string;
+  city: string | null;
+  phone: string | null;
+  postalCode: string | null;
+  street: string | null;
+}
+
+export interface MarketVisitorHold {
+  busyFrom: Temporal.Instant;
+  busyUntil: Temporal.Instant;
+  endsAt: Temporal.Instant;
+  heldUntil: Generated<Temporal.Instant>;
+  id: Generated<string>;
+  mode: string;
+  networkHash: Buffer;
+  placeId: string | null;
+  professionalId: string;
+  serviceId: string;
+  startsAt: Temporal.Instant;
+  visitorHash: Buffer;
+  zone: string;
 }
 
 export interface MarketWaitEntry {
@@ -970,6 +1041,13 @@ export interface OpsOutgoingMail {
   template: string;
 }
 
+export interface OpsPathStep {
+  count: number;
+  day: Generated<Timestamp>;
+  language: string;
+  step: string;
+}
+
 export interface OpsRateLimit {
   bucket: string;
   count: number;
@@ -1028,6 +1106,8 @@ export interface DB {
   "market.directoryEntry": MarketDirectoryEntry;
   "market.directoryTopic": MarketDirectoryTopic;
   "market.directoryWord": MarketDirectoryWord;
+  "market.favourite": MarketFavourite;
+  "market.founderAccount": MarketFounderAccount;
   "market.founderSeat": MarketFounderSeat;
   "market.founderSignup": MarketFounderSignup;
   "market.founderWaiting": MarketFounderWaiting;
@@ -1052,9 +1132,11 @@ export interface DB {
   "market.profile": MarketProfile;
   "market.proofDocument": MarketProofDocument;
   "market.receipt": MarketReceipt;
+  "market.receiptClaim": MarketReceiptClaim;
   "market.receiptSeries": MarketReceiptSeries;
   "market.review": MarketReview;
   "market.scheduleException": MarketScheduleException;
+  "market.shownChange": MarketShownChange;
   "market.stormDay": MarketStormDay;
   "market.stormProposal": MarketStormProposal;
   "market.stripeCustomer": MarketStripeCustomer;
@@ -1064,9 +1146,12 @@ export interface DB {
   "market.stripeReconciliation": MarketStripeReconciliation;
   "market.stripeSubject": MarketStripeSubject;
   "market.subscription": MarketSubscription;
+  "market.suspensionAct": MarketSuspensionAct;
   "market.timeClaim": MarketTimeClaim;
   "market.topic": MarketTopic;
   "market.verification": MarketVerification;
+  "market.visitContact": MarketVisitContact;
+  "market.visitorHold": MarketVisitorHold;
   "market.waitEntry": MarketWaitEntry;
   "market.waitOffer": MarketWaitOffer;
   "market.weeklyHours": MarketWeeklyHours;
@@ -1074,6 +1159,7 @@ export interface DB {
   "ops.migration": OpsMigration;
   "ops.objectToRemove": OpsObjectToRemove;
   "ops.outgoingMail": OpsOutgoingMail;
+  "ops.pathStep": OpsPathStep;
   "ops.rateLimit": OpsRateLimit;
   "ops.webVital": OpsWebVital;
 }

@@ -69,7 +69,7 @@ const INT8 = 20
 const TIMESTAMPTZ = 1184
 
 /** What database-types.ts promises: moments are Temporal.Instant, bigint is a number that must be exact. */
-const ourTypes: pg.CustomTypesConfig = {
+export const ourTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === TIMESTAMPTZ) return parseInstant
     if (oid === INT8) return parseExactInteger

@@ -28,6 +28,7 @@ const APPEND_ONLY: Record<string, Writers> = {
   'ledger.entry': both('transfer_id line account_id amount'),
   'ledger.resolution': both('pending_id outcome transfer_id facts'),
   'market.credit_grant': both('user_id invoice_id month year grant_no credits transfer_id'),
+  'market.founder_account': { inserts: { api: 'signup_id kind user_id' } },
   'market.founder_seat': { inserts: { api: 'kind seat_no signup_id' } },
   'market.founder_waiting': { inserts: { api: 'kind position signup_id' } },
   'market.payout_account': both('professional_id account_id'),
@@ -46,6 +47,7 @@ const APPEND_ONLY: Record<string, Writers> = {
     ),
     marks: { api: 'object_key', jobs: 'object_key' },
   },
+  'market.suspension_act': { inserts: { jobs: 'professional_id act reason was_listed' } },
   'market.stripe_customer': both('user_id customer_id'),
   'market.verification': {
     inserts: {

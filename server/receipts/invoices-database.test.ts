@@ -92,7 +92,7 @@ describe('the database', () => {
     `update market.receipt set content = '{}'`,
     `update market.receipt set object_key = 'elsewhere'`,
     'delete from market.receipt',
-    'truncate market.receipt',
+    'truncate market.receipt cascade',
     'update market.receipt_series set last_number = 0',
   ])('refuses to change one, even for its owner: %s', async (statement) => {
     const api = await market.connectAs('api')

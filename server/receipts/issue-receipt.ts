@@ -1,12 +1,16 @@
 import { isProfessionCode, professionRules } from '#domain/directory/professions.ts'
-import { formatTime } from '#domain/kernel/format.ts'
+import { formatFullDay, formatTime } from '#domain/kernel/format.ts'
 import { sumOf, times } from '#domain/kernel/money.ts'
 import { CREDIT_VALUE } from '#domain/pricing/catalogue.ts'
 import { printedNumber, type ReceiptContent, seriesOf } from '#domain/receipts/receipt.ts'
+import { localeOf, pagePath } from '#domain/kernel/locale.ts'
 import { markReceipted } from '#server/payments/index.ts'
 import { m } from '#server/platform/paraglide/messages.js'
+import type { Config } from '#server/platform/config.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import { doEach } from '#server/platform/do-each.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
 import { newCode } from './new-code.ts'
 import {
   dueReceipts,
@@ -18,17 +22,20 @@ import {
 } from './queries.ts'
 import { clock } from '#server/platform/clock.ts'
 
+type Dependencies = { database: Database; jobs: Jobs; config: Pick<Config, 'origin'> }
+
 /** Each captured visit gets its receipt and each visit taken back its credit note. */
-export async function issueVisitReceipts(database: Database): Promise<void> {
+export async function issueVisitReceipts(dependencies: Dependencies): Promise<void> {
+  const { database } = dependencies
   const due = await database.readAs(null, dueReceipts)
   await doEach(
     due,
-    ({ paymentId, kind }) => database.withActor(null, (tx) => issue(tx, paymentId, kind)),
+    ({ paymentId, kind }) => database.withActor(null, (tx) => issue(dependencies, tx, paymentId, kind)),
     'receipts were not issued',
   )
 }
 
-async function issue(tx: Tx, paymentId: string, kind: VisitPaper): Promise<void> {
+async function issue(dependencies: Dependencies, tx: Tx, paymentId: string, kind: VisitPaper): Promise<void> {
   const source = await lockSource(tx, paymentId)
   // Erased with its person since: there is nobody to give it to, and nothing to look for again.
   if (!source) return markReceipted(tx, paymentId)
@@ -37,22 +44,53 @@ async function issue(tx: Tx, paymentId: string, kind: VisitPaper): Promise<void>
   if (kind === 'credit-note' && (await receiptOf(tx, paymentId, 'credit-note'))) return
   const today = clock.now().toZonedDateTimeISO('America/Toronto').toPlainDate()
   const corrects = kind === 'credit-note' && receipt ? receipt : null
-  await insertReceipt(tx, {
+  const content = corrects
+    ? {
+        ...corrects.content,
+        issuedOn: today.toString(),
+        corrects: printedNumber(corrects.series, corrects.number),
+        returned: returnedOf(source),
+      }
+    : contentOf(source, today)
+  const issued = await insertReceipt(tx, {
     series: seriesOf('visit', kind, today.year),
     kind,
     paymentId,
     correctsId: corrects?.id ?? null,
     memberId: source.memberId,
     professionalId: source.professionalId,
-    content: corrects
-      ? {
-          ...corrects.content,
-          issuedOn: today.toString(),
-          corrects: printedNumber(corrects.series, corrects.number),
-          returned: returnedOf(source),
-        }
-      : contentOf(source, today),
+    content,
     code: newCode(),
+  })
+  await announce(dependencies, tx, source, { ...issued, kind, content })
+}
+
+type Issued = { id: string; series: string; number: number; kind: VisitPaper; content: ReceiptContent }
+
+/** In the member's language, with the year that the paper stands under. */
+async function announce(
+  { jobs, config }: Dependencies,
+  tx: Tx,
+  source: ReceiptSource,
+  { id, series, number, kind, content }: Issued,
+): Promise<void> {
+  const language = localeOf(source.memberLanguage)
+  const { returned, visit } = content
+  const amount = returned ? sumOf([returned.creditCents, returned.cardCents]) : content.totalCents
+  const page = pagePath('/dashboard/client/receipts', language)
+  await queueMail(tx, jobs, {
+    template: 'receipt-issued',
+    recipient: source.memberEmail,
+    language,
+    facts: {
+      kind,
+      firstName: source.memberFirstName,
+      number: printedNumber(series, number),
+      amount: String(amount),
+      date: formatFullDay(visit.date, language),
+      link: `${config.origin}${page}?year=${visit.date.slice(0, 4)}`,
+    },
+    onceKey: `receipt-issued/${id}`,
   })
 }
 

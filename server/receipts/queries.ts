@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { invariant } from '#domain/kernel/invariant.ts'
 import type { InvoiceContent } from '#domain/receipts/invoice.ts'
 import type { ReceiptContent, ReceiptKind, ReceiptSubject } from '#domain/receipts/receipt.ts'
 import { markReceipted } from '#server/payments/index.ts'
@@ -32,6 +33,9 @@ export type ReceiptSource = {
   receiptedAt: Temporal.Instant | null
   correctedAt: Temporal.Instant | null
   memberName: string
+  memberFirstName: string
+  memberEmail: string
+  memberLanguage: string
   attendeeName: string | null
   professionalName: string
   profession: string
@@ -63,6 +67,7 @@ export async function lockSource(tx: Tx, paymentId: string): Promise<ReceiptSour
   const { rows } = await sql<ReceiptSource>`
     select p.id as "paymentId", p.member_id as "memberId", p.professional_id as "professionalId", p.outcome,
       p.receipted_at as "receiptedAt", p.corrected_at as "correctedAt", u.first_name || ' ' || u.last_name as "memberName",
+      u.first_name as "memberFirstName", u.email as "memberEmail", u.language as "memberLanguage",
       a.attendee_name as "attendeeName", x.display_name as "professionalName", x.profession, x.title_fr as "titleFr",
       x.title_en as "titleEn", x.licence_number as "licenceNumber", l.street, l.city, l.postal_code as "postalCode",
       a.starts_at as "startsAt", a.ends_at as "endsAt", a.zone, a.mode, a.service_name_fr as "serviceNameFr",
@@ -119,12 +124,18 @@ export async function insertReceipt(
     content: ReceiptContent
     code: string
   },
-): Promise<void> {
+): Promise<{ id: string; series: string; number: number }> {
   const { series, kind, paymentId, correctsId, memberId, professionalId, content, code } = receipt
-  await sql`insert into market.receipt (series, kind, payment_id, corrects_id, member_id, professional_id, content, code)
+  const { rows } = await sql<{
+    id: string
+    number: number
+  }>`insert into market.receipt (series, kind, payment_id, corrects_id, member_id, professional_id, content, code)
     values (${series}, ${kind}, ${paymentId}, ${correctsId}::uuid, ${memberId}, ${professionalId},
-      ${JSON.stringify(content)}::jsonb, ${code})`.execute(tx)
+      ${JSON.stringify(content)}::jsonb, ${code}) returning id, number`.execute(tx)
+  const [row] = rows
+  invariant(row, 'an inserted receipt has its number')
   if (kind === 'receipt') await markReceipted(tx, paymentId)
+  return { ...row, series }
 }
 
 export async function receiptOf(

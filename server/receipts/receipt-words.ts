@@ -41,6 +41,6 @@ export function receiptWords({ kind }: Pick<StoredReceipt, 'kind'>) {
     card: slash(both(m.receipt_card)),
     onSite: slash(both(m.receipt_on_site)),
     credits: (count: number) =>
-      `${m.receipt_credits({ count: String(count) }, { locale: 'fr' })} · ${m.receipt_credits({ count: String(count) }, { locale: 'en' })}`,
+      `${m.receipt_credits({ count }, { locale: 'fr' })} · ${m.receipt_credits({ count }, { locale: 'en' })}`,
   }
 }

@@ -1,8 +1,5 @@
-import { rankOf } from '#domain/directory/ranking.ts'
-import { QUEBEC_ZONE } from '#domain/kernel/format.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { type Marks, reviewAnswer } from '#domain/reviews/reviews.ts'
-import { setRank } from '#server/onboarding/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import * as q from './queries.ts'
 
@@ -12,7 +9,7 @@ const REFUSALS = {
   'other-visit': 'review/already-given',
 } as const
 
-type Author = { clientId: string; appointmentId: string; now: Temporal.Instant }
+type Author = { clientId: string; appointmentId: string }
 
 /** The client of a visit that took place says how it was, or says it anew. */
 export async function giveReview(tx: Tx, author: Author, marks: Marks): Promise<void> {
@@ -22,7 +19,6 @@ export async function giveReview(tx: Tx, author: Author, marks: Marks): Promise<
   if (answer !== 'open') throw new Refusal(REFUSALS[answer])
   const { clientId, appointmentId } = author
   await q.saveReview(tx, { appointmentId, clientId, professionalId: visit.professionalId, ...marks })
-  await settleRank(tx, visit.professionalId, author.now)
 }
 
 /** Its author takes it back, for good and without a reason. */
@@ -31,21 +27,4 @@ export async function withdrawReview(tx: Tx, author: Author): Promise<void> {
   if (!visit) throw new Refusal('booking/not-found')
   if (!(await q.deleteReview(tx, author.appointmentId, author.clientId)))
     throw new Refusal('review/not-found')
-  await settleRank(tx, visit.professionalId, author.now)
-}
-
-/** The order of equals follows the rating, in the transaction that changes it. */
-export async function settleRank(tx: Tx, professionalId: string, now: Temporal.Instant): Promise<void> {
-  const facts = await q.readRankFacts(tx, professionalId)
-  if (!facts) return
-  const rank = rankOf(
-    {
-      ...facts,
-      hasBothLanguages: facts.bioFr !== null && facts.bioEn !== null,
-      hasBio: facts.bioFr !== null || facts.bioEn !== null,
-      hasPhoto: facts.photoKey !== null,
-    },
-    now.toZonedDateTimeISO(QUEBEC_ZONE).year,
-  )
-  if (rank !== facts.rank) await setRank(tx, professionalId, rank)
 }

@@ -1,2 +1,1 @@
-export { settleRank } from './give-review.ts'
 export { reviewRoutes } from './routes.ts'

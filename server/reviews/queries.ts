@@ -52,25 +52,6 @@ export async function deleteReview(tx: Tx, appointmentId: string, clientId: stri
   return numDeletedRows > 0n
 }
 
-/** What the order of equals looks at (domain/directory/ranking.ts). */
-export function readRankFacts(tx: Tx, professionalId: string) {
-  return tx
-    .selectFrom('market.professional')
-    .select([
-      'id',
-      'rank',
-      'ratingTenths',
-      'reviewCount',
-      'bioFr',
-      'bioEn',
-      'photoKey',
-      'practisingSince',
-      'isFounder',
-    ])
-    .where('id', '=', professionalId)
-    .executeTakeFirst()
-}
-
 export type Summary = { profession: string; count: number; ratingTenths: number | null } & Record<
   ReviewItem,
   number | null

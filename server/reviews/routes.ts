@@ -116,7 +116,7 @@ export const reviewRoutes = newRouter()
     const { id: appointmentId } = c.req.valid('param')
     const clientId = personOf(ctx).id
     const answer = await once(c, async (tx) => {
-      await giveReview(tx, { clientId, appointmentId, now: ctx.now }, c.req.valid('json'))
+      await giveReview(tx, { clientId, appointmentId }, c.req.valid('json'))
       return describeReview(tx, appointmentId, clientId)
     })
     return c.json(answer, 200)
@@ -126,7 +126,7 @@ export const reviewRoutes = newRouter()
     const { id: appointmentId } = c.req.valid('param')
     const clientId = personOf(ctx).id
     const answer = await once(c, async (tx) => {
-      await withdrawReview(tx, { clientId, appointmentId, now: ctx.now })
+      await withdrawReview(tx, { clientId, appointmentId })
       return describeReview(tx, appointmentId, clientId)
     })
     return c.json(answer, 200)

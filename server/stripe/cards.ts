@@ -2,7 +2,8 @@ import { pagePath } from '#domain/kernel/locale.ts'
 import { sumOf } from '#domain/kernel/money.ts'
 import type Stripe from 'stripe'
 import { Refusal } from '#domain/kernel/refusal.ts'
-import type { CardAnswer, CardPort, SeenRefund } from '#server/payments/index.ts'
+import { declineReason } from '#domain/payments/decline.ts'
+import type { CardAnswer, CardLook, CardPort, SeenRefund } from '#server/payments/index.ts'
 import type { Database } from '#server/platform/database.ts'
 import { callStripe, idOf, isDisputeWon, type StripeClient, unixOf } from './client.ts'
 import { ensureCustomer, findPayer } from './customers.ts'
@@ -76,6 +77,16 @@ export function stripeCards(dependencies: Dependencies): CardPort {
       if (!intent || !mayChargeKept) return 'not-agreed'
       // The provider answers a key as it did the first time: after a refusal the next attempt has its own.
       return chargeKept(sdk, session, intent, { key: `${key}/kept/${attempt}`, amount })
+    },
+
+    async look(reference) {
+      const { session, intent } = await lookAt(sdk, reference)
+      const failed = intent?.last_payment_error
+      return {
+        answer: lookOf(session, intent),
+        url: session.status === 'open' ? session.url : null,
+        reason: declineReason(failed?.decline_code, failed?.code),
+      }
     },
 
     async cancel({ key, reference }) {
@@ -223,6 +234,13 @@ export async function readCard({ sdk }: StripeClient, payment: string): Promise<
     trouble:
       charge && typeof charge !== 'string' ? await troubleOf(sdk, payment, charge, appointmentId) : null,
   }
+}
+
+/** A declined card leaves its page open: another one may be tried there. */
+function lookOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null): CardLook['answer'] {
+  const answer = outcomeOf(session, intent)?.answer ?? 'no'
+  if (answer !== 'nothing-yet' || session.status !== 'open') return answer
+  return intent?.last_payment_error ? 'declined' : 'open'
 }
 
 function outcomeOf(

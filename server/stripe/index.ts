@@ -21,3 +21,4 @@ export { type Sync, syncOf, syncSubject, syncSubjects, type Syncs, type WriteToo
 export { webhookRoutes } from './webhook-routes.ts'
 export type { StripeJobs } from './job-payloads.ts'
 export { stripeJobs, stripeSchedules } from './jobs.ts'
+export { sessionOfCardPage } from './subjects.ts'

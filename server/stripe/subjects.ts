@@ -33,7 +33,7 @@ export function subjectsOf(event: Stripe.Event): (Subject | SubjectOfCharge)[] {
   if (object.object === 'checkout.session')
     return object.mode === 'subscription'
       ? known('customer', idOf(object.customer))
-      : known('session', object.id)
+      : known('session', object.mode === 'setup' ? cardPage(object.id) : object.id)
   if (object.object === 'charge')
     return [...known('customer', idOf(object.customer)), ...known('payment', idOf(object.payment_intent))]
   if (object.object === 'dispute' || object.object === 'refund') {
@@ -44,5 +44,11 @@ export function subjectsOf(event: Stripe.Event): (Subject | SubjectOfCharge)[] {
   if (object.object === 'account') return known('account', object.id)
   return []
 }
+
+/** A page where a package's next card was given is told from one that pays a visit without asking Stripe again. */
+const CARD_PAGE = 'card/'
+const cardPage = (sessionId: string) => `${CARD_PAGE}${sessionId}`
+export const sessionOfCardPage = (id: string) =>
+  id.startsWith(CARD_PAGE) ? id.slice(CARD_PAGE.length) : null
 
 const known = (kind: SubjectKind, id: string | null): Subject[] => (id ? [{ kind, id }] : [])

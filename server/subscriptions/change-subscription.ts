@@ -25,9 +25,13 @@ const MOST_INVOICES = 100
 
 export type Changed = { status: 'cancelled' | 'resumed' | 'changed'; endsAt: string | null }
 
-type Dependencies = { database: Database; stripe: StripeClient | null; events: EventDependencies | null }
+export type Dependencies = {
+  database: Database
+  stripe: StripeClient | null
+  events: EventDependencies | null
+}
 
-async function ownSubscription(dependencies: Dependencies, userId: string): Promise<SubscriptionRow> {
+export async function ownSubscription(dependencies: Dependencies, userId: string): Promise<SubscriptionRow> {
   const live = await dependencies.database.readAs(userId, (db) => findLive(db, userId))
   if (!live) throw new Refusal('package/not-subscribed')
   return live
@@ -192,7 +196,7 @@ function itemsFor(subscription: Stripe.Subscription, to: PackageId, listed: Cent
 }
 
 /** Stripe has it: what it says now is written here, with the message that confirms it. */
-async function settle(
+export async function settle(
   dependencies: Dependencies,
   userId: string,
   alsoWrite: (tx: Tx) => Promise<void>,

@@ -41,7 +41,7 @@ export async function readCredits(db: Db, userId: string, now: Temporal.Instant)
       .reduce((sum, { credits }) => sum + credits, 0),
     maxThisYear: live ? PACKAGES[live.package].maxCreditsPerYear : null,
     package: live ? describePackage(live, await openNotice(db, live.id)) : null,
-    isFounder: payer ? await isFounderMember(db, payer.email) : false,
+    isFounder: payer ? await isFounderMember(db, { userId, email: payer.email }) : false,
     movements: entries.filter(isShown).map(describeMovement),
     invoices: invoices.map(({ issuedAt, package: bought, ...invoice }) => ({
       ...invoice,

@@ -47,7 +47,7 @@ export async function startCheckout(
     const grants = await grantsOf(db, userId)
     if (grants.some(({ month }) => month === monthOf(ctx.now)))
       throw new Refusal('package/already-this-month')
-    return { payer: found, isFounder: await isFounderMember(db, found.email) }
+    return { payer: found, isFounder: await isFounderMember(db, { userId, email: found.email }) }
   })
   const reference = createHash('sha256').update(`${userId}/${key}`).digest('hex').slice(0, 32)
   const totalCents = packagePrice(packageName, isFounder, listed).total

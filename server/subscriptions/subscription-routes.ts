@@ -5,6 +5,7 @@ import { accountOf, balanceOf } from '#server/ledger/index.ts'
 import { IDEMPOTENCY_HEADER, onceAround } from '#server/platform/http/once.ts'
 import type { Limit } from '#server/platform/http/rate-limit.ts'
 import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
+import { openCardPage, payOwed, readCardChange } from './change-card.ts'
 import {
   cancelSubscription,
   changePackage,
@@ -90,9 +91,60 @@ const change = route({
   responses: { 200: json(s.SubscriptionChanged, 'The next 1st brings the other package.') },
 })
 
+const openCard = route({
+  method: 'post',
+  path: '/subscription/card',
+  operationId: 'openPackageCard',
+  access: ['particulier'],
+  limits: [CHANGES],
+  refuses: PAYMENT,
+  responses: { 200: json(s.CheckoutPage, 'Where to give another card: a page of the payment provider.') },
+})
+
+const cardChanged = route({
+  method: 'get',
+  path: '/subscription/card/{sessionId}',
+  operationId: 'readPackageCard',
+  access: ['particulier'],
+  limits: [CHANGES],
+  request: { params: z.object({ sessionId: z.string().regex(/^cs_\w{8,200}$/) }) },
+  refuses: ['payment/session-not-found', 'payment/not-configured', 'payment/unavailable'],
+  responses: {
+    200: json(
+      z.object({ state: z.enum(['changed', 'pending', 'failed']) }),
+      'What became of it, as the payment provider says now.',
+    ),
+  },
+})
+
+const pay = route({
+  method: 'post',
+  path: '/subscription/pay',
+  operationId: 'payOwedPackage',
+  access: ['particulier'],
+  limits: [CHANGES],
+  refuses: [...PAYMENT, 'package/nothing-owed', 'payment/declined'],
+  responses: { 200: json(z.object({ paid: z.int() }), 'What was owed is paid with the package’s card.') },
+})
+
 export function subscriptionRoutes({ services, events }: SubscriptionDependencies) {
   const dependencies = { database: services.database, stripe: services.stripe, events }
   return newRouter()
+    .openapi(openCard, async (c) => {
+      const ctx = c.get('ctx')
+      const key = c.req.header(IDEMPOTENCY_HEADER) ?? ''
+      const page = { origin: services.config.origin, locale: ctx.locale, key }
+      return c.json(await onceAround(c, () => openCardPage(dependencies, personOf(ctx).id, page)), 200)
+    })
+    .openapi(cardChanged, async (c) => {
+      const { id } = personOf(c.get('ctx'))
+      return c.json(await readCardChange(dependencies, id, c.req.valid('param').sessionId), 200)
+    })
+    .openapi(pay, async (c) => {
+      const { id } = personOf(c.get('ctx'))
+      const key = c.req.header(IDEMPOTENCY_HEADER) ?? ''
+      return c.json(await onceAround(c, () => payOwed(dependencies, id, key)), 200)
+    })
     .openapi(credits, async (c) => {
       const ctx = c.get('ctx')
       return c.json(await ctx.read((db) => readCredits(db, personOf(ctx).id, ctx.now)), 200)

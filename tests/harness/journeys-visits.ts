@@ -1,6 +1,7 @@
 // Visits of people who are signed in, booked through the API as the site books them.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import type { Mode } from '#domain/directory/modes.ts'
 import { runningSite } from './journeys.ts'
 import { PRICE } from './practices.ts'
 
@@ -21,7 +22,7 @@ export async function holdVisit(
   page: Page,
   professionalId: string,
   hours: number,
-  mode: 'video' | 'in-person' = 'video',
+  mode: Mode = 'video',
 ): Promise<BookedVisit> {
   const { serviceId, times } = await freeTimes(page, professionalId, `mode=${mode}&days=28`)
   const from = Temporal.Now.instant().add({ hours })
@@ -37,6 +38,9 @@ export async function holdVisit(
     attendee: 'self',
   })
 }
+
+/** The button of the last step, whatever it says of the money. */
+export const confirmButton = (page: Page) => page.locator('.book-decision button[type=submit]:not([name])')
 
 /** Held and confirmed, to be paid on site. */
 export async function bookVisit(...args: Parameters<typeof holdVisit>): Promise<BookedVisit> {

@@ -1,4 +1,5 @@
 // Professionals who can be booked and people who book, made as the owner of the database makes them.
+import type { Mode } from '#domain/directory/modes.ts'
 import { findPlace } from '#domain/directory/places.ts'
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
@@ -37,6 +38,8 @@ export type PracticeSettings = PersonaSettings & {
   approach?: string
   personality?: string
   practisingSince?: number
+  meetingUrl?: string | null
+  modes?: readonly Mode[]
   /** A municipality of Quebec; without one, a street of Montreal. */
   city?: string
 }
@@ -64,16 +67,16 @@ export async function insertPractice(
   const { rows } = await owner.query<{ professionalId: string; placeId: string; serviceId: string }>(
     `with professional as (
        insert into market.professional (user_id, slug, profession, display_name, languages, state, verified_until, approach,
-         personality, practising_since)
+         personality, practising_since, meeting_url)
        values ($1::uuid, coalesce($14, 'p-' || $1::uuid), 'psychologist', $15, '{fr,en}', $2, public.clock() + interval '300 days',
-         $16, $17, $18) returning id
+         $16, $17, $18, $22) returning id
      ), place as (
-       insert into market.professional_place (professional_id, street, city, latitude, longitude, zone)
-       select id, '4210, rue Saint-Denis', $19, $20, $21, $3 from professional returning id
+       insert into market.professional_place (professional_id, street, postal_code, city, latitude, longitude, zone)
+       select id, '4210, rue Saint-Denis', 'H2J 2K8', $19, $20, $21, $3 from professional returning id
      ), service as (
        insert into market.professional_service (professional_id, name_fr, name_en, duration_minutes, price_cents,
          buffer_before_minutes, buffer_after_minutes, modes)
-       select id, 'Suivi individuel', 'Individual follow-up', $4, ${PRICE}, $5, $6, '{in-person,video}' from professional
+       select id, 'Suivi individuel', 'Individual follow-up', $4, ${PRICE}, $5, $6, $23 from professional
        returning id
      ), rules as (
        insert into market.booking_rules (professional_id, zone, grid_minutes, minimum_notice_minutes, horizon_days,
@@ -81,7 +84,7 @@ export async function insertPractice(
        select id, $3, $7, $8, 60, $9, false, $10, $11 from professional
      ), hours as (
        insert into market.weekly_hours (professional_id, weekday, opens_minute, closes_minute, place_id, modes)
-       select professional.id, weekday, $12, $13, place.id, '{in-person,video}'
+       select professional.id, weekday, $12, $13, place.id, $23
        from professional, place, generate_series(1, 7) weekday
      )
      select professional.id as "professionalId", place.id as "placeId", service.id as "serviceId"
@@ -106,6 +109,8 @@ export async function insertPractice(
       settings.personality ?? null,
       settings.practisingSince ?? null,
       ...placeOf(settings.city),
+      settings.meetingUrl === undefined ? 'https://visio.exemple.ca/salle' : settings.meetingUrl,
+      settings.modes ?? ['in-person', 'video'],
     ],
   )
   return rows[0]!

@@ -13,6 +13,7 @@ export const COMPLETE = {
     specialities: ['anxiety'],
   },
   place: { city: 'Rimouski', name: 'Clinique du Bic', street: '12, rue Saint-Germain', postalCode: 'g5l1b2' },
+  reach: { meetingUrl: 'https://visio.exemple.ca/bic', phone: '418 555-0144' },
   service: {
     nameFr: 'Première rencontre',
     durationMinutes: 60,
@@ -27,6 +28,7 @@ export async function fillFile(client: Client, changes: { profession?: object; t
     ['PUT', 'title', { ...COMPLETE.title, ...changes.title }],
     ['PUT', 'presentation', COMPLETE.presentation],
     ['POST', 'places', COMPLETE.place],
+    ['PUT', 'reach', COMPLETE.reach],
     ['POST', 'services', COMPLETE.service],
     ['PUT', 'documents/membership', makePdf()],
     ['PUT', 'documents/insurance', makePdf()],

@@ -45,6 +45,7 @@ export function recordedCards() {
       take('capture', wanted)
       return answer
     },
+    look: async (reference) => ({ answer: 'open', url: `https://cards.example/${reference}`, reason: null }),
     cancel: async (wanted) => take('cancel', wanted),
     refund: async (wanted) => {
       take('refund', wanted)

@@ -19,7 +19,6 @@ export type SitePage = {
 
 /** These answer with a redirect or only take a form: nothing to look at. `/ui` is for development alone. */
 const NOT_PAGES = new Set([
-  '/payment-return/:appointment',
   '/dashboard',
   '/dashboard/*',
   '/dashboard/professional/onboarding',
@@ -51,6 +50,7 @@ const NOT_STORED = new Set([
   '/consultation/:appointmentId',
   '/book/:professional/review/:hold',
   '/book/:professional/confirmed/:appointment',
+  '/payment-return/:appointment',
   '/dashboard/client/appointments/:id',
   '/dashboard/professional/calendar/:id',
   '/dashboard/admin/verifications/:id',
@@ -65,6 +65,7 @@ const READERS: Record<string, SitePage['reader']> = {
   '/book/:professional/wait': 'particulier',
   '/book/:professional/review/:hold': 'particulier',
   '/book/:professional/confirmed/:appointment': 'particulier',
+  '/payment-return/:appointment': 'particulier',
   '/production-dashboard': 'admin',
   '/dashboard/client': 'particulier',
   '/dashboard/professional': 'professionnel',

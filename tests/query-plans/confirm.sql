@@ -6,15 +6,21 @@ select "id", "professional_id", "client_id", "state", "version", "starts_at", "e
 --     Append
 --       Index Scan on appointment_<month> using appointment_<month>_pkey
 
-select p.profession, case when p.is_founder then to_char(coalesce( (select min(v.decided_at)
+select p.profession, case when p.is_founder then to_char(coalesce(greatest( (select min(v.decided_at)
       from market.verification v
-      where v.professional_id = p.id and v.decision = 'approved'), p.created_at) at time zone 'America/Toronto', 'YYYY-MM-DD') end as "founderSince"
+      where v.professional_id = p.id and v.decision = 'approved'), (select t.taken_at
+      from market.founder_account a
+      join market.founder_seat t on t.signup_id = a.signup_id
+      where a.kind = 'professional' and a.user_id = p.user_id)), p.created_at) at time zone 'America/Toronto', 'YYYY-MM-DD') end as "founderSince"
   from market.professional p
   where p.id = $1;
 --   Index Scan on professional using professional_pkey
 --     Result (SubPlan 2)
 --       Limit (InitPlan 1)
 --         Index Scan on verification using verification_professional_idx
+--     Nested Loop (SubPlan 3)
+--       Index Scan on founder_account using founder_account_kind_user_id_key
+--       Index Scan on founder_seat using founder_seat_signup_id_key
 
 select "id", "appointment_id", "member_id", "professional_id", "state", "price_cents", "gst_cents", "qst_cents", "tax_rule", "credits", "card_cents", "on_site_cents", "reservation_id", "card_reference", "card_state", "card_consent_id", "card_attempts", "uncollected_cents", "refund_owed_cents", "outcome", "kept_credits", "kept_card_cents", "commission_rate", "settled_at", "available_at"
   from "market"."payment"

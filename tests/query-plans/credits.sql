@@ -57,10 +57,25 @@ select coalesce(sum(e.amount), 0)::int as received
 --       Append
 --         Index Scan on transfer_<month> using transfer_<month>_pkey
 
-select "seat"."seat_no"
-  from "market"."founder_seat" as "seat"
-  inner join "market"."founder_signup" as "signup" on "signup"."id" = "seat"."signup_id"
-  where "seat"."kind" = $1 and "signup"."email" = $2 and "signup"."confirmed_at" is not null;
+select
+  from market.founder_seat seat
+  join market.founder_signup signup on signup.id = seat.signup_id
+  where seat.kind = 'individual' and signup.confirmed_at is not null and signup.id in ( select a.signup_id
+    from market.founder_account a
+    where a.kind = 'individual' and a.user_id = $1
+    union all select s.id
+    from market.founder_signup s
+    where s.kind = 'individual' and s.email = $2 and not exists (select
+      from market.founder_account o
+      where o.signup_id = s.id));
 --   Nested Loop
---     Index Scan on founder_signup using founder_signup_kind_email_key
---     Index Scan on founder_seat using founder_seat_signup_id_key
+--     Nested Loop
+--       Unique
+--         Sort
+--           Append
+--             Index Scan on founder_account using founder_account_kind_user_id_key
+--             Nested Loop Anti
+--               Index Scan on founder_signup using founder_signup_kind_email_key
+--               Index Only Scan on founder_account using founder_account_pkey
+--       Index Scan on founder_seat using founder_seat_signup_id_key
+--     Index Scan on founder_signup using founder_signup_id_kind_key

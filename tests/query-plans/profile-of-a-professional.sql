@@ -24,7 +24,7 @@ select "id", "name_fr", "name_en", "duration_minutes", "price_cents", "modes"
 --   Sort
 --     Index Scan on professional_service using professional_service_professional_idx
 
-select "id", "name", "city", "latitude", "longitude"
+select "id", "name", "street", "city", "postal_code", "access_notes", "is_step_free", "latitude", "longitude"
   from "market"."professional_place"
   where "professional_id" = $1
   order by "created_at";

@@ -17,13 +17,16 @@
     where fits
     group by 1, 2, 3, 4
     order by score, professional_id
-    limit $12) select (select count(*)::int
+    limit $12) , placed as materialized (select professional_id, profession_topic, score, row_number() over (partition by profession_topic order by score, professional_id) as turn_fair, row_number() over (partition by profession_topic order by score - coalesce((p.rating_tenths - 42) * p.review_count / (p.review_count + 10)::float8, 0) * 120 / 2000.0::float8, professional_id) as turn
+    from best
+    join market.professional p on p.id = best.professional_id) select (select count(*)::int
     from best) as count, (select coalesce(bool_or(is_last), false)
     from found) as "isBounded", (select coalesce(max(seen), 0)::int
-    from found) as otherwise, (select json_agg(json_build_array(professional_id, score))
-    from ( select professional_id, score
-      from best
-      order by score, professional_id
+    from found) as otherwise, (select json_agg(json_build_array(professional_id, score, taker))
+    from ( select place.professional_id, place.score, taker.professional_id as taker
+      from placed place
+      join placed taker on (taker.profession_topic, taker.turn) = (place.profession_topic, place.turn_fair)
+      order by place.score, place.professional_id
       limit $13) page) as page, (select coalesce(json_object_agg(profession_topic, people), '{}')
     from ( select profession_topic, count(*) as people
       from "best"
@@ -49,19 +52,30 @@
 --       Sort
 --         Aggregate
 --           CTE Scan
---     Aggregate (InitPlan 5)
---       CTE Scan
+--     WindowAgg (CTE placed)
+--       Incremental Sort
+--         WindowAgg
+--           Sort
+--             Nested Loop
+--               CTE Scan
+--               Index Scan on professional using professional_pkey
 --     Aggregate (InitPlan 6)
 --       CTE Scan
 --     Aggregate (InitPlan 7)
 --       CTE Scan
 --     Aggregate (InitPlan 8)
---       Limit
---         CTE Scan
+--       CTE Scan
 --     Aggregate (InitPlan 9)
+--       Limit
+--         Sort
+--           Merge Join
+--             CTE Scan
+--             Materialize
+--               CTE Scan
+--     Aggregate (InitPlan 10)
 --       Aggregate
 --         CTE Scan
---     Aggregate (InitPlan 10)
---       CTE Scan
 --     Aggregate (InitPlan 11)
+--       CTE Scan
+--     Aggregate (InitPlan 12)
 --       CTE Scan

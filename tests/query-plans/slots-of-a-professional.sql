@@ -6,14 +6,14 @@ insert into ops.rate_limit as r (bucket, window_ends_at, count)
 --   ModifyTable Insert on rate_limit
 --     Result
 
-select p.id, p.user_id as "userId", p.display_name as name, public.clock() as now, (select jsonb_build_object('zone', r.zone, 'gridMinutes', r.grid_minutes, 'minimumNoticeMinutes', r.minimum_notice_minutes, 'horizonDays', r.horizon_days, 'maxVisitsPerDay', r.max_visits_per_day, 'isClosedOnHolidays', r.is_closed_on_holidays, 'lateFeePercent', r.late_fee_percent, 'moveUntilHours', r.move_until_hours)
+select p.id, p.user_id as "userId", p.display_name as name, public.clock() as now, p.meeting_url is not null as "hasMeetingLink", (select jsonb_build_object('zone', r.zone, 'gridMinutes', r.grid_minutes, 'minimumNoticeMinutes', r.minimum_notice_minutes, 'horizonDays', r.horizon_days, 'maxVisitsPerDay', r.max_visits_per_day, 'isClosedOnHolidays', r.is_closed_on_holidays, 'lateFeePercent', r.late_fee_percent, 'moveUntilHours', r.move_until_hours)
     from market.booking_rules r
     where r.professional_id = p.id) as rules, array(select jsonb_build_object('weekday', h.weekday, 'opensMinute', h.opens_minute, 'closesMinute', h.closes_minute, 'placeId', h.place_id, 'modes', h.modes)
     from market.weekly_hours h
     where h.professional_id = p.id
     order by h.weekday, h.opens_minute) as weekly, array(select jsonb_build_object('kind', e.kind, 'firstDay', e.first_day, 'lastDay', e.last_day, 'opensMinute', e.opens_minute, 'closesMinute', e.closes_minute, 'placeId', e.place_id, 'modes', e.modes)
     from market.schedule_exception e
-    where e.professional_id = p.id and e.last_day >= public.clock()::date - 2) as exceptions, array(select jsonb_build_object('id', l.id, 'zone', l.zone, 'city', l.city)
+    where e.professional_id = p.id and e.last_day >= public.clock()::date - 2) as exceptions, array(select jsonb_build_object('id', l.id, 'zone', l.zone, 'city', l.city, 'hasAddress', l.street is not null and l.postal_code is not null)
     from market.professional_place l
     where l.professional_id = p.id
     order by l.created_at, l.id) as places, array(select jsonb_build_object('id', s.id, 'nameFr', s.name_fr, 'nameEn', s.name_en, 'durationMinutes', s.duration_minutes, 'priceCents', s.price_cents, 'modes', s.modes, 'bufferBeforeMinutes', s.buffer_before_minutes, 'bufferAfterMinutes', s.buffer_after_minutes)

@@ -35,6 +35,23 @@ export const texts: readonly PlantedRule[] = [
     ],
   },
   {
+    name: 'a plural is one message with a count, never chosen by hand',
+    // What is shown only to several has no second sentence, and is no plural.
+    rule: onTheSite((_path, text) =>
+      text.matchAll(
+        /\b[\w.]+ (?:(?:===|!==|>|<=) 1|(?:<|>=) 2) \? (?:m\.\w+(?:\([^()]*\))? : m\.\w+|'\w*' : 's'|'s' : '\w*')/g,
+      ),
+    ),
+    planted: {
+      'web/search/results.tsx':
+        "const title = count === 1 ? m.search_one() : m.search_many({ count })\nconst end = places.length > 1 ? 's' : ''\nconst good = m.search_count({ count })\n",
+    },
+    offences: [
+      'web/search/results.tsx: count === 1 ? m.search_one() : m.search_many',
+      "web/search/results.tsx: places.length > 1 ? 's' : ''",
+    ],
+  },
+  {
     name: 'components write no words of their own',
     rule: onTheSite((path, text) =>
       path.endsWith('.tsx')

@@ -106,6 +106,8 @@ export function updateSubscription(store: Store, subscription: StripeObject, par
     subscription['cancel_at'] = subscription['cancel_at_period_end'] ? item.current_period_end : null
     subscription['canceled_at'] = subscription['cancel_at_period_end'] ? store.now() : null
   }
+  if (params.default_payment_method)
+    subscription['default_payment_method'] = store.get(params.default_payment_method).id
   if (params.metadata) Object.assign(subscription['metadata'], params.metadata)
   if (params.trial_end) {
     const until = Number(params.trial_end)

@@ -83,7 +83,7 @@ export type Paid =
   | { outcome: 'declined'; reason: string }
   | { outcome: 'authenticate' }
 
-/** The page's button. Nothing is written unless the card says yes. */
+/** The page's button. Unless the card says yes, only its no is written. */
 export function paySession(
   store: Store,
   session: StripeObject,
@@ -98,10 +98,27 @@ export function paySession(
   if (card === 'authenticate' && !form.isAuthenticated) return { outcome: 'authenticate' }
   if (card in DECLINES) {
     store.emit('charge.failed', { ...session, id: `ch_${session.id}`, object: 'charge' })
+    if (session['mode'] === 'payment') noteDecline(store, session, card)
     return { outcome: 'declined', reason: card }
   }
   completeSession(store, session, number)
   return { outcome: 'paid', url: returnAddress(session) }
+}
+
+/** As at Stripe, the page stays open and its payment remembers why the last card was refused. */
+function noteDecline(store: Store, session: StripeObject, card: string): void {
+  const { params, amounts } = orderOf(session)
+  const data = params.payment_intent_data ?? {}
+  const intent = createIntent(store, {
+    amount: amounts.total,
+    currency: 'cad',
+    customer: session['customer'],
+    paymentMethod: null,
+    captureMethod: data.capture_method === 'manual' ? 'manual' : 'automatic',
+    metadata: data.metadata ?? {},
+  })
+  intent['last_payment_error'] = { type: 'card_error', ...DECLINES[card] }
+  session['payment_intent'] = intent.id
 }
 
 function completeSession(store: Store, session: StripeObject, number: string): void {

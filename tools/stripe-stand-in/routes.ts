@@ -55,6 +55,7 @@ export const ROUTES: readonly [method: string, pattern: string, answer: Answer][
   ['POST', '/v1/invoices/create_preview', (store, { params }) => invoices.previewInvoice(store, params)],
   ['GET', '/v1/invoices', (store, { params }) => invoices.listInvoices(store, params)],
   ['GET', '/v1/invoices/:id', (store, { id }) => store.get(id)],
+  ['POST', '/v1/invoices/:id/pay', (store, { id, params }) => invoices.payOpen(store, store.get(id), params)],
   ['POST', '/v1/invoices/:id/void', (store, { id }) => invoices.voidInvoice(store, store.get(id))],
 
   ['POST', '/v1/payment_intents', (store, { params }) => paymentIntent(store, params)],

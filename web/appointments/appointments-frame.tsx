@@ -2,6 +2,7 @@ import { iconOf } from '#web/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { localPath } from '#web/shell/paths.ts'
+import { KNOWN_PATH } from '#web/product/visits/known-professional.tsx'
 import { Band } from '#web/ui/band.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
@@ -10,6 +11,7 @@ import './appointments.css'
 
 const CalendarDays = iconOf('CalendarDays')
 const LayoutDashboard = iconOf('LayoutDashboard')
+const UsersRound = iconOf('UsersRound')
 
 type AppointmentsFrameProps = {
   title: string
@@ -32,6 +34,11 @@ export function AppointmentsFrame({ children, ...band }: AppointmentsFrameProps)
       to: localPath(LIST_PATH),
       label: m.appointments_tab_list(),
       icon: <CalendarDays aria-hidden="true" />,
+    },
+    {
+      to: localPath(KNOWN_PATH),
+      label: m.appointments_known_title(),
+      icon: <UsersRound aria-hidden="true" />,
     },
   ]
   return (

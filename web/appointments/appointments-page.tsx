@@ -159,9 +159,11 @@ export default function AppointmentsPage({ loaderData, actionData }: Route.Compo
   )
 }
 
+/** What was cancelled stays in the list until its hour, and is no longer counted on. */
 function leadOf(upcoming: readonly VisitWords[]): string {
-  const [next] = upcoming
-  return next ? m.appointments_lead({ count: upcoming.length, when: next.when }) : m.appointments_lead_none()
+  const kept = upcoming.filter(({ state }) => state !== 'cancelled')
+  const [next] = kept
+  return next ? m.appointments_lead({ count: kept.length, when: next.when }) : m.appointments_lead_none()
 }
 
 function GoodToKnow({ zone }: { zone: string | undefined }) {

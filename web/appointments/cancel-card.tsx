@@ -11,16 +11,16 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { CancelView } from './cancel-view.server.ts'
+import { GivenBack } from './given-back.tsx'
 import type { ActOutcome } from './visit-actions.server.ts'
 import { visitPath } from './visit-paths.ts'
 import type { VisitView } from './visit-view.server.ts'
 
-type Outcome = CancelView['outcomes'][number]
 type CancelCardProps = { visit: VisitView; view: CancelView; outcome: ActOutcome | undefined }
 
 const money = (cents: number) => formatMoney(cents, getLocale())
 
-/** Who keeps and who gets back what, to the cent, before anything happens. Another amount is not cancelled at. */
+/** What comes back and what is kept, to the cent, before anything happens. Another amount is not cancelled at. */
 export function CancelCard({ visit, view, outcome }: CancelCardProps) {
   const isBusy = useIsSubmitting('cancel')
   const { name } = visit.professional
@@ -43,18 +43,7 @@ export function CancelCard({ visit, view, outcome }: CancelCardProps) {
         <input type="hidden" name="expectedFeeCents" value={view.feeCents} />
         {outcome?.intent === 'cancel' && <ProblemNotice problem={outcome.problem} />}
         <p>{termsText(view, visit)}</p>
-        <h3 className="visits-label">{m.appointments_cancel_who()}</h3>
-        <dl className="visit-shares">
-          {rowsOf(view, visit).map(({ who, detail, cents }) => (
-            <div key={who}>
-              <dt>
-                <b>{who}</b>
-                {detail}
-              </dt>
-              <dd className="num">{money(cents)}</dd>
-            </div>
-          ))}
-        </dl>
+        <GivenBack view={view} name={name} />
         {/* Worth saying only when cancelling costs something. */}
         {view.canMoveUntil && !view.isFree && (
           <Banner
@@ -95,35 +84,4 @@ function termsText({ isFree, isBeforeDeadline, freeUntil }: CancelView, { zone, 
   const when = whenText(freeUntil, zone)
   if (!isFree) return m.appointments_cancel_late({ when, percent: policy.lateFeePercent })
   return isBeforeDeadline ? m.appointments_cancel_free({ when }) : m.appointments_cancel_free_now()
-}
-
-const PAYERS: Record<Outcome['payer'], () => string> = {
-  'on-site': m.appointments_cancel_you,
-  card: m.appointments_payer_card,
-  credits: m.appointments_payer_credits,
-  employer: m.appointments_payer_employer,
-}
-
-function rowsOf({ isFree, feeCents, outcomes }: CancelView, { professional, policy, priceCents }: VisitView) {
-  const { name } = professional
-  const percent = policy.lateFeePercent
-  const kept = isFree
-    ? m.appointments_cancel_they_free()
-    : m.appointments_cancel_they_keep({ percent, price: money(priceCents) })
-  return [
-    ...outcomes.map((outcome) => ({
-      who: PAYERS[outcome.payer](),
-      detail: payerDetail(outcome, name),
-      cents: outcome.keptCents,
-    })),
-    { who: name, detail: kept, cents: feeCents },
-  ]
-}
-
-function payerDetail({ payer, keptCents, releasedCents }: Outcome, name: string): string {
-  const [kept, released] = [money(keptCents), money(releasedCents)]
-  if (payer === 'credits' && keptCents > 0)
-    return `${m.appointments_payer_split({ kept, released })}. ${m.appointments_payer_whole()}`
-  if (payer !== 'on-site') return m.appointments_payer_split({ kept, released })
-  return keptCents === 0 ? m.appointments_cancel_you_free() : m.appointments_cancel_you_owe({ name })
 }

@@ -20,12 +20,18 @@ const TERMS = {
   },
 }
 
+/** Nobody is anywhere to be paid on site in a video visit. */
+const DIRECT = {
+  client: { 'on-site': m.appointments_pay_total_direct, total: m.appointments_pay_total_direct },
+  professional: { 'on-site': m.appointments_pro_price_direct, total: m.appointments_pro_price_direct },
+}
+
 const text = (cents: number) => formatMoney(cents, getLocale())
 
 /** What a visit comes to and who pays which part; one that is paid on site alone says so by its total. */
-export function moneyItems({ money, side }: Pick<Appointment, 'money' | 'side'>) {
+export function moneyItems({ money, side, mode }: Pick<Appointment, 'money' | 'side' | 'mode'>) {
   const { kept, state } = money
-  const terms = TERMS[side]
+  const terms = { ...TERMS[side], ...(mode === 'video' && DIRECT[side]) }
   const sum = kept ? m.appointments_pay_kept() : m.booking_review_total_all()
   return [
     ...(state === null ? [] : sharesOf(money, terms)),

@@ -9,6 +9,7 @@ import { loaded } from '#web/shell/problem.server.ts'
 import { ProfessionalBand } from '#web/product/practice/professional-band.tsx'
 import { requireSecondFactor } from '#web/shell/session.ts'
 import { VisitStatus } from '#web/product/visits/visit-status.tsx'
+import { WhereaboutsCard } from '#web/product/visits/whereabouts-card.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
@@ -126,6 +127,7 @@ export default function PracticeVisitPage({ loaderData, actionData }: Route.Comp
           </Card>
         </div>
         <div className="desk__column">
+          {visit.state === 'scheduled' && <WhereaboutsCard visit={visit.whereabouts} />}
           <PracticeActs visit={visit} page={page} isMoving={move !== null} outcome={actionData} />
         </div>
       </Container>

@@ -10,6 +10,7 @@ import { loaded } from '#web/shell/problem.server.ts'
 import { requireSecondFactor } from '#web/shell/session.ts'
 import { VisitStatus } from '#web/product/visits/visit-status.tsx'
 import { whenText } from '#web/product/visits/visit-times.ts'
+import { WhereaboutsCard } from '#web/product/visits/whereabouts-card.tsx'
 import { buttonClassName, LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
@@ -17,6 +18,7 @@ import type { Route } from './+types/visit-page'
 import { AppointmentsFrame } from './appointments-frame.tsx'
 import { CancelCard } from './cancel-card.tsx'
 import { loadCancellation } from './cancel-view.server.ts'
+import { ContactCard } from './contact-card.tsx'
 import { ContestCard } from './contest-card.tsx'
 import { moneyItems } from './money-items.ts'
 import { MoveCard } from './move-card.tsx'
@@ -97,6 +99,8 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
         <Facts visit={visit} hasActions={!cancel && !move} />
       </div>
       <div className="desk__column">
+        {visit.state === 'scheduled' && <WhereaboutsCard visit={visit.whereabouts} />}
+        {visit.state === 'scheduled' && <ContactCard visit={visit} outcome={actionData} />}
         {receipts.length > 0 && (
           <Card aria-labelledby="receipts-title">
             <CardHead id="receipts-title" title={m.receipt_list()} />

@@ -1,3 +1,4 @@
+import { whereaboutsOf } from '#web/product/visits/whereabouts-card.tsx'
 import { type Appointment, visitWords } from '#web/product/visits/visit-words.server.ts'
 
 export type VisitView = ReturnType<typeof visitView>
@@ -8,6 +9,8 @@ export function visitView(visit: Appointment) {
   const { contestedAt, contestUntil, contestReason } = visit
   return {
     ...visitWords(visit, Temporal.Now.instant()),
+    whereabouts: whereaboutsOf(visit),
+    contact: visit.contact,
     side,
     money,
     policy,

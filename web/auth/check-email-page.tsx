@@ -7,6 +7,8 @@ import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { describeProblem } from '#web/shell/problem.server.ts'
 import { type FormProblem, ProblemNotice } from '#web/shell/problem.tsx'
+import { HeldTime } from '#web/product/visits/held-time.tsx'
+import { findKeptTime } from '#web/product/visits/kept-time.server.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -21,8 +23,9 @@ const Mail = iconOf('Mail')
 
 type Answer = { problem?: FormProblem; email: string }
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   return {
+    kept: await findKeptTime({ context, request }),
     email: await readPendingEmail(request),
     paths: {
       register: keepingNext(localPath('/register'), request),
@@ -64,6 +67,11 @@ export default function CheckEmailPage({ loaderData, actionData }: Route.Compone
         </p>
       ) : (
         <p>{m.auth_check_sent()}</p>
+      )}
+      {loaderData.kept && (
+        <div className="w-full text-left">
+          <HeldTime held={loaderData.kept} />
+        </div>
       )}
       <Banner lead={m.auth_check_nothing()} className="w-full text-left">
         {m.auth_check_spam()}

@@ -7,18 +7,22 @@ import { formText } from '#web/shell/form-text.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { describeProblem } from '#web/shell/problem.server.ts'
 import { ProblemNotice } from '#web/shell/problem.tsx'
-import { findProfile } from '#web/shell/session.ts'
+import { HeldTime } from '#web/product/visits/held-time.tsx'
+import { findKeptTime } from '#web/product/visits/kept-time.server.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { useFocusFirstInvalid } from '#web/ui/form-errors.ts'
 import type { Route } from './+types/confirm-email-page'
-import { keepingNext, withNotice } from './after-sign-in.ts'
+import { keepingNext, nextPath, withNotice } from './after-sign-in.ts'
 import { LetterPage } from './auth-page.tsx'
 import { useIsSending } from './form-values.ts'
 import { forgetEmail } from './pending-email.server.ts'
 
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   return {
+    kept: await findKeptTime({ context, request }),
+    /** The browser that registered has typed the password already. */
+    isKnownBrowser: request.headers.get('cookie')?.includes('mieva.registration') ?? false,
     hasToken: tokenOf(request).length > 0,
     isNewAddress: isNewAddress(request),
     paths: {
@@ -30,11 +34,16 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const token = tokenOf(request)
-  // A registration is confirmed with its password; a new address, in the session that asked for it.
-  const password = isNewAddress(request) ? undefined : formText(await request.formData(), 'password')
+  // A registration is confirmed in the browser that made it or with its password; a new address, in the session that
+  // asked for it.
+  const form = await request.formData()
+  const password = form.has('password') ? formText(form, 'password') : undefined
   const { error } = await apiOf(context).POST('/api/auth/verify-email', {
     body: { token, ...(password !== undefined && { password }) },
   })
+  // It was another registration's browser: the password decides, and nobody typed a wrong one.
+  if (error?.code === 'account/password-wrong' && password === undefined)
+    return { problem: undefined, isOver: false, asksPassword: true }
   if (error?.code === 'account/no-user-logged-in') {
     const here = `${localPath('/auth/confirm-email')}?token=${encodeURIComponent(token)}&for=${NEW_ADDRESS}`
     throw redirect(`${localPath('/login')}?next=${encodeURIComponent(here)}`)
@@ -43,11 +52,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     const problem = describeProblem(error, PASSWORD_FIELD)
     // A token that does not even look like one is as useless as an old one.
     const isOver = problem.code === 'account/link-expired' || 'token' in problem.fields
-    return data({ problem, isOver }, error.status)
+    return data({ problem, isOver, asksPassword: password !== undefined }, error.status)
   }
-  // Only those who change their address are signed in here; the others confirm their first one.
-  const isSignedIn = (await findProfile({ context, request })) !== null
-  const after = isSignedIn ? localPath('/account/security') : keepingNext(localPath('/login'), request)
+  // Whoever confirmed is signed in, and goes on to where they were going.
+  const after = isNewAddress(request) ? localPath('/account/security') : nextPath(request)
   throw redirect(withNotice(after, 'email-confirmed'), {
     headers: await forgetEmail(context),
   })
@@ -73,17 +81,24 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
   const isSending = useIsSending()
   useFocusFirstInvalid(form, actionData)
   if (!loaderData.hasToken || actionData?.isOver) return <LinkOver paths={loaderData.paths} />
+  const { isNewAddress: isMove, isKnownBrowser, kept } = loaderData
+  const asksPassword = !isMove && (actionData ? actionData.asksPassword : !isKnownBrowser)
   return (
     <LetterPage title={m.auth_confirm_title()}>
-      <p>{loaderData.isNewAddress ? m.auth_confirm_text() : m.auth_confirm_password_text()}</p>
+      <p>{asksPassword ? m.auth_confirm_password_text() : m.auth_confirm_text()}</p>
+      {kept && (
+        <div className="w-full text-left">
+          <HeldTime held={kept} />
+        </div>
+      )}
       <ProblemNotice problem={actionData?.problem} />
       <Form method="post" ref={form} className="grid w-full grid-cols-1 gap-3.5 text-left" noValidate>
-        {!loaderData.isNewAddress && (
+        {asksPassword && (
           <PasswordField
             label={m.auth_password()}
             labelEnd={<Link to={localPath('/auth/forgot-password')}>{m.auth_login_forgot()}</Link>}
             name="password"
-            error={actionData?.problem.fields['password']}
+            error={actionData?.problem?.fields['password']}
             isRequired
           />
         )}

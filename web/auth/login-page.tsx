@@ -8,6 +8,8 @@ import { localPath } from '#web/shell/paths.ts'
 import { describeProblem } from '#web/shell/problem.server.ts'
 import type { FormProblem } from '#web/shell/problem.tsx'
 import { findProfile } from '#web/shell/session.ts'
+import { HeldTime } from '#web/product/visits/held-time.tsx'
+import { findKeptTime } from '#web/product/visits/kept-time.server.ts'
 import { formText } from '#web/shell/form-text.ts'
 import { intentIn } from '#web/shell/intent.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -31,6 +33,7 @@ type Answer = PasskeyAnswer & { problem?: FormProblem; email?: string }
 export async function loader({ context, request }: Route.LoaderArgs) {
   if (await findProfile({ context, request })) throw redirect(nextPath(request))
   return {
+    kept: await findKeptTime({ context, request }),
     isVerificationOver: new URL(request.url).searchParams.get('reason') === 'verification-expired',
     paths: {
       register: keepingNext(localPath('/register'), request),
@@ -87,6 +90,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           {m.auth_login_verification_over()}
         </Banner>
       )}
+      {loaderData.kept && <HeldTime held={loaderData.kept} />}
       <Form method="post" ref={form} className="grid grid-cols-1 gap-4" noValidate>
         <FailureNotice
           problem={problem}

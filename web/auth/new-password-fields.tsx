@@ -10,9 +10,16 @@ type NewPasswordFieldsProps = { label: string; name: string; errors: Record<stri
 
 export const CONFIRMATION = 'passwordAgain'
 
-/** A password chosen twice. The meter speaks of length only: the server alone knows leaked passwords. */
+/**
+ * A password chosen twice. The meter speaks of length only and promises nothing more: the server alone knows leaked
+ * passwords. What it refused is marked as such until something else is typed.
+ */
 export function NewPasswordFields({ label, name, errors }: NewPasswordFieldsProps) {
-  const [length, setLength] = useState(0)
+  const [typed, setTyped] = useState<{ length: number; after: typeof errors }>({
+    length: 0,
+    after: undefined,
+  })
+  const isRefused = errors?.[name] !== undefined && typed.after !== errors
   return (
     <>
       <PasswordField
@@ -23,10 +30,10 @@ export function NewPasswordFields({ label, name, errors }: NewPasswordFieldsProp
         hint={m.auth_password_hint()}
         error={errors?.[name]}
         isRequired
-        onInput={(event) => setLength([...event.currentTarget.value].length)}
+        onInput={(event) => setTyped({ length: [...event.currentTarget.value].length, after: errors })}
       >
         <div className="needs-script">
-          <PasswordStrength {...lengthLevel(length)} />
+          <PasswordStrength {...(isRefused ? refused() : lengthLevel(typed.length))} />
         </div>
       </PasswordField>
       <PasswordField
@@ -40,6 +47,8 @@ export function NewPasswordFields({ label, name, errors }: NewPasswordFieldsProp
     </>
   )
 }
+
+const refused = () => ({ level: 1, label: m.auth_password_refused() }) as const
 
 function lengthLevel(length: number) {
   if (length === 0) return { level: 0 } as const

@@ -9,6 +9,8 @@ import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { describeMistakes, describeProblem } from '#web/shell/problem.server.ts'
 import { findProfile } from '#web/shell/session.ts'
+import { HeldTime } from '#web/product/visits/held-time.tsx'
+import { findKeptTime } from '#web/product/visits/kept-time.server.ts'
 import { formText } from '#web/shell/form-text.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -32,6 +34,7 @@ const UserRound = iconOf('UserRound')
 export async function loader({ context, request }: Route.LoaderArgs) {
   if (await findProfile({ context, request })) throw redirect(nextPath(request))
   return {
+    kept: await findKeptTime({ context, request }),
     userType: roleOf(new URL(request.url).searchParams.get('type')) ?? 'particulier',
     login: keepingNext(localPath('/login'), request),
   }
@@ -91,6 +94,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
       <p className="text-muted">
         {m.auth_register_member()} <Link to={loaderData.login}>{m.auth_register_login()}</Link>
       </p>
+      {loaderData.kept && <HeldTime held={loaderData.kept} />}
       <Form method="post" ref={form} className="grid grid-cols-1 gap-4" noValidate>
         <OnceKey />
         <FailureNotice problem={problem} lead={m.auth_register_failed()} />

@@ -1,31 +1,38 @@
+import { lazy, Suspense } from 'react'
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { ATTENDEES } from '#domain/booking/holds.ts'
 import { MODES } from '#domain/directory/modes.ts'
 import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
 import { formText } from '#web/shell/form-text.ts'
-import { onceHeader } from '#web/shell/once-key.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { describeProblem } from '#web/shell/problem.server.ts'
 import { findProfile, requireSecondFactor } from '#web/shell/session.ts'
+import { findKeptTime } from '#web/product/visits/kept-time.server.ts'
 import { Band } from '#web/ui/band.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/book-page'
 import { bookView } from './book-view.server.ts'
-import { readChoice } from './choice.ts'
+import { readChoice, withChoice } from './choice.ts'
 import { findMine } from './find-mine.server.ts'
 import { loadFreeSlots } from './free-slots.server.ts'
 import { Gone, OwnHold } from './gone.tsx'
 import { ModeStep, ServiceStep, Step } from './choice-steps.tsx'
+import { holdTime, keepTime } from './take-time.server.ts'
 import { insteadLinks } from './picker-view.server.ts'
 import { SlotPicker } from './slot-picker.tsx'
 import { Summary } from './summary.tsx'
-import { WhomStep } from './whom-step.tsx'
+import { Onward, WhomStep } from './whom-step.tsx'
 import './booking.css'
+
+/** Most people have times: what is said where there are none is fetched then. */
+const NoTimes = lazy(async () => ({ default: (await import('./no-times.tsx')).NoTimes }))
+
+const HeldTime = lazy(async () => ({
+  default: (await import('#web/product/visits/held-time.tsx')).HeldTime,
+}))
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = apiOf(context)
@@ -47,42 +54,38 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shown = { ...choice, service: free.availability.service.id, mode: free.availability.mode }
   const isSignedIn = (await findProfile({ context, request })) !== null
   const mine = isSignedIn ? await findMine(api, profile.id) : null
-  return bookView(profile, free, shown, { isSignedIn, mine })
+  const kept = await findKeptTime({ context, request })
+  return bookView(profile, free, shown, { isSignedIn, mine, kept })
 }
 
 export async function action(args: Route.ActionArgs) {
   const { context, request, params } = args
-  await requireSecondFactor(args)
+  const isVisitor = (await findProfile(args)) === null
+  if (!isVisitor) await requireSecondFactor(args)
   const form = await request.formData()
   const attendee = ATTENDEES.find((one) => one === form.get('attendee')) ?? 'self'
   const attendeeName = attendee === 'self' ? null : formText(form, 'attendeeName').trim()
   const typed = { attendee, attendeeName: formText(form, 'attendeeName') }
-  const body = {
+  const time = {
     professionalId: formText(form, 'professionalId'),
     serviceId: formText(form, 'serviceId'),
     mode: MODES.find((one) => one === form.get('mode')) ?? 'video',
     placeId: formText(form, 'placeId') || null,
     startsAt: formText(form, 'startsAt'),
     priceCents: Number(formText(form, 'priceCents')),
-    attendee,
-    attendeeName,
   }
-  const answer = await apiOf(context).POST('/api/appointments/holds', {
-    params: { header: onceHeader(form) },
-    body,
-  })
-  if (answer.data) throw redirect(localPath(`/book/${params.professional}/review/${answer.data.id}`))
-  const { error } = answer
-  const problem = describeProblem(error)
+  const path = localPath(`/book/${params.professional}`)
   const choice = {
     ...readChoice(new URL(request.url).searchParams),
-    service: body.serviceId,
-    mode: body.mode,
+    service: time.serviceId,
+    mode: time.mode,
   }
+  const error = isVisitor
+    ? await keepTime(context, time, formText(form, 'to'), `${withChoice(path, choice, {})}#qui`)
+    : await holdTime(context, { ...time, attendee, attendeeName }, form, path)
+  const problem = describeProblem(error)
   const near = error.facts['alternatives']
-  const instead = Array.isArray(near)
-    ? insteadLinks(near, localPath(`/book/${params.professional}`), choice)
-    : null
+  const instead = Array.isArray(near) ? insteadLinks(near, path, choice) : null
   return data({ problem, instead, typed }, error.status)
 }
 
@@ -110,6 +113,11 @@ export default function BookPage({ loaderData: view, actionData }: Route.Compone
       <Container className="desk book-grid">
         <div className="desk__column">
           {view.mine && <OwnHold mine={view.mine} />}
+          {view.kept && (
+            <Suspense>
+              <HeldTime held={view.kept} />
+            </Suspense>
+          )}
           <Gone
             slots={actionData?.instead ?? view.instead}
             problem={actionData?.instead ? actionData.problem : undefined}
@@ -122,18 +130,9 @@ export default function BookPage({ loaderData: view, actionData }: Route.Compone
           </Step>
           <Step number={3} title={m.booking_step_time()} id="heures">
             {view.isEmpty ? (
-              <EmptyState
-                isCard={false}
-                level={3}
-                title={m.booking_none_title()}
-                actions={
-                  <LinkButton variant="soft" to={`${localPath('/search')}?profession=${view.profession}`}>
-                    {m.booking_none_action()}
-                  </LinkButton>
-                }
-              >
-                {m.booking_none_text({ name })}
-              </EmptyState>
+              <Suspense>
+                <NoTimes name={name} profession={view.profession} />
+              </Suspense>
             ) : (
               <SlotPicker view={view.picker} />
             )}
@@ -150,6 +149,7 @@ export default function BookPage({ loaderData: view, actionData }: Route.Compone
         </div>
         <Card as="aside" className="book-aside" aria-label={m.booking_summary()}>
           <Summary view={view} />
+          <Onward view={view} />
         </Card>
       </Container>
     </>

@@ -1,7 +1,11 @@
 import type { components } from '#contract/api.d.ts'
 import { professionRules } from '#domain/directory/professions.ts'
+import { QUEBEC_ZONE } from '#domain/kernel/format.ts'
+import { cents } from '#domain/kernel/money.ts'
+import { serviceTaxes } from '#domain/pricing/service-taxes.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { localPath } from '#web/shell/paths.ts'
+import type { KeptTime } from '#web/product/visits/kept-time.server.ts'
 import { photoPath } from '#web/product/directory/photo-path.ts'
 import { type Choice, withChoice } from './choice.ts'
 import { epochOf, type FreeSlots } from './free-slots.server.ts'
@@ -11,11 +15,11 @@ type Appointment = components['schemas']['Appointment']
 export type PublicProfile = components['schemas']['PublicProfile']
 export type BookView = ReturnType<typeof bookView>
 
-type Reader = { isSignedIn: boolean; mine: Appointment | null }
+type Reader = { isSignedIn: boolean; mine: Appointment | null; kept: KeptTime | null }
 
 /** What can be chosen, and what is. `choice` is what the page shows, defaults included. */
 export function bookView(profile: PublicProfile, free: FreeSlots, choice: Choice, reader: Reader) {
-  const { isSignedIn, mine } = reader
+  const { isSignedIn, mine, kept } = reader
   const path = localPath(`/book/${profile.slug}`)
   const { service, mode, policy } = free.availability
   const placeOf = (id: string | null) => profile.places.find((place) => place.id === id)
@@ -42,8 +46,15 @@ export function bookView(profile: PublicProfile, free: FreeSlots, choice: Choice
       startsAt: mine.startsAt,
       zone: mine.zone,
       heldUntil: mine.heldUntil ?? mine.startsAt,
-      to: localPath(`/book/${mine.professional.slug}/review/${mine.id}`),
+      isPaying: mine.money.state === 'awaiting',
+      to: localPath(
+        mine.money.state === 'awaiting'
+          ? `/payment-return/${mine.id}`
+          : `/book/${mine.professional.slug}/review/${mine.id}`,
+      ),
     },
+    /** Kept for this browser since before its owner signed in. */
+    kept: kept?.professionalId === profile.id ? kept : null,
     instead:
       instead &&
       insteadLinks(
@@ -54,8 +65,8 @@ export function bookView(profile: PublicProfile, free: FreeSlots, choice: Choice
     summary: {
       service: inLanguage(service),
       mode,
-      where: mode === 'in-person' ? [place?.name, place?.city].filter(Boolean).join(', ') : '',
-      priceCents: service.priceCents,
+      place: mode === 'in-person' ? addressLine(place ?? onlyPlace(profile)) : null,
+      ...priceOf(profile, service.priceCents),
       policy,
     },
     hidden: free.chosen && {
@@ -67,8 +78,29 @@ export function bookView(profile: PublicProfile, free: FreeSlots, choice: Choice
       priceCents: String(service.priceCents),
     },
     isSignedIn,
-    /** Where whoever signs in comes back to. */
-    here: `${withChoice(path, choice, {})}#qui`,
+  }
+}
+
+/** In one line; how to get in stands on the profile and on the page that confirms. */
+const addressLine = (place: PublicProfile['places'][number] | null) =>
+  place &&
+  [place.name, place.street, [place.city, place.postalCode?.replace(' ', '\u00a0')].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ')
+
+/** Where there is one, it is the one. */
+const onlyPlace = ({ places }: PublicProfile) => (places.length === 1 ? (places[0] ?? null) : null)
+
+/** What is paid, taxes included, from the first step; the day's own rule is applied again when a time is held. */
+function priceOf({ profession }: PublicProfile, priceCents: number) {
+  const on = Temporal.Now.plainDateISO(QUEBEC_ZONE)
+  const { subtotal, gst, qst, total } = serviceTaxes(cents(priceCents), { profession, on })
+  return {
+    subtotalCents: subtotal,
+    gstCents: gst,
+    qstCents: qst,
+    totalCents: total,
+    isTaxed: professionRules(profession).tax !== 'exempt',
   }
 }
 
@@ -106,7 +138,7 @@ function servicesOf(profile: PublicProfile, chosenId: string, choice: Choice, pa
       name: inLanguage(service),
       minutes: service.durationMinutes,
       modes: service.modes,
-      priceCents: service.priceCents,
+      ...priceOf(profile, service.priceCents),
       to: withChoice(path, choice, { service: service.id, mode, time: null }),
       isChosen: service.id === chosenId,
     }
@@ -124,10 +156,10 @@ function modesOf(profile: PublicProfile, serviceId: string, choice: Choice, path
 
 /** The first one is any of them. */
 function placesOf(profile: PublicProfile, choice: Choice, path: string) {
-  const places = profile.places.map(({ id, name, city }) => ({
-    id,
-    label: [name, city].filter(Boolean).join(', '),
-  }))
+  const places = profile.places
+    // People come in person only to an address.
+    .filter(({ street }) => street !== null)
+    .map(({ id, name, street, city }) => ({ id, label: [name ?? street, city].filter(Boolean).join(', ') }))
   return [{ id: null, label: '' }, ...places].map(({ id, label }) => ({
     id,
     label,

@@ -3,11 +3,8 @@ import { formatDay, formatMoney, formatTime } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { MODE_NAMES } from '#web/product/directory/directory-names.ts'
-import { whenText } from '#web/product/visits/visit-times.ts'
+import { oneStop, whenText } from '#web/product/visits/visit-times.ts'
 import type { VisitView } from './visit-view.server.ts'
-
-/** A sentence that ends with “2:30 p.m.” has one full stop. */
-export const oneStop = (text: string) => text.replaceAll(/\.\.(?=\s|$)/g, '.')
 
 export const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

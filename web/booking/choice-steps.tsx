@@ -48,7 +48,10 @@ export function ServiceStep({ services }: { services: BookView['services'] }) {
                 .map((mode, index) => (index > 0 ? withinSentence(mode) : MODE_NAMES[mode]()))
                 .join(', ')}
             </span>
-            <b className="num">{formatMoney(service.priceCents, getLocale(), 'list')}</b>
+            <b className="num option__price">
+              {formatMoney(service.totalCents, getLocale(), 'list')}
+              {service.isTaxed && <small>{m.booking_taxes_included()}</small>}
+            </b>
           </Link>
         </li>
       ))}

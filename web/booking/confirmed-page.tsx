@@ -5,9 +5,10 @@ import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { requireSecondFactor } from '#web/shell/session.ts'
 import { hoursText } from '#web/product/visits/visit-times.ts'
+import { WhereaboutsCard } from '#web/product/visits/whereabouts-card.tsx'
 import { Band } from '#web/ui/band.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { Card, CardHead } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/confirmed-page'
 import { dayHeading, withinSentence } from './booking-words.ts'
@@ -22,7 +23,6 @@ import './booking.css'
 const CalendarPlus = iconOf('CalendarPlus')
 const Check = iconOf('Check')
 const ListChecks = iconOf('ListChecks')
-const MapPin = iconOf('MapPin')
 
 export async function loader(args: Route.LoaderArgs) {
   const { email } = await requireSecondFactor(args)
@@ -45,8 +45,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ConfirmedPage({ loaderData: visit }: Route.ComponentProps) {
-  const { startsAt, endsAt, zone, person, mapQuery } = visit
-  const [place, ...lines] = visit.address
+  const { startsAt, endsAt, zone, person } = visit
   const title = `${person.title} · ${visit.service}, ${withinSentence(visit.mode)}`
   return (
     <>
@@ -84,30 +83,7 @@ export default function ConfirmedPage({ loaderData: visit }: Route.ComponentProp
           <NextSteps visit={visit} isConfirmed />
         </Card>
         <div className="desk__column">
-          {place && (
-            <Card aria-labelledby="place-title">
-              <CardHead id="place-title" title={m.booking_done_place()} />
-              <p className="done__place">
-                <b>{place}</b>
-                {lines.map((line) => (
-                  <span key={line}>{line}</span>
-                ))}
-              </p>
-              {mapQuery && (
-                <>
-                  <LinkButton
-                    to={`https://www.openstreetmap.org/search?${new URLSearchParams({ query: mapQuery })}`}
-                    variant="soft"
-                    size="sm"
-                    icon={<MapPin />}
-                  >
-                    {m.booking_done_directions()}
-                  </LinkButton>
-                  <p className="book-note">{m.booking_done_directions_note()}</p>
-                </>
-              )}
-            </Card>
-          )}
+          <WhereaboutsCard visit={visit.whereabouts} />
           <PriceCard visit={visit} />
           <PolicyCard visit={visit} />
         </div>

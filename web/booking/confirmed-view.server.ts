@@ -1,19 +1,9 @@
+import { whereaboutsOf } from '#web/product/visits/whereabouts-card.tsx'
 import { type Appointment, visitView } from './visit-view.server.ts'
 
-/** A visit once it is confirmed, with its address. */
+/** A visit once it is confirmed, with all that it takes to be there. */
 export const confirmedView = (visit: Appointment, email: string) => ({
   ...visitView(visit),
   email,
-  address: addressOf(visit),
-  mapQuery: mapQuery(visit),
+  whereabouts: whereaboutsOf(visit),
 })
-
-/** The clinic's name and street, known to whoever keeps a time there. */
-function addressOf({ place, mode }: Appointment): string[] {
-  if (!place || mode !== 'in-person') return []
-  const city = [place.city, place.postalCode].filter(Boolean).join(' ')
-  return [place.name, place.street, city].filter((part) => part !== null)
-}
-
-const mapQuery = ({ place }: Appointment) =>
-  place?.street ? [place.street, place.city].filter(Boolean).join(', ') : null

@@ -2,13 +2,13 @@ import { formatTime } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import type { FormProblem } from '#web/shell/problem.tsx'
-import { whenText } from '#web/product/visits/visit-times.ts'
+import { oneStop, whenText } from '#web/product/visits/visit-times.ts'
 import { iconOf } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { BookView } from './book-view.server.ts'
-import { oneStop, upperFirst } from './booking-words.ts'
+import { upperFirst } from './booking-words.ts'
 import type { SlotLink } from './picker-view.server.ts'
-import { Times } from './slot-picker.tsx'
+import { Times } from './times.tsx'
 
 const CalendarDays = iconOf('CalendarDays')
 const Clock = iconOf('Clock')
@@ -42,16 +42,19 @@ export function Gone({ slots, problem }: GoneProps) {
 export function OwnHold({ mine }: { mine: NonNullable<BookView['mine']> }) {
   const when = upperFirst(whenText(mine.startsAt, mine.zone))
   const until = formatTime(mine.heldUntil, getLocale(), mine.zone)
+  const [title, text, action] = mine.isPaying
+    ? [m.booking_mine_paying_title, m.booking_mine_paying_text, m.booking_mine_paying_action]
+    : [m.booking_mine_title, m.booking_mine_text, m.booking_mine_action]
   return (
     <section className="gone" aria-labelledby="mine-title">
       <span className="gone__mark" aria-hidden="true">
         <Clock />
       </span>
       <div>
-        <h2 id="mine-title">{m.booking_mine_title()}</h2>
-        <p>{oneStop(m.booking_mine_text({ when, until }))}</p>
+        <h2 id="mine-title">{title()}</h2>
+        <p>{oneStop(text({ when, until }))}</p>
         <LinkButton to={mine.to} size="sm">
-          {m.booking_mine_action()}
+          {action()}
         </LinkButton>
       </div>
     </section>

@@ -19,5 +19,8 @@ export const reviewPath = ({ professional, id }: Appointment) =>
 export const confirmedPath = ({ professional, id }: Appointment) =>
   localPath(`/book/${professional.slug}/confirmed/${id}`)
 
+/** Where a payment by card is waited for; its address says nothing of the professional. */
+export const payingPath = ({ id }: Appointment) => localPath(`/payment-return/${id}`)
+
 /** Where an appointment that is neither kept nor to come is read. */
 export const toAppointments = () => redirect(localPath('/dashboard/client/appointments'))

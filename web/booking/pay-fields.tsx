@@ -6,7 +6,7 @@ import type { PayView } from './review-view.server.ts'
 
 /** Credits first, as many as the person likes, then how the rest is paid. Plain fields: they work without script. */
 export function PayFields({ pay, name }: { pay: PayView; name: string }) {
-  const { usable, isCardPossible } = pay
+  const { usable, isCardPossible, isOnSitePossible } = pay
   return (
     <Card aria-labelledby="pay-title">
       <CardHead id="pay-title" title={m.booking_pay_title()} />
@@ -27,9 +27,9 @@ export function PayFields({ pay, name }: { pay: PayView; name: string }) {
             }))}
           />
         )}
-        {isCardPossible ? (
+        {isCardPossible && isOnSitePossible ? (
           <RadioGroup
-            legend={m.booking_pay_rest()}
+            legend={usable > 0 ? m.booking_pay_rest() : m.booking_pay_way()}
             name="rest"
             defaultValue="card"
             options={[
@@ -42,8 +42,9 @@ export function PayFields({ pay, name }: { pay: PayView; name: string }) {
             ]}
           />
         ) : (
-          <input type="hidden" name="rest" value="on-site" />
+          <input type="hidden" name="rest" value={isCardPossible ? 'card' : 'on-site'} />
         )}
+        {isCardPossible && !isOnSitePossible && <p className="book-note">{m.booking_pay_card_only()}</p>}
         {isCardPossible && (
           <Checkbox
             className="book-keep"

@@ -1,7 +1,7 @@
 import { m } from '#web/paraglide/messages.js'
-import { whenText } from '#web/product/visits/visit-times.ts'
+import { oneStop, whenText } from '#web/product/visits/visit-times.ts'
 import { Card, CardHead } from '#web/ui/card.tsx'
-import { lateText, movingText, oneStop } from './booking-words.ts'
+import { lateText, movingText } from './booking-words.ts'
 import { Terms } from './summary.tsx'
 import type { VisitView } from './visit-view.server.ts'
 

@@ -2,6 +2,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { moneyText } from './booking-words.ts'
+import { taxItems } from './tax-items.ts'
 import type { VisitView } from './visit-view.server.ts'
 
 type PriceCardProps = { visit: VisitView; isStillChosen?: boolean }
@@ -10,26 +11,25 @@ type PriceCardProps = { visit: VisitView; isStillChosen?: boolean }
 export function PriceCard({ visit, isStillChosen = false }: PriceCardProps) {
   const { money, isTaxExempt } = visit
   const isOnSite = money.state === null && !isStillChosen
+  // Nobody is anywhere to be paid on site in a video visit.
+  const onSite =
+    visit.mode === 'video'
+      ? m.booking_review_total_direct({ name: visit.person.name })
+      : m.booking_review_total()
   const shares = isOnSite || isStillChosen ? [] : money.shares
-  const taxes = isTaxExempt
-    ? [{ term: m.booking_taxes(), value: m.booking_taxes_exempt() }]
-    : [
-        { term: m.booking_gst(), value: moneyText(money.gstCents) },
-        { term: m.booking_qst(), value: moneyText(money.qstCents) },
-      ]
   return (
     <Card aria-labelledby="price-title">
       <CardHead id="price-title" title={m.booking_review_price()} />
       <DefinitionList
         items={[
           { term: visit.service, value: moneyText(money.subtotalCents) },
-          ...taxes,
+          ...taxItems({ ...money, isTaxed: !isTaxExempt }),
           ...shares.map(({ payer, amountCents }) => ({
-            term: shareTerm(payer, money.credits),
+            term: payer === 'on-site' ? onSite : shareTerm(payer, money.credits),
             value: moneyText(amountCents),
           })),
           {
-            term: isOnSite ? m.booking_review_total() : m.booking_review_total_all(),
+            term: isOnSite ? onSite : m.booking_review_total_all(),
             value: moneyText(money.totalCents),
             isTotal: true,
           },
@@ -37,7 +37,6 @@ export function PriceCard({ visit, isStillChosen = false }: PriceCardProps) {
       />
       <div className="book-note">
         <p>{isOnSite ? m.booking_on_site_text({ name: visit.person.name }) : m.booking_reserved_note()}</p>
-        {visit.isTaxUnsure && <p>{m.booking_taxes_confirm()}</p>}
       </div>
     </Card>
   )
@@ -45,5 +44,5 @@ export function PriceCard({ visit, isStillChosen = false }: PriceCardProps) {
 
 function shareTerm(payer: VisitView['money']['shares'][number]['payer'], count: number): string {
   if (payer === 'credits') return m.booking_share_credits({ count })
-  return payer === 'card' ? m.booking_share_card() : m.booking_share_on_site()
+  return payer === 'card' ? m.booking_share_card() : m.appointments_payer_employer()
 }

@@ -10,17 +10,19 @@ import { localPath } from '#web/shell/paths.ts'
 import { describeProblem, loaded } from '#web/shell/problem.server.ts'
 import { ProblemNotice } from '#web/shell/problem.tsx'
 import { requireSecondFactor } from '#web/shell/session.ts'
+import { ContactFields, contactIn, typedContact } from '#web/product/visits/contact-fields.tsx'
+import { PlaceDetails } from '#web/product/visits/place-details.tsx'
+import { useReloadWhenRestored } from '#web/shell/use-reload-when-restored.ts'
 import { Band } from '#web/ui/band.tsx'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/review-page'
-import { rangeText } from './booking-words.ts'
-import { HeldTime } from './held-time.tsx'
-import { confirmedPath, loadVisit, reviewPath, toAppointments } from './load-visit.server.ts'
+import { moneyText, rangeText } from './booking-words.ts'
+import { HeldTime } from '#web/product/visits/held-time.tsx'
+import { confirmedPath, loadVisit, payingPath, reviewPath, toAppointments } from './load-visit.server.ts'
 import { NextSteps } from './next-steps.tsx'
 import { PayFields } from './pay-fields.tsx'
 import { PolicyCard } from './policy-card.tsx'
@@ -35,6 +37,9 @@ export async function loader(args: Route.LoaderArgs) {
   if (visit.state === 'scheduled') throw redirect(confirmedPath(visit))
   if (visit.state !== 'held' && visit.state !== 'expired') throw toAppointments()
   if (visit.professional.slug !== args.params.professional) throw redirect(reviewPath(visit))
+  // Whoever went to pay may have paid: what became of it is asked before anything is asked of them again.
+  const isOtherwise = new URL(args.request.url).searchParams.has('otherwise')
+  if (visit.money.state === 'awaiting' && !isOtherwise) throw redirect(payingPath(visit))
   const options = loaded(
     await apiOf(args.context).GET('/api/appointments/{id}/payment', { params: { path: { id: visit.id } } }),
     localPath('/login'),
@@ -56,12 +61,12 @@ export async function action(args: Route.ActionArgs) {
   }
   const { data: visit, error } = await apiOf(context).POST('/api/appointments/{id}/confirm', {
     params: address,
-    body: paymentIn(form),
+    body: { ...paymentIn(form), contact: contactIn(form) },
   })
   // Another site's page, where the card is authorised: nothing is confirmed by coming back from it.
   if (visit?.payAt) throw redirect(visit.payAt)
   if (visit) throw redirect(confirmedPath(visit))
-  return data({ problem: describeProblem(error) }, error.status)
+  return data({ problem: describeProblem(error), typed: typedContact(form) }, error.status)
 }
 
 /** What was chosen, never a price: the total only says what was on the screen. */
@@ -93,6 +98,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function ReviewPage({ loaderData: visit, actionData }: Route.ComponentProps) {
   const { person, held, pay } = visit
+  useReloadWhenRestored()
   return (
     <>
       <Band title={m.booking_review_title()} lead={m.booking_review_lead({ name: person.name })} />
@@ -112,7 +118,7 @@ export default function ReviewPage({ loaderData: visit, actionData }: Route.Comp
           <div className="book-aside desk__column">
             <PriceCard visit={visit} isStillChosen={pay !== null} />
             <PolicyCard visit={visit} />
-            <Decision visit={visit} problem={actionData?.problem} />
+            <Decision visit={visit} problem={actionData?.problem} typed={actionData?.typed} />
           </div>
         </Container>
       ) : (
@@ -135,37 +141,60 @@ function itemsOf(visit: ReviewView) {
     { term: m.booking_summary_service(), value: visit.service },
     { term: m.booking_summary_when(), value: `${rangeText(visit)}, ${visit.zoneName}` },
     { term: m.booking_summary_mode(), value: MODE_NAMES[visit.mode]() },
-    ...(visit.where ? [{ term: m.booking_summary_place(), value: visit.where }] : []),
+    ...(visit.place
+      ? [{ term: m.booking_summary_place(), value: <PlaceDetails place={visit.place} /> }]
+      : []),
     { term: m.booking_summary_whom(), value: visit.attendeeName ?? m.booking_for_self() },
   ]
 }
 
+/** What is confirmed, with the total. Both ways are there where both can be chosen: the style shows the one that is. */
+function ConfirmLabel({ visit: { money, mode, pay, person } }: { visit: ReviewView }) {
+  const total = moneyText(money.totalCents)
+  const later =
+    mode === 'video'
+      ? m.booking_confirm_direct({ total, name: person.name })
+      : m.booking_confirm_later({ total })
+  if (!pay?.isCardPossible) return later
+  return (
+    <>
+      <span className="book-now">{m.booking_confirm_pay({ total })}</span>
+      {pay.isOnSitePossible && <span className="book-later">{later}</span>}
+    </>
+  )
+}
+
 type Problem = NonNullable<Route.ComponentProps['actionData']>['problem']
 
-function Decision({ visit, problem }: { visit: ReviewView; problem: Problem | undefined }) {
+type DecisionProps = {
+  visit: ReviewView
+  problem: Problem | undefined
+  typed: Record<string, string> | undefined
+}
+
+function Decision({ visit, problem, typed }: DecisionProps) {
   const { state, formData } = useNavigation()
   const isConfirming = state !== 'idle' && formData !== undefined && !formData.has('intent')
   return (
     <div className="book-decision">
       <ProblemNotice problem={problem} />
-      {visit.money.state === 'awaiting' && (
-        <Banner
-          tone="info"
-          lead={m.booking_pay_awaiting_lead()}
-          action={
-            <LinkButton variant="text" size="sm" to="" reloadDocument>
-              {m.booking_pay_look_again()}
-            </LinkButton>
-          }
-        >
-          {m.booking_pay_awaiting()}
-        </Banner>
-      )}
       <Form method="post" className="book-decision">
         <OnceKey />
+        <Card aria-labelledby="contact-title">
+          <CardHead id="contact-title" title={m.place_contact_card()} />
+          <div className="desk__form">
+            <ContactFields
+              mode={visit.mode}
+              name={visit.person.name}
+              contact={visit.contact}
+              problem={problem}
+              typed={typed}
+            />
+          </div>
+        </Card>
         {visit.pay && <PayFields pay={visit.pay} name={visit.person.name} />}
         <Button type="submit" size="lg" isBlock isBusy={isConfirming} busyLabel={m.booking_confirm_busy()}>
-          {m.booking_confirm()}
+          <ConfirmLabel visit={visit} />
         </Button>
       </Form>
       <Form method="post">

@@ -6,9 +6,10 @@ import { getLocale } from '#web/paraglide/runtime.js'
 import { whenText } from '#web/product/visits/visit-times.ts'
 import { iconOf } from '#web/ui/icon.tsx'
 import { ChipLink, Chips } from '#web/ui/chip-link.tsx'
-import { clockText, dayHeading, freeText, upperFirst } from './booking-words.ts'
+import { dayHeading, freeText, upperFirst } from './booking-words.ts'
 import { MonthGrid } from './month-grid.tsx'
 import type { PickerView, SlotLink } from './picker-view.server.ts'
+import { Times } from './times.tsx'
 import { useLiveSlots } from './use-live-slots.ts'
 import './picker.css'
 
@@ -143,38 +144,6 @@ function Week({ view }: { view: PickerView }) {
       </ol>
       {view.zone && <p className="month__hint">{view.zone}</p>}
     </>
-  )
-}
-
-type TimesProps = {
-  slots: readonly SlotLink[]
-  /** Times of several days: each shows its own. */
-  isTall?: boolean
-}
-
-export function Times({ slots, isTall = false }: TimesProps) {
-  return (
-    <ul className="slots">
-      {slots.map(({ startsAt, to, place, isChosen }) => {
-        const note = isTall ? m.booking_short_day(dayLeaf(startsAt, getLocale())) : place
-        // It begins with what is seen, for those who speak to their computer.
-        const name = [clockText(startsAt), place, formatDay(startsAt, getLocale())].filter(Boolean).join(', ')
-        return (
-          <li key={startsAt} className="contents">
-            <Link
-              to={to}
-              rel="nofollow"
-              preventScrollReset
-              className={isTall ? 'slot slot--two' : 'slot'}
-              aria-label={isTall ? undefined : name}
-              aria-current={isChosen || undefined}
-            >
-              {clockText(startsAt)} {note && <small>{note}</small>}
-            </Link>
-          </li>
-        )
-      })}
-    </ul>
   )
 }
 

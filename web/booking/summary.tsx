@@ -6,25 +6,27 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import type { BookView } from './book-view.server.ts'
 import { lateText, moneyText, rangeText } from './booking-words.ts'
+import { taxItems } from './tax-items.ts'
 
 const ShieldCheck = iconOf('ShieldCheck')
 
 export function Summary({ view: { person, summary, picker } }: { view: BookView }) {
-  const { where, policy } = summary
+  const { place, policy } = summary
   return (
     <>
       <h2>{m.booking_summary()}</h2>
       <Who person={person} />
       <DefinitionList
         items={[
-          { term: m.booking_summary_service(), value: summary.service },
           { term: m.booking_summary_mode(), value: MODE_NAMES[summary.mode]() },
-          ...(where ? [{ term: m.booking_summary_place(), value: where }] : []),
+          ...(place ? [{ term: m.booking_summary_place(), value: place }] : []),
           {
             term: m.booking_summary_when(),
             value: picker.chosen ? rangeText(picker.chosen) : m.booking_summary_none(),
           },
-          { term: m.booking_on_site(), value: moneyText(summary.priceCents), isTotal: true },
+          { term: summary.service, value: moneyText(summary.subtotalCents) },
+          ...taxItems(summary),
+          { term: m.booking_review_total_all(), value: moneyText(summary.totalCents), isTotal: true },
         ]}
       />
       <Terms

@@ -21,12 +21,11 @@ export function visitView(visit: Appointment) {
     attendeeName,
     money,
     isTaxExempt: rules.tax === 'exempt',
-    isTaxUnsure: rules.toConfirm.includes('tax'),
     person: personOf(professional),
     slug: professional.slug,
     service: inLanguage(visit.service),
-    // The street is given with the confirmation.
-    where: mode === 'in-person' ? [place?.name, place?.city].filter(Boolean).join(', ') : '',
+    place: mode === 'in-person' ? place : null,
+    contact: visit.contact,
     policy: {
       percent: policy.lateFeePercent,
       freeUntil: ahead(policy.freeUntil),

@@ -1,15 +1,18 @@
 import { useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { Attendee } from '#domain/booking/holds.ts'
 import { m } from '#web/paraglide/messages.js'
 import { iconOf } from '#web/ui/icon.tsx'
 import { OnceKey } from '#web/shell/once-key.tsx'
 import { type FormProblem, ProblemNotice } from '#web/shell/problem.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { RadioCards } from '#web/ui/choice.tsx'
 import { useFocusFirstInvalid } from '#web/ui/form-errors.ts'
 import type { BookView } from './book-view.server.ts'
+import { ChosenTime } from './chosen-time.tsx'
+import { BOOK_FORM } from './proceed.tsx'
 import { whomOptions, WhomName } from './whom-fields.tsx'
+
+export { Proceed } from './proceed.tsx'
 
 const HandHeart = iconOf('HandHeart')
 const UserRound = iconOf('UserRound')
@@ -36,14 +39,11 @@ type WhomFormProps = {
 /** Who comes is personal: it travels in the form's body, never in the address. */
 export function WhomForm({ professional, hidden, answer }: WhomFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { state, formMethod } = useNavigation()
   useFocusFirstInvalid(form, answer?.problem)
   return (
-    <Form method="post" ref={form} className="whom" noValidate>
+    <Form id={BOOK_FORM} method="post" ref={form} className="whom" noValidate>
       <OnceKey />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <ChosenTime hidden={hidden} />
       {!answer?.instead && <ProblemNotice problem={answer?.problem} />}
       <RadioCards
         legend={m.booking_whom_legend()}
@@ -52,17 +52,6 @@ export function WhomForm({ professional, hidden, answer }: WhomFormProps) {
         defaultValue={answer?.typed.attendee ?? 'self'}
       />
       <WhomName professional={professional} problem={answer?.problem} typed={answer?.typed.attendeeName} />
-      <div className="whom__send">
-        <Button
-          type="submit"
-          size="lg"
-          isBusy={state !== 'idle' && formMethod === 'POST'}
-          busyLabel={m.booking_hold_busy()}
-        >
-          {m.booking_hold()}
-        </Button>
-        <p>{m.booking_hold_note()}</p>
-      </div>
     </Form>
   )
 }

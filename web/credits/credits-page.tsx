@@ -7,6 +7,7 @@ import { apiOf } from '#web/shell/api.ts'
 import { formText } from '#web/shell/form-text.ts'
 import { intentIn } from '#web/shell/intent.ts'
 import { onceHeader } from '#web/shell/once-key.tsx'
+import { MoneyTabs } from '#web/product/money/money-tabs.tsx'
 import { PACKAGE_NAMES } from '#web/product/packages/package-names.ts'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
@@ -16,7 +17,6 @@ import { requireProfile } from '#web/shell/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Band } from '#web/ui/band.tsx'
 import { Container } from '#web/ui/page.tsx'
-import { TabLinks } from '#web/ui/tab-links.tsx'
 import type { Route } from './+types/credits-page'
 import { BalanceCard } from './balance-card.tsx'
 import { CancelCard } from './cancel-card.tsx'
@@ -24,7 +24,7 @@ import { ChangeCard } from './change-card.tsx'
 import { money, type OwnPackage } from './credit-words.ts'
 import { InvoicesCard } from './invoices-card.tsx'
 import { MovementsCard } from './movements-card.tsx'
-import { NoPackage, PackageCard, RenewalCard } from './package-cards.tsx'
+import { NoPackage, OwedBanner, PackageCard, RenewalCard } from './package-cards.tsx'
 import './credits.css'
 
 const PATH = '/dashboard/client/credits'
@@ -44,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
       .then((answer) => loaded(answer, localPath('/login'))),
   ])
   const { searchParams } = new URL(args.request.url)
+  const cardState = await backFromCardPage(api, searchParams.get('card'))
   const wanted = PACKAGE_IDS.find((id) => id === searchParams.get('change'))
   const asked =
     wanted && credits.package && credits.package.package !== wanted
@@ -52,6 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     credits,
     papers,
+    isCardPending: cardState === 'pending',
     wantsCancel: searchParams.has('cancel'),
     wantsChange: searchParams.has('change'),
     preview: asked?.data ?? null,
@@ -59,12 +61,22 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
+/** The page of the payment provider says nothing by itself: the answer is asked for, and then the address is clean. */
+async function backFromCardPage(api: ReturnType<typeof apiOf>, sessionId: string | null) {
+  if (!sessionId) return null
+  const { data: answer } = await api.GET('/api/subscription/card/{sessionId}', {
+    params: { path: { sessionId } },
+  })
+  if (answer?.state === 'changed') throw done('card-changed')
+  return answer?.state ?? null
+}
+
 export async function action(args: Route.ActionArgs) {
   await requireProfile(args, ['particulier'])
   const form = await args.request.formData()
   const api = apiOf(args.context)
   const params = { header: onceHeader(form) }
-  const intent = intentIn(form, ['change', 'resume', 'cancel'])
+  const intent = intentIn(form, ['change', 'resume', 'cancel', 'card', 'pay'])
   if (intent === 'change') {
     const packageName = PACKAGE_IDS.find((id) => id === form.get('packageName'))
     // Never another package in its place.
@@ -72,6 +84,14 @@ export async function action(args: Route.ActionArgs) {
     const body = { packageName, totalCents: Number(formText(form, 'totalCents')) }
     const { error } = await api.POST('/api/subscription/change', { params, body })
     return error ? refused(error) : done('package-changed')
+  }
+  if (intent === 'card') {
+    const { data: page, error } = await api.POST('/api/subscription/card', { params })
+    return error ? refused(error) : redirect(page.url)
+  }
+  if (intent === 'pay') {
+    const { error } = await api.POST('/api/subscription/pay', { params })
+    return error ? refused(error) : done('owed-paid')
   }
   if (intent === 'resume') {
     const { error } = await api.POST('/api/subscription/resume', { params })
@@ -84,14 +104,20 @@ export async function action(args: Route.ActionArgs) {
 const done = (notice: string) => redirect(`${localPath(PATH)}?notice=${notice}`)
 
 export default function CreditsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { credits, papers, wantsCancel, wantsChange, preview, previewProblem } = loaderData
+  const { credits, papers, isCardPending, wantsCancel, wantsChange, preview, previewProblem } = loaderData
   const own = credits.package
   return (
     <>
-      <Band art="waves" title={m.credits_title()} lead={m.credits_description()} tabs={<Tabs />} />
+      <Band art="waves" title={m.credits_title()} lead={m.credits_description()} tabs={<MoneyTabs />} />
       <Container className="desk credits-desk">
         <div className="desk__whole">
           <ProblemNotice problem={actionData?.problem ?? previewProblem} />
+          {isCardPending && (
+            <Banner tone="warning" role="status" lead={m.credits_card_pending()}>
+              {m.credits_card_pending_text()}
+            </Banner>
+          )}
+          {own && <OwedBanner credits={credits} own={own} />}
           {wantsCancel && (!own || own.endsAtRenewal) && (
             <Banner tone="info" lead={m.credits_cancel_nothing()}>
               {m.credits_cancel_nothing_text()}
@@ -105,7 +131,7 @@ export default function CreditsPage({ loaderData, actionData }: Route.ComponentP
             {own ? (
               <>
                 <RenewalCard credits={credits} own={own} />
-                <PackageCard credits={credits} own={own} />
+                <PackageCard own={own} />
               </>
             ) : (
               <NoPackage />
@@ -137,14 +163,4 @@ function ComingPrice({ own, coming }: ComingPriceProps) {
       {coming.discountCents > 0 && ` ${m.credits_coming_founder()}`}
     </Banner>
   )
-}
-
-function Tabs() {
-  const items = [
-    { to: localPath('/dashboard/client'), label: m.credits_tab_home(), isExact: true },
-    { to: localPath('/dashboard/client/appointments'), label: m.credits_tab_visits() },
-    { to: localPath('/dashboard/client/health'), label: m.credits_tab_health() },
-    { to: localPath(PATH), label: m.credits_tab_credits() },
-  ]
-  return <TabLinks tone="night" label={m.credits_sections()} items={items} />
 }

@@ -4,7 +4,8 @@ import { OnceKey } from '#web/shell/once-key.tsx'
 import { PACKAGE_NAMES } from '#web/product/packages/package-names.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button, buttonClassName, LinkButton } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -44,9 +45,32 @@ function renewalText(own: OwnPackage): string {
   return m.credits_next_text({ count: own.credits, total, card })
 }
 
-export function PackageCard({ credits, own }: PackageProps) {
-  const name = PACKAGE_NAMES[own.package]()
+/** What is owed is paid here, with the card we know or another one. */
+export function OwedBanner({ credits, own }: PackageProps) {
   const unpaid = isLate(own) ? credits.invoices.find(({ status }) => status === 'open') : undefined
+  if (!unpaid) return null
+  const amount = money(unpaid.totalCents)
+  return (
+    <Banner
+      tone="warning"
+      lead={m.credits_owed_lead({ amount })}
+      action={
+        <Form method="post">
+          <OnceKey />
+          <input type="hidden" name="intent" value="pay" />
+          <Button type="submit" size="sm">
+            {m.credits_owed_pay({ amount })}
+          </Button>
+        </Form>
+      }
+    >
+      {m.credits_owed_text()}
+    </Banner>
+  )
+}
+
+export function PackageCard({ own }: { own: OwnPackage }) {
+  const name = PACKAGE_NAMES[own.package]()
   const page = localPath('/dashboard/client/credits')
   return (
     <Card aria-labelledby="credits-package">
@@ -55,11 +79,13 @@ export function PackageCard({ credits, own }: PackageProps) {
         items={[...priceFacts(own), { term: m.credits_since(), value: dateOf(own.startedAt) }]}
       />
       <div className="credits-actions">
-        {unpaid?.hostedUrl && (
-          <a className={buttonClassName({ size: 'sm' })} href={unpaid.hostedUrl}>
-            <span className="btn__face">{m.credits_pay_late()}</span>
-          </a>
-        )}
+        <Form method="post">
+          <OnceKey />
+          <input type="hidden" name="intent" value="card" />
+          <Button type="submit" variant="line" size="sm">
+            {m.credits_card()}
+          </Button>
+        </Form>
         {own.endsAtRenewal ? (
           <Form method="post">
             <OnceKey />

@@ -7,7 +7,10 @@ import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { requireProfile } from '#web/shell/session.ts'
 import { visitWords } from '#web/product/visits/visit-words.server.ts'
+import { KNOWN_PATH, KnownProfessional } from '#web/product/visits/known-professional.tsx'
+import { type KnownView, knownView } from '#web/product/visits/known-view.server.ts'
 import { LinkButton } from '#web/ui/button.tsx'
+import { Card, CardHead } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/client-home-page'
@@ -29,6 +32,7 @@ const Coins = iconOf('Coins')
 const Compass = iconOf('Compass')
 const HeartPulse = iconOf('HeartPulse')
 const MessageSquare = iconOf('MessageSquare')
+const ReceiptText = iconOf('ReceiptText')
 const Search = iconOf('Search')
 const ShieldQuestionMark = iconOf('ShieldQuestionMark')
 
@@ -42,31 +46,34 @@ export async function loader(args: Route.LoaderArgs) {
   const now = Temporal.Now.instant()
   const day = now.toZonedDateTimeISO(QUEBEC_ZONE).toPlainDate().toString()
   const api = apiOf(args.context)
-  const [visits, { data: health }, credits] = await Promise.all([
+  const [visits, { data: health }, credits, known] = await Promise.all([
     api.GET('/api/appointments'),
     api.GET('/api/health-overview'),
     api.GET('/api/credits/balance'),
+    api.GET('/api/known-professionals'),
   ])
-  const [next] = visits.data?.appointments ?? []
+  const next = visits.data?.appointments.find(({ state }) => state !== 'cancelled')
   return {
     profile,
     today: now.toString(),
     day,
     next: next ? visitWords(next, now) : null,
+    scannedAt: health?.scannedAt ?? null,
     wellness: health?.wellness ?? null,
     measures: health ? homeMeasures(health.metrics, day) : [],
     goals: health?.goals ?? [],
     credits: credits.data?.available ?? 0,
+    known: (known.data ?? []).slice(0, KNOWN_SHOWN).map(knownView),
   }
 }
 
 export default function ClientHomePage({ loaderData }: Route.ComponentProps) {
-  const { profile, today, day, next, wellness, measures, goals, credits } = loaderData
+  const { profile, today, day, next, scannedAt, wellness, measures, goals, credits, known } = loaderData
   const scan = {
     title: m.dashboard_client_scan(),
     detail: m.dashboard_client_scan_detail(),
     icon: <ClipboardList />,
-    state: wellness?.categories ? ('done' as const) : ('todo' as const),
+    state: wellness && !wellness.missing.includes('scan') ? ('done' as const) : ('todo' as const),
     to: localPath('/health-scan'),
   }
   return (
@@ -78,9 +85,10 @@ export default function ClientHomePage({ loaderData }: Route.ComponentProps) {
         tabs={<MemberTabs />}
       />
       <Container className="desk dashboard-grid">
-        <WaitingScan />
+        <WaitingScan scannedAt={scannedAt} />
         {wellness && <WellnessCard wellness={wellness} today={day} />}
         {next ? <NextVisit visit={next} /> : <NothingAhead />}
+        {known.length > 0 && <BookAgain known={known} />}
         <Journey
           title={m.dashboard_journey()}
           lead={m.dashboard_journey_lead()}
@@ -91,6 +99,30 @@ export default function ClientHomePage({ loaderData }: Route.ComponentProps) {
         <ComingList lead={m.dashboard_client_coming_lead()} features={comingFeatures()} />
       </Container>
     </>
+  )
+}
+
+/** The rest have a page of their own. */
+const KNOWN_SHOWN = 2
+
+function BookAgain({ known }: { known: KnownView[] }) {
+  return (
+    <Card aria-labelledby="again-title">
+      <CardHead
+        id="again-title"
+        title={m.appointments_known_title()}
+        end={
+          <LinkButton variant="text" size="sm" to={localPath(KNOWN_PATH)}>
+            {m.appointments_known_all()}
+          </LinkButton>
+        }
+      />
+      <ul>
+        {known.map((person) => (
+          <KnownProfessional key={person.id} known={person} />
+        ))}
+      </ul>
+    </Card>
   )
 }
 
@@ -147,6 +179,12 @@ function tiles(credits: number) {
       title: m.credits_title(),
       detail: `${credits} ${m.credits_available({ count: credits })}`,
       icon: <Coins />,
+    },
+    {
+      to: localPath('/dashboard/client/receipts'),
+      title: m.receipt_mine_title(),
+      detail: m.receipt_mine_description(),
+      icon: <ReceiptText />,
     },
     {
       to: localPath('/privacy/data-transparency'),

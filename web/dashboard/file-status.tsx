@@ -75,6 +75,13 @@ const day = (moment: string | null) => (moment ? formatDate(moment, getLocale())
 
 function describe(file: OnboardingFile): Description {
   const edit = { to: ONBOARDING, name: m.onboarding_status_edit() }
+  if (file.isSuspended)
+    return {
+      label: m.onboarding_status_suspended(),
+      tone: 'expired',
+      text: m.onboarding_suspended_text(),
+      actions: [{ to: '/contact', name: m.onboarding_status_write() }],
+    }
   switch (file.state) {
     case 'submitted':
       return {

@@ -1,5 +1,5 @@
 import type { components } from '#contract/api.d.ts'
-import { CATEGORIES } from '#domain/health-scan/scoring.ts'
+import { CATEGORIES, type Category } from '#domain/health-scan/scoring.ts'
 import { formatNumber } from '#domain/kernel/format.ts'
 import { formatList } from '#domain/kernel/format-list.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -17,40 +17,41 @@ import { Table } from '#web/ui/table.tsx'
 
 type Wellness = components['schemas']['Wellness']
 type Term = Wellness['terms'][number]
+type Part = Term['part'] | Wellness['missing'][number]
 type WellnessCardProps = { wellness: Wellness; today: string }
 
 const number = (value: number) => formatNumber(Math.round(value * 10) / 10, getLocale())
-const nameOf = (part: Term['part']) =>
-  part === 'scan' ? m.metrics_wellness_term_scan() : kindName({ kind: part, label: '' })
+const isDimension = (part: Part): part is Category => (CATEGORIES as readonly Part[]).includes(part)
 
-/** The wellness score: computed, with what it rests on and every term of its sum. Without data, an invitation. */
-export function WellnessCard({ wellness: { score, terms, categories, missing }, today }: WellnessCardProps) {
+function nameOf(part: Part): string {
+  if (part === 'scan') return m.metrics_wellness_fuller_scan()
+  if (!isDimension(part)) return kindName({ kind: part, label: '' })
+  return m.health_scan_categories().split('|')[CATEGORIES.indexOf(part)] ?? part
+}
+
+/** The wellness score and every bar that makes it, with their weights. Without data, an invitation. */
+export function WellnessCard({ wellness: { score, terms, missing }, today }: WellnessCardProps) {
   if (score === null) return <NoScore />
-  const names = m.health_scan_categories().split('|')
-  const parts = terms.map((term) => partOf(term, today))
-  const fuller = missing.map((part) =>
-    part === 'scan' ? m.metrics_wellness_fuller_scan() : nameOf(part).toLowerCase(),
-  )
+  const fuller = missing.map((part) => nameOf(part).toLowerCase())
   return (
     <Card size="xl" className="wellness" aria-labelledby="wellness-title">
       <ScoreRing label={m.metrics_wellness()} value={score} className="wellness__ring" />
       <div className="wellness__text">
         <h2 id="wellness-title">{m.metrics_wellness()}</h2>
-        <p>{m.metrics_wellness_rests({ parts: formatList(parts, getLocale()) })}</p>
-        {categories && (
-          <ul className="wellness__bars" aria-label={m.metrics_wellness_categories()}>
-            {CATEGORIES.map((category, index) => (
-              <li key={category}>
-                <ProgressBar
-                  label={names[index] ?? category}
-                  value={categories[category]}
-                  valueText={String(categories[category])}
-                  color={`var(--cat-${category})`}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
+        <p>{m.metrics_wellness_rests({ parts: formatList(basesOf(terms, today), getLocale()) })}</p>
+        <ul className="wellness__bars" aria-label={m.metrics_wellness_bars()}>
+          {terms.map(({ part, points }) => (
+            <li key={part}>
+              <ProgressBar
+                label={nameOf(part)}
+                value={points}
+                valueText={String(points)}
+                color={isDimension(part) ? `var(--cat-${part})` : undefined}
+              />
+            </li>
+          ))}
+        </ul>
+        <p>{weightWords(terms)}</p>
       </div>
       <Disclosure title={m.metrics_wellness_why()}>
         <Table
@@ -87,13 +88,29 @@ export function WellnessCard({ wellness: { score, terms, categories, missing }, 
   )
 }
 
-function partOf({ part, day, days }: Term, today: string): string {
-  if (part === 'scan') return m.metrics_wellness_part_scan({ date: shortDay(day ?? today, today) })
-  return m.metrics_wellness_part_days({ name: nameOf(part).toLowerCase(), days: days ?? 0 })
+/** The scan once, then each measured habit. */
+function basesOf(terms: readonly Term[], today: string): string[] {
+  const day = terms.find(({ part }) => isDimension(part))?.day
+  return [
+    ...(day ? [m.metrics_wellness_part_scan({ date: shortDay(day, today) })] : []),
+    ...terms
+      .filter(({ part }) => !isDimension(part))
+      .map(({ part, days }) =>
+        m.metrics_wellness_part_days({ name: nameOf(part).toLowerCase(), days: days ?? 0 }),
+      ),
+  ]
 }
 
-function basisOf({ part, day, mean, days }: Term, today: string): string {
-  if (part === 'scan') return m.metrics_wellness_basis_scan({ date: shortDay(day ?? today, today) })
+function weightWords(terms: readonly Term[]): string {
+  const ofScan = terms.find(({ part }) => isDimension(part))
+  const ofMeasure = terms.find(({ part }) => !isDimension(part))
+  if (!ofScan || !ofMeasure) return m.metrics_wellness_equal_weights()
+  return m.metrics_wellness_weights({ scan: number(ofScan.weight), measure: number(ofMeasure.weight) })
+}
+
+function basisOf({ part, points, day, mean, days }: Term, today: string): string {
+  if (isDimension(part))
+    return m.metrics_wellness_basis_scan({ index: 100 - points, date: shortDay(day ?? today, today) })
   return m.metrics_wellness_basis_mean({
     mean: measureText({ kind: part, value: mean ?? 0 }),
     days: days ?? 0,

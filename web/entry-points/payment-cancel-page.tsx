@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
+import { PaymentMoment } from '#web/product/money/payment-moment.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import type { Route } from './+types/payment-cancel-page'
-import { PaymentMoment } from './payment-moment.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageHead(matches, {

@@ -7,6 +7,7 @@ import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { apiOf } from '#web/shell/api.ts'
 import { PACKAGE_NAMES } from '#web/product/packages/package-names.ts'
+import { PaymentMoment } from '#web/product/money/payment-moment.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { requireSecondFactor } from '#web/shell/session.ts'
@@ -15,7 +16,6 @@ import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import type { Route } from './+types/payment-success-page'
-import { PaymentMoment } from './payment-moment.tsx'
 
 type Checkout = components['schemas']['CheckoutState']
 type Payment = Checkout & { nextGrantOn: string | null }

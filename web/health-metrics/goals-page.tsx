@@ -1,10 +1,11 @@
 import { Form } from 'react-router'
 import type { components } from '#contract/api.d.ts'
+import { GOAL_PRESETS, presetsLeft } from '#domain/health-metrics/goals.ts'
 import { kindKey, METRIC_KINDS } from '#domain/health-metrics/kinds.ts'
 import { QUEBEC_ZONE } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
-import { goalWords } from '#web/product/health/goal-words.ts'
+import { goalTitle, goalWords } from '#web/product/health/goal-words.ts'
 import { kindName } from '#web/product/health/measure-names.ts'
 import { OnceKey } from '#web/shell/once-key.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
@@ -84,6 +85,7 @@ export default function GoalsPage({ loaderData, actionData }: Route.ComponentPro
           {m.metrics_goals_empty_text()}
         </EmptyState>
       )}
+      <Presets goals={goals} isAgreed={isAgreed} />
       <Card aria-labelledby="goal-add">
         <CardHead id="goal-add" title={m.metrics_goals_add()} />
         <Form method="post" className="desk__form">
@@ -129,6 +131,35 @@ export default function GoalsPage({ loaderData, actionData }: Route.ComponentPro
         </Form>
       </Card>
     </MetricsFrame>
+  )
+}
+
+/** A first goal in one press, for who has none in mind. */
+function Presets({ goals, isAgreed }: Pick<Route.ComponentProps['loaderData'], 'goals' | 'isAgreed'>) {
+  const names = presetsLeft(goals)
+  if (names.length === 0) return null
+  return (
+    <Card aria-labelledby="goal-presets">
+      <CardHead id="goal-presets" title={m.metrics_goals_presets()} />
+      <Form method="post" className="desk__form">
+        <OnceKey />
+        <input type="hidden" name="intent" value="add" />
+        <Agreement isAgreed={isAgreed} />
+        <div className="presets">
+          {names.map((name) => {
+            const preset = GOAL_PRESETS[name]
+            return (
+              <Button key={name} type="submit" variant="soft" name="preset" value={name}>
+                {m.metrics_goals_preset({
+                  goal: goalTitle({ ...preset, label: '', unit: '' }),
+                  count: preset.daysPerWeek,
+                })}
+              </Button>
+            )
+          })}
+        </div>
+      </Form>
+    </Card>
   )
 }
 

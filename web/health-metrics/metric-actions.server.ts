@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { HEALTH_TEXT_VERSION } from '#domain/consent/health-purposes.ts'
+import { type Comparison, GOAL_PRESETS, isGoalPreset } from '#domain/health-metrics/goals.ts'
 import { KIND_RULES } from '#domain/health-metrics/kinds.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { apiOf, type ApiClient } from '#web/shell/api.ts'
@@ -109,24 +110,25 @@ export async function changeGoals({ request, context }: ActionArgs) {
     const { error } = await api.DELETE('/api/goals/{id}', { params: { header, path } })
     return error ? refused(error) : redirect(home('goal-deleted', page))
   }
+  const goal = newGoal(form)
+  if (!goal) return incomplete()
+  const { error } = await api.POST('/api/goals', {
+    params: { header },
+    body: { ...goal, ...agreement(form) },
+  })
+  return error ? refused(error) : redirect(home('goal-added', page))
+}
+
+/** One of those proposed, or what was filled in. */
+function newGoal(form: FormData) {
+  const preset = formText(form, 'preset')
+  if (isGoalPreset(preset)) return { ...GOAL_PRESETS[preset], label: '', unit: '' }
   const measure = formText(form, 'measure')
   // A name of one's own may hold a slash itself.
   const [kind = ''] = measure.split('/', 1)
   const label = measure.slice(kind.length + 1)
   const [value, daysPerWeek] = [numberOf(form, 'value'), numberOf(form, 'days')]
-  if (!isKind(kind) || !Number.isFinite(value)) return incomplete()
-  const comparison = formText(form, 'comparison') === 'at-most' ? 'at-most' : 'at-least'
-  const { error } = await api.POST('/api/goals', {
-    params: { header },
-    body: {
-      kind,
-      label,
-      unit: formText(form, `unit-${label}`),
-      comparison,
-      value,
-      daysPerWeek,
-      ...agreement(form),
-    },
-  })
-  return error ? refused(error) : redirect(home('goal-added', page))
+  if (!isKind(kind) || !Number.isFinite(value)) return
+  const comparison: Comparison = formText(form, 'comparison') === 'at-most' ? 'at-most' : 'at-least'
+  return { kind, label, unit: formText(form, `unit-${label}`), comparison, value, daysPerWeek }
 }

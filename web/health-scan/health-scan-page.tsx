@@ -3,7 +3,9 @@ import { useLocation, useNavigate } from 'react-router'
 import { PROFESSIONS } from '#domain/directory/professions.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
+import { apiOf } from '#web/shell/api.ts'
 import { pageHead } from '#web/shell/page-head.ts'
+import { findProfile } from '#web/shell/session.ts'
 import type { Route } from './+types/health-scan-page'
 import { ScanIntro } from './scan-intro.tsx'
 import { readText, subscribe } from '#web/product/health/scan-store.ts'
@@ -11,10 +13,16 @@ import type { ProfessionNames } from './result-props.ts'
 import './health-scan.css'
 import './result.css'
 
-export function loader() {
+export async function loader(args: Route.LoaderArgs) {
   const locale = getLocale()
+  const member = await findProfile(args)
+  const saved = member?.userType === 'particulier' && (await apiOf(args.context).GET('/api/scan-results'))
   const names = PROFESSIONS.map(({ code, name }) => [code, name[locale].toLocaleLowerCase(locale)])
-  return { professions: Object.fromEntries(names) as ProfessionNames }
+  return {
+    professions: Object.fromEntries(names) as ProfessionNames,
+    // Moments alone: the page needs to know whether this result is saved, and no more of it.
+    saved: ((saved && saved.data) || []).map(({ completedAt }) => completedAt),
+  }
 }
 
 /** The names do not change under a scan, and a step must not ask the server for anything. */
@@ -31,7 +39,7 @@ const loadSteps = () => import('./scan-steps.tsx')
 const ScanSteps = lazy(() => loadSteps().then(({ ScanSteps: component }) => ({ default: component })))
 
 /** Questions and result come as soon as the page is quiet or touched; from then on the network may be cut. */
-export default function HealthScanPage({ loaderData: { professions } }: Route.ComponentProps) {
+export default function HealthScanPage({ loaderData: { professions, saved } }: Route.ComponentProps) {
   const text = useSyncExternalStore(subscribe, readText, () => null)
   const { hash } = useLocation()
   const navigate = useNavigate()
@@ -55,7 +63,7 @@ export default function HealthScanPage({ loaderData: { professions } }: Route.Co
         intro
       ) : (
         <Suspense fallback={intro}>
-          <ScanSteps professions={professions} intro={intro} page={page} wasIntro={wasIntro} />
+          <ScanSteps professions={professions} saved={saved} intro={intro} page={page} wasIntro={wasIntro} />
         </Suspense>
       )}
     </div>

@@ -5,7 +5,7 @@ import { iconOf } from '#web/ui/icon.tsx'
 import { Basis } from './basis.tsx'
 import { Calculation } from './calculation.tsx'
 import { Dimensions } from './dimensions.tsx'
-import { KeepResult } from './keep-result.tsx'
+import { isKept, KeepResult } from './keep-result.tsx'
 import { Levers } from './levers.tsx'
 import { Recommendations } from './recommendations.tsx'
 import { ResultHero } from './result-hero.tsx'
@@ -43,7 +43,7 @@ export function Result(props: ResultProps) {
           <p>
             <b>{m.health_scan_not_diagnosis()}</b> {m.health_scan_not_diagnosis_text()}
           </p>
-          <p data-print="hide">{m.health_scan_stays()}</p>
+          {!isKept(props) && <p data-print="hide">{m.health_scan_stays()}</p>}
           <Button variant="line" icon={<RotateCcw aria-hidden="true" />} onClick={() => scan.restart()}>
             {m.health_scan_restart()}
           </Button>

@@ -1,4 +1,6 @@
 import { Form, Link } from 'react-router'
+import { keepAnswers } from '#domain/health-scan/questions.ts'
+import { startFrom } from '#domain/matching/starting-point.ts'
 import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
 import { OnceKey } from '#web/shell/once-key.tsx'
@@ -34,7 +36,13 @@ export async function loader(args: Route.LoaderArgs) {
     api.GET('/api/scan-shares'),
     api.GET('/api/scan-journal'),
   ])
-  return { scans: loaded(scans, signIn), shares: loaded(shares, signIn), journal: loaded(journal, signIn) }
+  const [latest, ...earlier] = loaded(scans, signIn)
+  return {
+    scans: latest ? [latest, ...earlier] : [],
+    canMatch: latest !== undefined && !startFrom(keepAnswers(latest.answers), latest.completedAt).isAlarming,
+    shares: loaded(shares, signIn),
+    journal: loaded(journal, signIn),
+  }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -43,16 +51,23 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function SavedScansPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { scans, shares, journal } = loaderData
+  const { scans, canMatch, shares, journal } = loaderData
   const [latest, previous] = scans
   return (
     <SavedFrame
       title={m.saved_scan_heading()}
       lead={m.saved_scan_lead()}
       actions={
-        <LinkButton variant="night" to={localPath('/health-scan')}>
-          {m.saved_scan_new()}
-        </LinkButton>
+        <>
+          {canMatch && (
+            <LinkButton variant="sun" to={localPath('/smart-matching')}>
+              {m.saved_scan_match()}
+            </LinkButton>
+          )}
+          <LinkButton variant="night" to={localPath('/health-scan')}>
+            {m.saved_scan_new()}
+          </LinkButton>
+        </>
       }
     >
       <ProblemNotice problem={actionData?.problem} />

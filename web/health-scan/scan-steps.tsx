@@ -8,13 +8,14 @@ import { useScan } from './use-scan.ts'
 
 type ScanStepsProps = {
   professions: ProfessionNames
+  saved: readonly string[]
   /** For a step that cannot be shown because nothing was answered. */
   intro: ReactNode
   page: RefObject<HTMLElement | null>
   wasIntro: RefObject<boolean>
 }
 
-export function ScanSteps({ professions, intro, page, wasIntro }: ScanStepsProps) {
+export function ScanSteps({ professions, saved, intro, page, wasIntro }: ScanStepsProps) {
   const scan = useScan()
   const { view, answers, completedAt } = scan
   const analysis = useMemo(() => analyse(answers), [answers])
@@ -33,7 +34,9 @@ export function ScanSteps({ professions, intro, page, wasIntro }: ScanStepsProps
 
   if (view.kind === 'intro') return intro
   if (view.kind === 'result')
-    return <Result professions={professions} scan={scan} analysis={analysis} key={completedAt} />
+    return (
+      <Result professions={professions} saved={saved} scan={scan} analysis={analysis} key={completedAt} />
+    )
   const props = { index: view.index, scan }
   return view.kind === 'question' ? (
     <QuestionStep key={step} {...props} />

@@ -31,7 +31,10 @@ export function useScan() {
     /** Undefined takes an answer back. */
     answer(id: QuestionId, value: string | number | undefined) {
       const { [id]: _replaced, ...others } = answers
-      keep(value === undefined ? others : { ...others, [id]: value }, completedAt)
+      if (answers[id] === value) return
+      // Another answer is another result, at another moment: one that was saved before is not mistaken for it.
+      const moment = completedAt === null ? null : new Date().toISOString()
+      keep(value === undefined ? others : { ...others, [id]: value }, moment)
     },
     complete() {
       keep(answers, new Date().toISOString())

@@ -49,11 +49,11 @@ export const privacyEn: LegalText = {
             ],
             [
               'You book an appointment',
-              'Date, length, service, professional, mode; for a relative, their name. On a wait list: the times that suit you.',
+              'Date, length, service, professional, mode; for a relative, their name. For a visit at home, the address and how to get in; if you wish, a phone number for that appointment. On a wait list: the times that suit you.',
             ],
             [
               'You pay',
-              'Amounts, taxes, credits, package, invoices, receipts, brand and last four digits of the card. The card number goes to Stripe and does not pass through our servers.',
+              'Amounts, taxes, credits, package, invoices, receipts, brand and last four digits of the card. If you note them, the insurer of a receipt and where the claim stands. The card number goes to Stripe and does not pass through our servers.',
             ],
             [
               'You save a health scan',
@@ -77,7 +77,7 @@ export const privacyEn: LegalText = {
             ],
             [
               'You open a professional file',
-              'Profession, licence, places, services, schedule, photo, proofs of the title; for payouts, the last four digits of the bank account. The rest goes to Stripe.',
+              'Profession, licence, places, services, schedule, photo, proofs of the title, video meeting link, phone number to give to clients; for payouts, the last four digits of the bank account. The rest goes to Stripe.',
             ],
           ],
         },
@@ -151,7 +151,7 @@ export const privacyEn: LegalText = {
       blocks: [
         [
           '**You** see all of your information.',
-          '**A professional** sees the appointment made with them and the scan you choose to share, for as long as you share it. Each reading is written in your journal.',
+          '**A professional** sees the appointment made with them, the address and phone number you give for it and the scan you choose to share, for as long as you share it. Each reading is written in your journal.',
           '**Your employer** sees nothing today. When the program for businesses opens, it will see its seats, its invoices and averages of groups of at least 10 people. Never a person, an appointment or a result.',
           '**Our team** only accesses what a task requires: answering your message, handling a request, repairing a failure. Acts on your account are recorded in a journal that cannot be changed.',
         ],
@@ -186,7 +186,7 @@ export const privacyEn: LegalText = {
           ],
         },
         'Before communicating personal information **outside Quebec**, we carry out a privacy impact assessment and sign a written agreement, as section 17 of the Act requires. If the protection is not adequate, we do not communicate it.',
-        'The site’s fonts, images and scripts come from our own servers: no page calls a third party without your knowledge.',
+        'The site’s fonts, images and scripts come from our own servers: no page calls a third party without your knowledge. A video meeting takes place on the service that the professional chose, through their link and under that service’s rules; Mieva takes no part in it and does not record it. Directions open at OpenStreetMap when you press them: it receives the address of the place, not yours.',
       ],
     },
     {
@@ -216,6 +216,12 @@ export const privacyEn: LegalText = {
             ],
             ['One-time links (confirmation, password)', 'From 1 to 24 hours', 'Erased within the hour'],
             ['E-mails sent by the platform', '30 days', 'Erased'],
+            [
+              'Home address and phone number given for an appointment',
+              'Until the appointment is over or cancelled',
+              'Erased at once',
+            ],
+            ['Insurer and claim noted on a receipt', 'Until you remove the note', 'Erased with the account'],
             [
               'Appointments, wait lists, reviews',
               'As long as the account exists; a review, until you withdraw it',

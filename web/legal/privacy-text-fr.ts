@@ -49,11 +49,11 @@ export const privacyFr: LegalText = {
             ],
             [
               'Vous prenez rendez-vous',
-              'Date, durée, service, professionnel, mode ; pour un proche, son nom. Sur une liste d’attente : les moments qui vous conviennent.',
+              'Date, durée, service, professionnel, mode ; pour un proche, son nom. Pour une visite à domicile, l’adresse et comment entrer ; si vous le voulez, un téléphone pour ce rendez-vous. Sur une liste d’attente : les moments qui vous conviennent.',
             ],
             [
               'Vous payez',
-              'Montants, taxes, crédits, forfait, factures, reçus, marque et quatre derniers chiffres de la carte. Le numéro de carte va à Stripe et ne passe pas par nos serveurs.',
+              'Montants, taxes, crédits, forfait, factures, reçus, marque et quatre derniers chiffres de la carte. Si vous le notez, l’assureur d’un reçu et où en est la réclamation. Le numéro de carte va à Stripe et ne passe pas par nos serveurs.',
             ],
             [
               'Vous enregistrez un bilan',
@@ -77,7 +77,7 @@ export const privacyFr: LegalText = {
             ],
             [
               'Vous ouvrez un dossier professionnel',
-              'Profession, permis, lieux, services, horaire, photo, preuves du titre ; pour les versements, les quatre derniers chiffres du compte bancaire. Le reste va à Stripe.',
+              'Profession, permis, lieux, services, horaire, photo, preuves du titre, lien de rencontre vidéo, téléphone à donner aux clients ; pour les versements, les quatre derniers chiffres du compte bancaire. Le reste va à Stripe.',
             ],
           ],
         },
@@ -155,7 +155,7 @@ export const privacyFr: LegalText = {
       blocks: [
         [
           '**Vous** voyez tous vos renseignements.',
-          '**Un professionnel** voit le rendez-vous pris avec lui et le bilan que vous choisissez de partager, tant que vous le partagez. Chaque lecture est inscrite à votre journal.',
+          '**Un professionnel** voit le rendez-vous pris avec lui, l’adresse et le téléphone que vous donnez pour ce rendez-vous et le bilan que vous choisissez de partager, tant que vous le partagez. Chaque lecture est inscrite à votre journal.',
           '**Votre employeur** ne voit rien aujourd’hui. À l’ouverture du programme pour entreprises, il verra ses places, ses factures et des moyennes de groupes d’au moins 10 personnes. Jamais une personne, un rendez-vous ou un résultat.',
           '**Notre équipe** n’accède qu’à ce qu’une tâche exige : répondre à votre message, traiter une demande, réparer une panne. Les actes posés sur votre compte sont inscrits dans un journal qui ne peut pas être modifié.',
         ],
@@ -190,7 +190,7 @@ export const privacyFr: LegalText = {
           ],
         },
         'Avant de communiquer un renseignement personnel **à l’extérieur du Québec**, nous procédons à une évaluation des facteurs relatifs à la vie privée et nous signons une entente écrite, comme l’exige l’article 17 de la Loi. Si la protection n’est pas adéquate, nous ne le communiquons pas.',
-        'Les polices de caractères, les images et les scripts du site viennent de nos propres serveurs : aucune page n’appelle un tiers à votre insu.',
+        'Les polices de caractères, les images et les scripts du site viennent de nos propres serveurs : aucune page n’appelle un tiers à votre insu. Une rencontre vidéo a lieu sur le service que le professionnel a choisi, par son lien, et selon les règles de ce service ; Mieva n’y prend pas part et ne l’enregistre pas. Un itinéraire s’ouvre chez OpenStreetMap quand vous appuyez dessus : il y reçoit l’adresse du lieu, pas la vôtre.',
       ],
     },
     {
@@ -220,6 +220,16 @@ export const privacyFr: LegalText = {
             ],
             ['Liens à usage unique (confirmation, mot de passe)', 'De 1 à 24 heures', 'Effacés dans l’heure'],
             ['Courriels envoyés par la plateforme', '30 jours', 'Effacés'],
+            [
+              'Adresse à domicile et téléphone donnés pour un rendez-vous',
+              'Jusqu’à la fin du rendez-vous ou son annulation',
+              'Effacés aussitôt',
+            ],
+            [
+              'Assureur et réclamation notés sur un reçu',
+              'Jusqu’à ce que vous effaciez la note',
+              'Effacés avec le compte',
+            ],
             [
               'Rendez-vous, listes d’attente, avis',
               'Tant que le compte existe ; un avis, jusqu’à ce que vous le retiriez',

@@ -67,7 +67,7 @@ export const termsEn: LegalText = {
       plain: 'Free up to 24 hours before. Later, the rule shown when you booked.',
       blocks: [
         'You can cancel or move **free of charge up to 24 hours** before the time. Later, the policy published by the professional applies, as it was shown when you booked. The exact amount is shown to you before you confirm the cancellation, and that amount is the one applied.',
-        'If the professional cancels or does not appear, you are refunded in full, by your means of payment.',
+        'If the professional cancels, does not appear or has their profile suspended, you are refunded in full, by your means of payment.',
       ],
     },
     {

@@ -67,7 +67,7 @@ export const termsFr: LegalText = {
       plain: 'Sans frais jusqu’à 24 h avant. Plus tard, la règle affichée à la réservation.',
       blocks: [
         'Vous pouvez annuler ou reporter **sans frais jusqu’à 24 heures** avant l’heure prévue. Plus tard, la politique publiée par le professionnel s’applique, telle qu’elle était affichée quand vous avez réservé. Le montant exact vous est montré avant que vous confirmiez l’annulation, et c’est ce montant qui est appliqué.',
-        'Si le professionnel annule ou ne se présente pas, vous êtes remboursé en entier, selon votre mode de paiement.',
+        'Si le professionnel annule, ne se présente pas ou voit son profil suspendu, vous êtes remboursé en entier, selon votre mode de paiement.',
       ],
     },
     {

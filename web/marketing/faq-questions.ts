@@ -1,6 +1,35 @@
+import { formatMoney } from '#domain/kernel/format.ts'
+import { portion } from '#domain/kernel/money.ts'
+import { CREDIT_VALUE, PACKAGE_IDS, PACKAGES } from '#domain/pricing/catalogue.ts'
+import { packagePrice } from '#domain/pricing/package-price.ts'
 import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 
 type Message = () => string
+
+const money = (amount: number, style: 'exact' | 'list' = 'list') => formatMoney(amount, getLocale(), style)
+
+/** What a credit of a package costs with taxes; a price changes in one place. */
+function creditAnswer(): string {
+  const costs = PACKAGE_IDS.map((id) => [
+    id,
+    money(portion(packagePrice(id, false).total, 1, PACKAGES[id].monthlyCredits, 'half-up'), 'exact'),
+  ])
+  const { essential = '', premium = '', elite = '' } = Object.fromEntries(costs) as Record<string, string>
+  return m.marketing_faq_a_credit({ value: money(CREDIT_VALUE), essential, premium, elite })
+}
+
+function packagesAnswer(): string {
+  const { essential, premium, elite } = PACKAGES
+  return m.marketing_faq_a_packages({
+    essential: money(essential.monthlyPrice),
+    essentialCredits: essential.monthlyCredits,
+    premium: money(premium.monthlyPrice),
+    premiumCredits: premium.monthlyCredits,
+    elite: money(elite.monthlyPrice),
+    eliteCredits: elite.monthlyCredits,
+  })
+}
 /** The link says where the answer can be checked. */
 export type Question = { question: Message; answer: Message; link?: { to: string; label: Message } }
 type QuestionGroup = { id: string; title: Message; questions: readonly Question[] }
@@ -20,10 +49,10 @@ export const questionGroups: readonly QuestionGroup[] = [
     id: 'credits',
     title: m.marketing_faq_credits,
     questions: [
-      { question: m.marketing_faq_q_credit, answer: m.marketing_faq_a_credit },
+      { question: m.marketing_faq_q_credit, answer: creditAnswer },
       {
         question: m.marketing_faq_q_packages,
-        answer: m.marketing_faq_a_packages,
+        answer: packagesAnswer,
         link: { to: '/packages', label: m.marketing_faq_packages_link },
       },
       { question: m.marketing_faq_q_expire, answer: m.marketing_faq_a_expire },

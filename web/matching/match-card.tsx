@@ -13,6 +13,7 @@ import { Card } from '#web/ui/card.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
 import { Link } from 'react-router'
 import type { Match } from './matching-actions.server.ts'
+import { distanceWords, priceWords } from './match-facts.ts'
 import { factorName, labelName } from './matching-names.ts'
 import { ScoreTable } from './score-table.tsx'
 
@@ -24,12 +25,14 @@ const Sun = iconOf('Sun')
 type MatchCardProps = {
   match: Match
   professionNames: Readonly<Record<ProfessionCode, string>>
-  isBest: boolean
+  /** The only one with the highest score, or level with another one. */
+  standing: 'best' | 'level' | undefined
   bookPath: (match: Match) => string
 }
 
-export function MatchCard({ match, professionNames, isBest, bookPath }: MatchCardProps) {
+export function MatchCard({ match, professionNames, standing, bookPath }: MatchCardProps) {
   const { name, slug } = match
+  const isBest = standing === 'best'
   return (
     <Card
       as="article"
@@ -37,7 +40,7 @@ export function MatchCard({ match, professionNames, isBest, bookPath }: MatchCar
       data-best={isBest || undefined}
       aria-labelledby={`match-${match.id}`}
     >
-      <Identity match={match} professionNames={professionNames} isBest={isBest} />
+      <Identity match={match} professionNames={professionNames} standing={standing} />
       <ScoreBar match={match} />
       <div className="match__cols">
         <dl className="match-terms">
@@ -77,6 +80,7 @@ export function MatchCard({ match, professionNames, isBest, bookPath }: MatchCar
         >
           {m.matching_profile()}
         </LinkButton>
+        <p className="match__price">{m.matching_price_from({ price: priceWords(match) })}</p>
       </div>
       <details className="match-details">
         <summary>{m.matching_explain()}</summary>
@@ -86,7 +90,7 @@ export function MatchCard({ match, professionNames, isBest, bookPath }: MatchCar
   )
 }
 
-function Identity({ match, professionNames, isBest }: Omit<MatchCardProps, 'bookPath'>) {
+function Identity({ match, professionNames, standing }: Omit<MatchCardProps, 'bookPath'>) {
   const locale = getLocale()
   const title = (locale === 'fr' ? match.titleFr : match.titleEn) ?? professionNames[match.profession]
   const years = match.experienceYears
@@ -96,14 +100,16 @@ function Identity({ match, professionNames, isBest }: Omit<MatchCardProps, 'book
       <div>
         <h2 id={`match-${match.id}`}>
           {match.name}
-          {isBest && (
+          {standing === 'best' && (
             <Badge tone="sun" icon={<Sun aria-hidden="true" />}>
               {m.matching_best()}
             </Badge>
           )}
+          {standing === 'level' && <Badge tone="line">{m.matching_level()}</Badge>}
         </h2>
         <p className="match__title">
           {title} · {match.place.city}
+          {match.distanceKm !== null && ` · ${distanceWords(match)}`}
         </p>
         <p className="match__marks">
           <Badge tone="ok" icon={<BadgeCheck aria-hidden="true" />}>
@@ -113,7 +119,10 @@ function Identity({ match, professionNames, isBest }: Omit<MatchCardProps, 'book
             <span>
               <Star aria-hidden="true" />
               {formatTenths(match.ratingTenths, locale)}{' '}
-              {m.matching_reviews({ count: formatNumber(match.reviewCount, locale) })}
+              {m.matching_reviews({
+                count: match.reviewCount,
+                shown: formatNumber(match.reviewCount, locale),
+              })}
             </span>
           )}
           {years > 0 && <span>{m.matching_years({ count: years })}</span>}

@@ -1,4 +1,5 @@
 import type { ProfessionCode } from '#domain/directory/professions.ts'
+import { findTies } from '#domain/matching/order.ts'
 import { formatTenths } from '#domain/kernel/format.ts'
 import { formatList } from '#domain/kernel/format-list.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -13,6 +14,7 @@ import type { Match, MatchAnswer, Preferences } from './matching-actions.server.
 import { factorName } from './matching-names.ts'
 import { ScoreTable } from './score-table.tsx'
 import { PreferencesContext } from './preferences-context.ts'
+import { TieCard } from './tie-card.tsx'
 
 type MatchResultsProps = {
   answer: MatchAnswer
@@ -32,6 +34,8 @@ export function MatchResults({ answer, preferences, professionNames }: MatchResu
         {m.matching_none_text()}
       </EmptyState>
     )
+  const ties = findTies(matches)
+  const tied = new Set(ties.flat())
   const [recommended = '', compatibility = '', insights = ''] = m.matching_tabs().split('|')
   return (
     <PreferencesContext value={preferences}>
@@ -45,12 +49,15 @@ export function MatchResults({ answer, preferences, professionNames }: MatchResu
               label: recommended,
               content: (
                 <div className="match-list">
+                  {ties.map((group) => (
+                    <TieCard key={group[0]?.id} group={group} />
+                  ))}
                   {matches.map((match, index) => (
                     <MatchCard
                       key={match.id}
                       match={match}
                       professionNames={professionNames}
-                      isBest={index === 0}
+                      standing={tied.has(match) ? 'level' : index === 0 ? 'best' : undefined}
                       bookPath={bookPath}
                     />
                   ))}
@@ -117,7 +124,7 @@ function Compatibilities({ matches }: { matches: readonly Match[] }) {
 function orderWords(match: Match, ahead: Match | undefined): string[] {
   const { name } = match
   if (!ahead) return [m.matching_order_first({ name })]
-  if (ahead.score === match.score && match.changes.length === 0) return [m.matching_order_tie({ name })]
+  if (ahead.score === match.score) return [m.matching_order_tie({ name })]
   if (match.changes.length === 0) return [m.matching_order_none({ name })]
   return match.changes.map(({ factor, pointsMissing }) =>
     m.matching_order_change({ name, points: pointsMissing, factor: factorName(factor).toLowerCase() }),

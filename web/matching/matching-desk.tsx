@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from 'react'
-import { analyse } from '#domain/health-scan/analyse.ts'
-import { byPriority } from '#domain/health-scan/recommendations.ts'
 import { readScan } from '#domain/health-scan/stored-scan.ts'
+import { startFrom, type StartingPoint } from '#domain/matching/starting-point.ts'
 import type { ProfessionCode } from '#domain/directory/professions.ts'
 import { formatDate } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
+import { isLaterScan } from '#web/product/health/scan-moment.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { useRootData } from '#web/shell/root-data.ts'
 import { Band } from '#web/ui/band.tsx'
@@ -22,27 +22,43 @@ const CircleCheckBig = iconOf('CircleCheckBig')
 
 type Answered = Route.ComponentProps['actionData']
 type ProfessionNames = Readonly<Record<ProfessionCode, string>>
-type DeskProps = { professionNames: ProfessionNames; text: string; answered: Answered; invitation: ReactNode }
+type DeskProps = {
+  professionNames: ProfessionNames
+  /** The scan of this tab, as it is stored. */
+  text: string | null
+  saved: StartingPoint | null
+  answered: Answered
+  invitation: ReactNode
+}
 
-/** Preferences and matches, once this tab holds a completed scan. */
-export function MatchingDesk({ professionNames, text, answered, invitation }: DeskProps) {
-  const scan = useMemo(() => readScan(text), [text])
-  if (!scan?.completedAt) return invitation
-  return <Matching professionNames={professionNames} scan={scan} actionData={answered} />
+/** Preferences and matches, from the later of two scans: the one in this tab and the one in the account. */
+export function MatchingDesk({ professionNames, text, saved, answered, invitation }: DeskProps) {
+  const ofTab = useMemo(() => {
+    const scan = readScan(text)
+    return scan?.completedAt ? startFrom(scan.answers, scan.completedAt) : null
+  }, [text])
+  const start = ofTab && saved && isLaterScan(saved.completedAt, ofTab.completedAt) ? saved : (ofTab ?? saved)
+  if (!start) return invitation
+  return (
+    <Matching
+      professionNames={professionNames}
+      start={start}
+      isSaved={saved !== null && !isLaterScan(start.completedAt, saved.completedAt)}
+      actionData={answered}
+    />
+  )
 }
 
 type MatchingProps = {
   professionNames: ProfessionNames
-  scan: Exclude<ReturnType<typeof readScan>, null>
+  start: StartingPoint
+  isSaved: boolean
   actionData: Answered
 }
 
-function Matching({ professionNames, scan, actionData }: MatchingProps) {
-  const { alarms, recommendations } = useMemo(() => analyse(scan.answers), [scan.answers])
+function Matching({ professionNames, start, isSaved, actionData }: MatchingProps) {
+  const { professions, isAlarming, completedAt } = start
   const email = useRootData()?.profile?.email
-  const professions = [
-    ...new Set(byPriority(recommendations).flatMap(({ professionalTypes }) => professionalTypes)),
-  ]
   const found = actionData && 'preferences' in actionData ? actionData : undefined
   const asked = actionData && 'asked' in actionData ? actionData.asked : undefined
   return (
@@ -54,8 +70,8 @@ function Matching({ professionNames, scan, actionData }: MatchingProps) {
           <div className="match-done">
             <CircleCheckBig aria-hidden="true" />
             <span>
-              <b>{m.matching_done()}</b>
-              {formatDate(scan.completedAt ?? '', getLocale())}
+              <b>{isSaved ? m.matching_done_saved() : m.matching_done()}</b>
+              {formatDate(completedAt, getLocale())}
             </span>
             <LinkButton variant="line-night" size="sm" to={`${localPath('/health-scan')}#start`}>
               {m.matching_redo()}
@@ -63,7 +79,7 @@ function Matching({ professionNames, scan, actionData }: MatchingProps) {
           </div>
         }
       />
-      {alarms.length > 0 ? (
+      {isAlarming ? (
         <Container className="desk match-grid">
           <Banner
             tone="warm"

@@ -8,6 +8,7 @@ import { readText, subscribe } from '#web/product/health/scan-store.ts'
 import type { Route } from './+types/matching-page'
 import { Invitation } from './invitation.tsx'
 import { answerForms } from './matching-actions.server.ts'
+import { readSavedStart } from './saved-start.server.ts'
 import './matching.css'
 
 /** Comes with a scan: a visitor without one has no use for the rules and the forms. */
@@ -18,22 +19,31 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageHead(matches, { title, description, path: '/smart-matching' })
 }
 
-export function loader() {
+export async function loader(args: Route.LoaderArgs) {
   const locale = getLocale()
   const names = professionNames().map(({ code, name }) => [code, name.toLocaleLowerCase(locale)])
-  return Object.fromEntries(names) as Record<ProfessionCode, string>
+  return {
+    names: Object.fromEntries(names) as Record<ProfessionCode, string>,
+    saved: await readSavedStart(args),
+  }
 }
 
 export const action = (args: Route.ActionArgs) => answerForms(args)
 
-/** The scan stays in this tab: the server, which does not know it, renders the invitation. */
-export default function MatchingPage({ loaderData: names, actionData }: Route.ComponentProps) {
+/** A scan that was not saved stays in this tab: the server, which does not know it, renders the invitation. */
+export default function MatchingPage({ loaderData: { names, saved }, actionData }: Route.ComponentProps) {
   const text = useSyncExternalStore(subscribe, readText, () => null)
   const invitation = <Invitation />
-  if (!text) return invitation
+  if (!text && !saved) return invitation
   return (
     <Suspense fallback={invitation}>
-      <MatchingDesk professionNames={names} text={text} answered={actionData} invitation={invitation} />
+      <MatchingDesk
+        professionNames={names}
+        text={text}
+        saved={saved}
+        answered={actionData}
+        invitation={invitation}
+      />
     </Suspense>
   )
 }

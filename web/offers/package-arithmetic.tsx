@@ -1,6 +1,8 @@
 import { formatMoney } from '#domain/kernel/format.ts'
 import { add, cents, subtract, times } from '#domain/kernel/money.ts'
 import { CREDIT_VALUE, PACKAGES } from '#domain/pricing/catalogue.ts'
+import { gainOf, type PackageGain } from '#domain/pricing/package-gain.ts'
+import { packagePrice } from '#domain/pricing/package-price.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { Card } from '#web/ui/card.tsx'
@@ -31,7 +33,7 @@ export function PackageArithmetic({ price }: { price: number }) {
 }
 
 function Equation({ price }: { price: number }) {
-  const monthlyPrice = cents(price)
+  const { total: monthlyPrice } = packagePrice('premium', false, cents(price))
   const { monthlyCredits } = PACKAGES.premium
   const credits = times(CREDIT_VALUE, monthlyCredits)
   const byCard = subtract(SESSION, credits)
@@ -49,7 +51,7 @@ function Equation({ price }: { price: number }) {
     {
       sign: '=',
       amount: total,
-      label: m.offers_packages_math_total({ saved: money(subtract(SESSION, total)) }),
+      label: totalText(gainOf(total, SESSION)),
       look: 'is-total',
     },
   ]
@@ -73,6 +75,12 @@ function Equation({ price }: { price: number }) {
       <p className="text-sm text-muted">{m.offers_packages_math_taxes()}</p>
     </Card>
   )
+}
+
+function totalText({ verdict, difference }: PackageGain): string {
+  if (verdict === 'same') return m.offers_packages_math_same()
+  const saved = money(difference)
+  return verdict === 'less' ? m.offers_packages_math_total({ saved }) : m.offers_packages_math_more({ saved })
 }
 
 function thingsToKnow(): [string, string][] {

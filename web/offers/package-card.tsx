@@ -2,6 +2,7 @@ import type { components } from '#contract/api.d.ts'
 import { formatDate, formatMoney, plainDollars } from '#domain/kernel/format.ts'
 import { cents, times } from '#domain/kernel/money.ts'
 import { CREDIT_VALUE, PACKAGES, type PackageId } from '#domain/pricing/catalogue.ts'
+import { type PackageGain, packageGain } from '#domain/pricing/package-gain.ts'
 import { packagePrice } from '#domain/pricing/package-price.ts'
 import { withTaxes } from '#domain/pricing/taxes.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -13,9 +14,7 @@ import { withOrdinals } from './ordinals.tsx'
 import { PlanCard } from './plan-card.tsx'
 
 /** What a package costs now, and another price that was announced. */
-export type PackagePrice = components['schemas']['PackagePrices']['prices'][number] & {
-  discountPercent: number
-}
+export type PackagePrice = components['schemas']['PackagePrices']['prices'][number]
 
 type Reader = { isOpen: boolean; has: PackageId | null; isFounder: boolean }
 
@@ -25,7 +24,7 @@ const list = (amount: number) => formatMoney(amount, getLocale(), 'list')
 type PackageCardProps = { price: PackagePrice; reader: Reader; formKey: string }
 
 export function PackageCard({ price, reader, formKey }: PackageCardProps) {
-  const { package: id, priceCents, next, discountPercent } = price
+  const { package: id, priceCents, next } = price
   const { monthlyCredits, maxCreditsPerYear } = PACKAGES[id]
   const { gst, qst, total } = withTaxes(cents(priceCents))
   const { label, to, note } = offerOf(id, reader)
@@ -85,12 +84,21 @@ export function PackageCard({ price, reader, formKey }: PackageCardProps) {
       features={[
         ...(reader.isFounder ? [<b key="founder">{founderLine(id, priceCents)}</b>] : []),
         m.offers_package_value({ count: monthlyCredits, value: list(times(CREDIT_VALUE, monthlyCredits)) }),
-        m.offers_package_discount({ percent: discountPercent }),
+        gainText(packageGain(id, reader.isFounder, cents(priceCents))),
         m.offers_package_year({ count: maxCreditsPerYear }),
         withOrdinals(m.offers_package_first()),
       ]}
     />
   )
+}
+
+/** What the package costs beside what its credits are worth, exactly. */
+function gainText(gain: PackageGain): string {
+  const difference = money(gain.difference)
+  if (gain.verdict === 'same') return m.offers_package_same()
+  return gain.verdict === 'less'
+    ? m.offers_package_less({ difference })
+    : m.offers_package_more({ difference })
 }
 
 /** What the card's button does for whoever looks at it; without a place to lead to, it buys. */

@@ -8,7 +8,6 @@ import {
   type PackageId,
 } from '#domain/pricing/catalogue.ts'
 import { formatMoney } from '#domain/kernel/format.ts'
-import { discountOf } from '#domain/pricing/price-changes.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { apiOf } from '#web/shell/api.ts'
@@ -40,12 +39,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { data: credits } = profile?.userType === 'particulier' ? await api.GET('/api/credits') : {}
   const { prices } = loaded(await api.GET('/api/packages/prices'), localPath('/login'))
   return {
-    prices: Object.fromEntries(
-      prices.map((price) => [
-        price.package,
-        { ...price, discountPercent: discountOf(price.package, price.priceCents) },
-      ]),
-    ) as Record<PackageId, PackagePrice>,
+    prices: Object.fromEntries(prices.map((price) => [price.package, price])) as Record<
+      PackageId,
+      PackagePrice
+    >,
     isOpen: args.context.get(settingsContext).arePaymentsOpen,
     has: credits?.package?.package ?? null,
     isFounder: credits?.isFounder ?? false,

@@ -40,6 +40,12 @@ export function OnboardingFrame({ step, title, file, children }: OnboardingFrame
 
 /** Where the file stands, and what changing it does. */
 function StateBanner({ file }: { file: OnboardingFile }) {
+  if (file.isSuspended)
+    return (
+      <Banner tone="warning" lead={m.onboarding_suspended_lead()}>
+        {m.onboarding_suspended_text()}
+      </Banner>
+    )
   if (file.state === 'refused' && file.refusal)
     return (
       <Banner tone="warning" lead={m.onboarding_refused_lead()}>

@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 import { Form, Link, redirect } from 'react-router'
-import { isProfessionCode, PROFESSIONS } from '#domain/directory/professions.ts'
+import type { components } from '#contract/api.d.ts'
+import { isProfessionCode, type ProfessionCode, PROFESSIONS } from '#domain/directory/professions.ts'
+import { isRulebookTitle, titlesOf } from '#domain/directory/titles.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { apiOf } from '#web/shell/api.ts'
@@ -17,6 +19,8 @@ import type { Route } from './+types/profession-page'
 import { loadFile, refusedForm, textOrNull, wrongField } from './onboarding-file.server.ts'
 import { OnboardingFrame, StepActions } from './onboarding-frame.tsx'
 import { stepPath } from './steps.ts'
+
+type OnboardingFile = components['schemas']['OnboardingFile']
 
 const FIRST_YEAR = 1950
 
@@ -40,17 +44,53 @@ export async function action(args: Route.ActionArgs) {
   const year = Number(since)
   if (since !== null && !(Number.isInteger(year) && year >= FIRST_YEAR && year <= thisYear()))
     return wrongField(form, 'practisingSince', 'first-year')
+  const title = chosenTitle(form, profession)
+  if (!title) return wrongField(form, 'title', 'title-choice')
   const { error } = await apiOf(args.context).PUT('/api/onboarding/profession', {
     params: { header: onceHeader(form) },
     body: {
       profession,
-      titleFr: textOrNull(form, 'titleFr'),
-      titleEn: textOrNull(form, 'titleEn'),
+      titleFr: title.fr,
+      titleEn: title.en,
       practisingSince: since === null ? null : year,
     },
   })
   if (error) return refusedForm(error, form)
   throw redirect(stepPath('title'))
+}
+
+/**
+ * One of the rulebook's, the profession's own name, or another text. Nothing when it belongs to another profession, or
+ * when a text was written beside another choice: neither is dropped in silence.
+ */
+function chosenTitle(form: FormData, profession: ProfessionCode) {
+  const chosen = textOrNull(form, 'title')
+  const written = { fr: textOrNull(form, 'titleFr'), en: textOrNull(form, 'titleEn') }
+  const isWritten = written.fr !== null || written.en !== null
+  if (chosen === OTHER) return isWritten ? written : undefined
+  if (isWritten) return undefined
+  if (chosen === null) return { fr: null, en: null }
+  return titlesOf(profession).find(({ fr }) => fr === chosen)
+}
+
+const OTHER = 'other'
+
+/** The rulebook's titles: of the profession that is saved, or of every one before the first step is. */
+function titleOptions(profession: ProfessionCode | null) {
+  const codes = profession === null ? PROFESSIONS.map(({ code }) => code) : [profession]
+  const locale = getLocale()
+  const titles = codes.flatMap(titlesOf)
+  return [
+    // Two forms may share one English name: the French one tells them apart.
+    ...titles.map(({ fr, en }) => ({ value: fr, label: locale === 'fr' ? fr : `${en} (${fr})` })),
+    { value: OTHER, label: m.onboarding_title_other() },
+  ]
+}
+
+function storedChoice({ profession, titleFr, titleEn }: OnboardingFile): string {
+  if (titleFr === null && titleEn === null) return ''
+  const isListed = profession !== null && isRulebookTitle(profession, { fr: titleFr, en: titleEn })
+  return isListed && titleFr !== null ? titleFr : OTHER
 }
 
 const thisYear = () => Temporal.Now.plainDateISO().year
@@ -96,6 +136,17 @@ export default function ProfessionPage({ loaderData: { file, year }, actionData 
               error={problem?.fields['practisingSince']}
             />
           </FieldGroup>
+          <SelectField
+            label={m.onboarding_title_choice()}
+            name="title"
+            placeholder={m.onboarding_title_own()}
+            hint={m.onboarding_title_hint()}
+            options={titleOptions(file.profession)}
+            defaultValue={value('title', storedChoice(file))}
+            error={problem?.fields['title']}
+          />
+          {file.asksToBeShown && <p className="hint">{m.onboarding_title_waiting()}</p>}
+          <p className="hint">{m.onboarding_title_other_hint()}</p>
           <FieldGroup columns={2}>
             <TextField
               label={m.onboarding_title_fr()}
@@ -103,8 +154,7 @@ export default function ProfessionPage({ loaderData: { file, year }, actionData 
               isOptional
               maxLength={80}
               placeholder={m.onboarding_title_fr_example()}
-              hint={m.onboarding_title_hint()}
-              defaultValue={value('titleFr', file.titleFr)}
+              defaultValue={value('titleFr', storedChoice(file) === OTHER ? file.titleFr : null)}
               error={problem?.fields['titleFr']}
             />
             <TextField
@@ -113,7 +163,7 @@ export default function ProfessionPage({ loaderData: { file, year }, actionData 
               isOptional
               maxLength={80}
               placeholder={m.onboarding_title_en_example()}
-              defaultValue={value('titleEn', file.titleEn)}
+              defaultValue={value('titleEn', storedChoice(file) === OTHER ? file.titleEn : null)}
               error={problem?.fields['titleEn']}
             />
           </FieldGroup>

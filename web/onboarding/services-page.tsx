@@ -23,6 +23,7 @@ import {
   wrongField,
 } from './onboarding-file.server.ts'
 import { OnboardingFrame, StepActions } from './onboarding-frame.tsx'
+import { ReachForm } from './reach-form.tsx'
 import { ServiceForm } from './service-form.tsx'
 import { ServiceList } from './service-list.tsx'
 import { stepPath } from './steps.ts'
@@ -44,13 +45,24 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   await loadFile(args, 'services')
   const form = await args.request.formData()
-  const intent = intentIn(form, ['add', 'change', 'remove', 'up', 'down'])
+  const intent = intentIn(form, ['add', 'change', 'remove', 'up', 'down', 'reach'])
+  if (intent === 'reach') return saveReach(args.context, form)
   return intent === 'add' || intent === 'change'
     ? saveService(args.context, form, intent)
     : changeOrder(args.context, form, intent)
 }
 
 type Context = Route.ActionArgs['context']
+
+async function saveReach(context: Context, form: FormData) {
+  const body = { meetingUrl: textOrNull(form, 'meetingUrl'), phone: textOrNull(form, 'phone') }
+  const { error } = await apiOf(context).PUT('/api/onboarding/reach', {
+    params: { header: onceHeader(form) },
+    body,
+  })
+  if (error) return refusedForm(error, form, { 'onboarding/video-awaits': 'meetingUrl' })
+  throw redirect(stepPath('services'))
+}
 
 async function saveService(context: Context, form: FormData, intent: 'add' | 'change') {
   const priceCents = centsIn(formText(form, 'price'))
@@ -73,7 +85,7 @@ async function saveService(context: Context, form: FormData, intent: 'add' | 'ch
     intent === 'change'
       ? await apiOf(context).PUT('/api/onboarding/services/{id}', { params: { path, header }, body })
       : await apiOf(context).POST('/api/onboarding/services', { params: { header }, body })
-  if (error) return refusedForm(error, form)
+  if (error) return refusedForm(error, form, { 'onboarding/meeting-link-missing': 'modes' })
   throw redirect(stepPath('services'))
 }
 
@@ -96,15 +108,21 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
   const { file, editedId } = loaderData
   const edited = file.services.find(({ id }) => id === editedId)
   const isAboutForm = actionData?.intent === 'add' || actionData?.intent === 'change'
+  const isAboutReach = actionData?.intent === 'reach'
   return (
     <OnboardingFrame step="services" title={m.onboarding_services_heading()} file={file}>
+      <ReachForm
+        file={file}
+        typed={isAboutReach ? actionData?.values : undefined}
+        problem={isAboutReach ? actionData?.problem : undefined}
+      />
       <Card aria-labelledby="services-title">
         <CardHead
           id="services-title"
           title={m.onboarding_services_card()}
           description={m.onboarding_services_card_lead()}
         />
-        {!isAboutForm && <ProblemNotice problem={actionData?.problem} />}
+        {!isAboutForm && !isAboutReach && <ProblemNotice problem={actionData?.problem} />}
         {file.services.length === 0 ? (
           <p className="onboarding-none">{m.onboarding_services_none()}</p>
         ) : (

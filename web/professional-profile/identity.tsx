@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatMoney, formatNumber, formatTenths } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
@@ -16,9 +17,11 @@ const Star = iconOf('Star')
 const Video = iconOf('Video')
 const Wallet = iconOf('Wallet')
 
-type IdentityProps = Pick<ProfileView, 'profile' | 'profession' | 'practisingYears'>
+type IdentityProps = Pick<ProfileView, 'profile' | 'profession' | 'practisingYears'> & {
+  children?: ReactNode
+}
 
-export function Identity({ profile, profession, practisingYears: count }: IdentityProps) {
+export function Identity({ profile, profession, practisingYears: count, children }: IdentityProps) {
   const practice =
     count && count > 0 ? m.professional_since({ years: m.professional_years({ count }) }) : null
   return (
@@ -33,6 +36,7 @@ export function Identity({ profile, profession, practisingYears: count }: Identi
           </Badge>
           {profile.isFounder && <Badge tone="line">{m.professional_founder()}</Badge>}
           <Rating profile={profile} />
+          {children}
         </div>
         <Facts profile={profile} />
       </div>
@@ -45,7 +49,7 @@ function Facts({ profile: { places, modes, languages, fromPriceCents } }: { prof
   const facts = [
     {
       Icon: MapPin,
-      term: places.length > 1 ? m.professional_fact_places() : m.professional_fact_place(),
+      term: m.professional_fact_places({ count: places.length }),
       value: [...new Set(places.map(({ city }) => city))].join(', '),
     },
     { Icon: Video, term: m.professional_fact_modes(), value: namesInSentence(modes, MODE_NAMES) },

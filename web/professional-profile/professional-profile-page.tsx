@@ -8,7 +8,10 @@ import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/professional-profile-page'
 import { About } from './about.tsx'
 import { BookingEntry } from './booking-entry.tsx'
+import { BookingBar } from './booking-bar.tsx'
+import { findFavourite, loadCalendar } from './calendar.server.ts'
 import { Crumbs } from './crumbs.tsx'
+import { Favourite } from './favourite.tsx'
 import { Identity } from './identity.tsx'
 import { profileView } from './profile-view.server.ts'
 import { Reviews } from './reviews.tsx'
@@ -29,7 +32,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { data: reviews } = await apiOf(context).GET('/api/professionals/{id}/reviews', {
     params: { path: { id: profile.id } },
   })
-  return profileView(profile, reviews ?? null, context.get(settingsContext).origin)
+  const view = profileView(profile, reviews ?? null, context.get(settingsContext).origin)
+  return {
+    ...view,
+    calendar: await loadCalendar(apiOf(context), profile),
+    isFavourite: await findFavourite({ context, request }, profile.id),
+  }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -52,15 +60,18 @@ export default function ProfessionalProfilePage({ loaderData: view }: Route.Comp
         </div>
       </div>
       <Container className="profile-grid">
-        <Identity profile={profile} profession={profession} practisingYears={practisingYears} />
-        <BookingEntry profile={profile} zone={zone} othersPath={listPath} />
+        <Identity profile={profile} profession={profession} practisingYears={practisingYears}>
+          <Favourite profile={profile} isFavourite={view.isFavourite} />
+        </Identity>
+        <BookingEntry profile={profile} zone={zone} calendar={view.calendar} othersPath={listPath} />
         <div className="profile-more">
           <About profile={profile} specialities={specialities} />
-          <Services profile={profile} profession={profession} />
+          <Services profile={profile} profession={profession} totals={view.totals} />
           <Trust profile={profile} profession={profession} />
           <Reviews profile={profile} profession={profession} marks={marks} />
         </div>
       </Container>
+      <BookingBar profile={profile} />
     </article>
   )
 }

@@ -3,6 +3,8 @@ import { zoneName } from '#domain/booking/zone-name.ts'
 import { professionRules } from '#domain/directory/professions.ts'
 import { findSpeciality } from '#domain/directory/specialities.ts'
 import { formatDate, formatMoney, QUEBEC_ZONE } from '#domain/kernel/format.ts'
+import { cents } from '#domain/kernel/money.ts'
+import { serviceTaxes } from '#domain/pricing/service-taxes.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { LANGUAGE_NAMES, namesInSentence, withinSentence } from '#web/product/directory/directory-names.ts'
@@ -40,15 +42,24 @@ export function profileView(profile: Profile, reviews: ReviewSummary | null, ori
       body: rules.body?.name[locale] ?? null,
       titleStatus: rules.titleStatus,
       tax: rules.tax,
-      isTaxToConfirm: rules.toConfirm.includes('tax'),
       mayAskForReviews: rules.mayAskForReviews,
     },
+    totals: totalsOf(profile),
     practisingYears: profile.practisingSince && new Date().getFullYear() - profile.practisingSince,
     specialities: profile.specialities.flatMap((code) => findSpeciality(code)?.name[locale] ?? []),
     zone: zoneOf(profile),
     marks: reviews?.items ?? null,
   }
 }
+
+/** What each service costs with its taxes: the price that is paid. */
+const totalsOf = ({ services, profession }: Profile): Record<string, number> =>
+  Object.fromEntries(
+    services.map(({ id, priceCents }) => [
+      id,
+      serviceTaxes(cents(priceCents), { profession, on: Temporal.Now.plainDateISO(QUEBEC_ZONE) }).total,
+    ]),
+  )
 
 /** Times stand in the zone of their place; where that is not ours, the page says so. */
 function zoneOf({ free }: Profile): string | null {

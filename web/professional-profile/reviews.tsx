@@ -18,13 +18,12 @@ export function Reviews({
         <p>{m.professional_reviews_forbidden_text()}</p>
       </Card>
     )
-  const count = formatNumber(profile.reviewCount, getLocale())
+  const count = profile.reviewCount
+  const shown = formatNumber(count, getLocale())
   return (
     <Card size="xl" aria-labelledby="avis">
       <CardHead id="avis" title={m.professional_reviews()} end={<Rating profile={profile} />} />
-      <p>
-        {profile.reviewCount > 0 ? m.professional_reviews_counted({ count }) : m.professional_reviews_none()}
-      </p>
+      <p>{count > 0 ? m.professional_reviews_counted({ count, shown }) : m.professional_reviews_none()}</p>
       {marks && <Marks marks={marks} />}
     </Card>
   )

@@ -1,21 +1,17 @@
-import { Link } from 'react-router'
 import { formatMoney } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { MODE_NAMES, namesInSentence } from '#web/product/directory/directory-names.ts'
-import { localPath } from '#web/shell/paths.ts'
+import { PlaceDetails } from '#web/product/visits/place-details.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
 import type { ProfileView } from './profile-view.server.ts'
 
 const MapPin = iconOf('MapPin')
 
-type ServicesProps = Pick<ProfileView, 'profile' | 'profession'>
+type ServicesProps = Pick<ProfileView, 'profile' | 'profession' | 'totals'>
 
-export function Services({
-  profile: { services, places },
-  profession: { tax, isTaxToConfirm },
-}: ServicesProps) {
+export function Services({ profile: { services, places }, profession: { tax }, totals }: ServicesProps) {
   const locale = getLocale()
   return (
     <Card size="xl" aria-labelledby="services">
@@ -39,7 +35,7 @@ export function Services({
                   <span>{namesInSentence(modes, MODE_NAMES)}</span>
                 </th>
                 <td>{m.professional_minutes({ count: durationMinutes })}</td>
-                <td>{formatMoney(priceCents, locale, 'list')}</td>
+                <td>{formatMoney(totals[id] ?? priceCents, locale, 'list')}</td>
               </tr>
             )
           })}
@@ -47,21 +43,16 @@ export function Services({
       </table>
       <p className="profile-note">
         {tax === 'exempt' ? m.professional_tax_exempt() : m.professional_tax_taxable()}
-        {isTaxToConfirm && ` ${m.professional_tax_confirm()}`}
       </p>
       <h3 className="profile-places__title">{m.professional_places()}</h3>
       <ul className="profile-places">
-        {places.map(({ id, name, city }) => (
-          <li key={id}>
+        {places.map((place) => (
+          <li key={place.id}>
             <MapPin />
-            <span>{[name, city].filter(Boolean).join(', ')}</span>
-            <Link to={`${localPath('/search')}?${new URLSearchParams({ place: city, view: 'map' })}`}>
-              {m.professional_places_map()}
-            </Link>
+            <PlaceDetails place={place} />
           </li>
         ))}
       </ul>
-      <p className="profile-note">{m.professional_places_private()}</p>
     </Card>
   )
 }

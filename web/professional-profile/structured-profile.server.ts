@@ -38,8 +38,9 @@ export function structuredProfile({ profile, rules, title, locale, origin, head 
         url,
         image: origin + head.image,
         employee: { '@id': person },
-        address: profile.places.map(({ city }) => ({
+        address: profile.places.map(({ street, city, postalCode }) => ({
           '@type': 'PostalAddress',
+          ...(street && { streetAddress: street, postalCode }),
           addressLocality: city,
           addressRegion: 'QC',
           addressCountry: 'CA',
@@ -47,8 +48,13 @@ export function structuredProfile({ profile, rules, title, locale, origin, head 
         availableLanguage: profile.languages,
         makesOffer: profile.services.map((service) => ({
           '@type': 'Offer',
-          price: plainDollars(service.priceCents),
-          priceCurrency: 'CAD',
+          priceSpecification: {
+            '@type': 'UnitPriceSpecification',
+            price: plainDollars(service.priceCents),
+            priceCurrency: 'CAD',
+            // Whether taxes are added depends on the profession and on the professional.
+            valueAddedTaxIncluded: false,
+          },
           itemOffered: {
             '@type': 'Service',
             name: (locale === 'en' ? service.nameEn : null) ?? service.nameFr,

@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
-import { formatMoney, formatTime } from '#domain/kernel/format.ts'
+import { dayLeaf, formatMoney, formatTime } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { localPath } from '#web/shell/paths.ts'
-import { slotDay } from '#web/product/visits/slot-day.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
 import type { ResultCardData } from './search-api.ts'
@@ -12,36 +11,43 @@ const ArrowRight = iconOf('ArrowRight')
 
 type CardBookingProps = { card: ResultCardData; zones: Readonly<Record<string, string>> }
 
-/** The card's way to an appointment: its next free times, each one press from being chosen, or all of them. */
-export function CardBooking({ card: { slug, name, fromPriceCents, free }, zones }: CardBookingProps) {
+/** As many columns as a card has room for. */
+const DAYS_SHOWN = 4
+
+/** The card's way to an appointment: free times of its next four days, each one press from being chosen, or all of them. */
+export function CardBooking({ card: { slug, name, free }, zones }: CardBookingProps) {
   const locale = getLocale()
-  const price = formatMoney(fromPriceCents, locale, 'list')
-  const [before, after] = m.search_card_from({ price }).split(price)
   const path = localPath(`/book/${slug}`)
+  const days = Map.groupBy(free?.startsAt ?? [], (time) => time.slice(0, 10))
   return (
     <div className="result__book">
-      {free?.startsAt[0] ? (
-        <ul className="result__times next-times" aria-label={m.search_card_times({ name })}>
-          {free.startsAt.map((time) => {
-            const day = time.slice(0, 10)
+      {free && days.size > 0 ? (
+        <div className="result__times" role="group" aria-label={m.search_card_times({ name })}>
+          {[...days].slice(0, DAYS_SHOWN).map(([day, times]) => {
+            const { weekday, day: number, month } = dayLeaf(day, locale)
+            const date = locale === 'fr' ? `${number} ${month}` : `${month} ${number}`
             const { serviceId: service, mode, zone } = free
             return (
-              <li key={time}>
-                <Link to={`${path}?${new URLSearchParams({ service, mode, day, time })}`} rel="nofollow">
-                  <span>{slotDay(time, locale)}</span> <b>{formatTime(time, locale, zone)}</b> {zones[zone]}
-                </Link>
-              </li>
+              <div key={day} role="group" aria-label={`${weekday} ${date}`}>
+                <p>
+                  <b>{weekday}</b> {date} {zones[zone]}
+                </p>
+                {times.map((time) => (
+                  <Link
+                    key={time}
+                    to={`${path}?${new URLSearchParams({ service, mode, day, time })}`}
+                    rel="nofollow"
+                  >
+                    {formatTime(time, locale, zone)}
+                  </Link>
+                ))}
+              </div>
             )
           })}
-        </ul>
+        </div>
       ) : (
         <p className="result__times">{m.search_card_no_times()}</p>
       )}
-      <p className="result__price">
-        {before}
-        <b className="num">{price}</b>
-        {after}
-      </p>
       <LinkButton
         to={path}
         rel="nofollow"
@@ -53,5 +59,30 @@ export function CardBooking({ card: { slug, name, fromPriceCents, free }, zones 
         {m.search_card_book()}
       </LinkButton>
     </div>
+  )
+}
+
+const money = (amount: number) => formatMoney(amount, getLocale(), 'list')
+
+/** As it is listed, and what is paid: taxes included, or with credits. */
+export function CardPrice({ card }: { card: ResultCardData }) {
+  const { fromPriceCents, fromTotalCents, fromCredits, creditsRestCents } = card
+  const price = money(fromPriceCents)
+  const [before, after] = m.search_card_from({ price }).split(price)
+  const inCredits = m.search_card_credits({ count: fromCredits })
+  return (
+    <p className="result__price">
+      {before}
+      <b className="num">{price}</b>
+      {after}{' '}
+      <small>
+        {[
+          ...(fromTotalCents > fromPriceCents ? [m.search_card_taxed({ price: money(fromTotalCents) })] : []),
+          ...(fromCredits > 0
+            ? [creditsRestCents > 0 ? `${inCredits} + ${money(creditsRestCents)}` : inCredits]
+            : []),
+        ].join(' · ')}
+      </small>
+    </p>
   )
 }

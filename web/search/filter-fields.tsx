@@ -81,3 +81,15 @@ export function RangeRow({ label, name, min, max, step, filled, value, describe,
     </div>
   )
 }
+
+type HourFieldProps = { name: string; label: string; filled: number | null; min: number; max: number }
+
+/** Hours as clocks of 24 hours show them. */
+export function HourField({ label, filled, ...field }: HourFieldProps) {
+  return (
+    <label>
+      <span>{label}</span>
+      <input type="number" form={FORM_ID} defaultValue={filled ?? ''} {...field} />
+    </label>
+  )
+}

@@ -7,7 +7,7 @@ import type { ProfessionName } from '#web/product/directory/profession-names.ser
 import { Button } from '#web/ui/button.tsx'
 import { ChipCheckbox } from '#web/ui/chip.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
-import { CheckChip, CheckRow, Group, RangeRow } from './filter-fields.tsx'
+import { CheckChip, CheckRow, Group, HourField, RangeRow } from './filter-fields.tsx'
 import type { SearchAnswer } from './search-api.ts'
 import { PART_NAMES, priceName, ratingName } from './search-names.ts'
 import { FORM_ID, PRICE, RADIUS, RATINGS, type SearchQuery, withoutFilters } from './search-query.ts'
@@ -117,6 +117,10 @@ export const Filters = memo(function Filters({ professions, query, filled, answe
                 {name()}
               </ChipCheckbox>
             ))}
+          </div>
+          <div className="filters__hours">
+            <HourField name="from" label={m.search_hours_from()} filled={filled.from} min={0} max={23} />
+            <HourField name="until" label={m.search_hours_until()} filled={filled.until} min={1} max={24} />
           </div>
         </Group>
         <RangeRow

@@ -1,8 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FocusEvent, lazy, Suspense, useRef, useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
-import { fetchPlaces } from './search-api.ts'
 import { WHEN_NAMES, whenName } from './search-names.ts'
 import type { SearchQuery } from './search-query.ts'
 
@@ -14,6 +13,8 @@ type FinderProps = {
   /** Those that « quand » offers after the ways people say it. */
   days: readonly string[]
   query: SearchQuery
+  /** What is asked now, which the line of a folded finder says. */
+  shown: SearchQuery
   isHere: boolean
   hereState: 'idle' | 'busy' | 'failed'
   /** A whole place was written, chosen or taken away. */
@@ -22,12 +23,17 @@ type FinderProps = {
   onHereOff: () => void
 }
 
-const PLACES_ID = 'lieux'
+/** They come with the first press into a box. */
+const Suggestions = lazy(async () => ({ default: (await import('./suggestions.tsx')).Suggestions }))
+
+/** What few read: it comes with the position that was asked for. */
+const HereNote = lazy(async () => ({ default: (await import('./here-note.tsx')).HereNote }))
 
 export function Finder(props: FinderProps) {
-  const { days, query, isHere, hereState, onPlace, onHere, onHereOff } = props
-  const [places, setPlaces] = useState<string[]>([])
-  const asking = useRef(new AbortController())
+  const { days, query, shown, isHere, hereState, onPlace, onHere, onHereOff } = props
+  const [writing, setWriting] = useState<{ input: HTMLInputElement; before: string }>()
+  // Once somebody has searched, a phone has better use for the room: one line, until it is pressed.
+  const [isFolded, setFolded] = useState(Boolean(query.text || query.place || query.when))
   const settled = useRef(query.place)
 
   function settle(place: string) {
@@ -36,21 +42,12 @@ export function Finder(props: FinderProps) {
     onPlace()
   }
 
-  async function handlePlace(event: FormEvent<HTMLInputElement>) {
-    const place = event.currentTarget.value.trim()
-    if (place === '' || places.includes(place)) return settle(place)
-    asking.current.abort()
-    asking.current = new AbortController()
-    try {
-      setPlaces(await fetchPlaces(place, asking.current.signal))
-    } catch {
-      // Suggestions are a help: without them the name can still be written.
-    }
-  }
+  const handleFocus = ({ currentTarget: input }: FocusEvent<HTMLInputElement>) =>
+    setWriting({ input, before: input.value })
 
   return (
     <>
-      <div className="search-finder on-surface">
+      <div className="search-finder on-surface" data-folded={isFolded || undefined}>
         <label>
           <span>{m.search_what()}</span>
           <input
@@ -61,8 +58,20 @@ export function Finder(props: FinderProps) {
             maxLength={120}
             autoComplete="off"
             enterKeyHint="search"
+            onFocus={handleFocus}
           />
         </label>
+        <button
+          type="button"
+          className="search-finder__line"
+          aria-expanded={!isFolded}
+          onClick={() => setFolded(false)}
+        >
+          {[
+            isHere ? m.search_where_here() : shown.place || m.search_where_anywhere(),
+            whenName(shown.when),
+          ].join(' · ')}
+        </button>
         <div className="search-finder__where">
           <label>
             <span>{m.search_where()}</span>
@@ -70,18 +79,13 @@ export function Finder(props: FinderProps) {
               name="place"
               defaultValue={query.place}
               placeholder={isHere ? m.search_where_here() : m.search_where_hint()}
-              list={PLACES_ID}
               maxLength={80}
               autoComplete="off"
-              onInput={(event) => void handlePlace(event)}
+              onFocus={handleFocus}
+              onInput={(event) => event.currentTarget.value || settle('')}
               onBlur={(event) => settle(event.currentTarget.value.trim())}
             />
           </label>
-          <datalist id={PLACES_ID}>
-            {places.map((place) => (
-              <option key={place}>{place}</option>
-            ))}
-          </datalist>
           {isHere ? (
             <IconButton label={m.search_here_off()} icon={<X />} onClick={onHereOff} />
           ) : (
@@ -106,12 +110,19 @@ export function Finder(props: FinderProps) {
           </select>
         </label>
         {/* Never busy: a search replaces the one before it, and the results say that they wait. */}
-        <Button type="submit" icon={<Search />}>
+        <Button type="submit" icon={<Search />} onClick={() => setFolded(true)}>
           {m.search_submit()}
         </Button>
+        <Suspense>
+          {writing && <Suggestions key={writing.input.name} {...writing} onPlace={settle} />}
+        </Suspense>
       </div>
       <p className="search-finder__note" role="status">
-        {hereState === 'failed' ? m.search_here_failed() : isHere ? m.search_here_note() : ''}
+        {(isHere || hereState === 'failed') && (
+          <Suspense>
+            <HereNote hasFailed={hereState === 'failed'} />
+          </Suspense>
+        )}
       </p>
     </>
   )

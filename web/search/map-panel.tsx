@@ -13,6 +13,8 @@ const MapIcon = iconOf('MapIcon')
 const DrawnMap = lazy(async () => ({ default: (await import('./map/drawn-map.tsx')).DrawnMap }))
 
 const DESK = '(width >= 68rem)'
+/** Long after the page was drawn and answers: the map weighs more than all the rest. */
+const IDLE_MS = 3_000
 const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
 type MapPanelProps = {
@@ -25,7 +27,7 @@ type MapPanelProps = {
 
 export const MapPanel = memo(function MapPanel(props: MapPanelProps) {
   const { answer, isFullScreen, chosenId, onChoose, styleUrl } = props
-  const [state, setState] = useState<'asleep' | 'drawn' | 'missing'>('asleep')
+  const [state, setState] = useState<'asleep' | 'drawn'>('asleep')
   useWakeOnInteraction(isFullScreen, state === 'asleep', () => setState('drawn'))
 
   return (
@@ -33,16 +35,8 @@ export const MapPanel = memo(function MapPanel(props: MapPanelProps) {
       <div className="search-map__in">
         {state === 'drawn' ? (
           <Suspense fallback={<p className="search-map__note">{m.search_map_loading()}</p>}>
-            <DrawnMap
-              answer={answer}
-              chosenId={chosenId}
-              onHover={onChoose}
-              onMissing={() => setState('missing')}
-              styleUrl={styleUrl}
-            />
+            <DrawnMap answer={answer} chosenId={chosenId} onHover={onChoose} styleUrl={styleUrl} />
           </Suspense>
-        ) : state === 'missing' ? (
-          <p className="search-map__note">{m.search_map_missing()}</p>
         ) : (
           <Button
             className="needs-script"
@@ -53,13 +47,12 @@ export const MapPanel = memo(function MapPanel(props: MapPanelProps) {
             {m.search_map_show()}
           </Button>
         )}
-        <p className="sr-only">{m.search_map_alternative()}</p>
       </div>
     </section>
   )
 })
 
-/** Beside the list, the map wakes in the first pause after a sign of life; over it, when it is asked for. */
+/** Beside the list, the map wakes once the page is idle, or in a pause after a sign of life; over it, when asked for. */
 function useWakeOnInteraction(isFullScreen: boolean, isAsleep: boolean, wake: () => void) {
   const latest = useRef(wake)
   useEffect(() => {
@@ -71,13 +64,16 @@ function useWakeOnInteraction(isFullScreen: boolean, isAsleep: boolean, wake: ()
     const { signal } = stop
     const start = () => latest.current()
     let timer = 0
-    const startInPause = () => {
+    const startIn = (milliseconds: number) => {
       clearTimeout(timer)
-      timer = window.setTimeout(start, PAUSE_MS)
+      timer = window.setTimeout(start, milliseconds)
     }
     if (isFullScreen) requestAnimationFrame(() => !signal.aborted && start())
-    else
-      for (const event of INTERACTION_EVENTS) addEventListener(event, startInPause, { signal, passive: true })
+    else {
+      startIn(IDLE_MS)
+      for (const event of INTERACTION_EVENTS)
+        addEventListener(event, () => startIn(PAUSE_MS), { signal, passive: true })
+    }
     return () => {
       clearTimeout(timer)
       stop.abort()

@@ -10,7 +10,7 @@ import type { ProfessionName } from '#web/product/directory/profession-names.ser
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
-import { CardBooking } from './card-booking.tsx'
+import { CardBooking, CardPrice } from './card-booking.tsx'
 import type { ResultCardData } from './search-api.ts'
 
 const BadgeCheck = iconOf('BadgeCheck')
@@ -78,6 +78,7 @@ export const ResultCard = memo(function ResultCard(props: ResultCardProps) {
             {namesInSentence(card.modes, MODE_NAMES)}
           </li>
         </ul>
+        <CardPrice card={card} />
         <CardBooking card={card} zones={zones} />
       </article>
     </li>

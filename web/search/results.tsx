@@ -17,7 +17,15 @@ import { localPath } from '#web/shell/paths.ts'
 import type { ProfessionName } from '#web/product/directory/profession-names.server.ts'
 import { buttonClassName } from '#web/ui/button.tsx'
 import { ResultCard } from './result-card.tsx'
-import { FORM_ID, PAGE_SIZE, readQuery, type SearchQuery, SORTS, writeQuery } from './search-query.ts'
+import {
+  asUnderstood,
+  FORM_ID,
+  PAGE_SIZE,
+  readQuery,
+  type SearchQuery,
+  SORTS,
+  writeQuery,
+} from './search-query.ts'
 import type { ResultCardData, SearchAnswer } from './search-api.ts'
 import type { Search } from './use-search.ts'
 
@@ -62,13 +70,22 @@ export function Results(props: ResultsProps) {
         />
       </div>
       <Announcement sentence={count} />
-      {(failure || isPlaceUnknown || answer.count === 0) && (
+      {(failure ||
+        isPlaceUnknown ||
+        answer.isAnywhere ||
+        answer.unlisted ||
+        query.sort === 'rating' ||
+        answer.count === 0) && (
         <Suspense>
           <SearchNotices
             search={search}
+            understood={asUnderstood(shownQuery, answer)}
+            professions={professions}
             heading={count}
             unknownPlace={isPlaceUnknown && shownQuery.place}
             isUnfiltered={writeQuery({ ...shownQuery, view: 'list' }) === ''}
+            addressOf={writeQuery}
+            onChange={onChange}
             onShowAll={() => onChange(readQuery(new URLSearchParams()))}
           />
         </Suspense>
@@ -147,9 +164,9 @@ function Announcement({ sentence }: { sentence: string }) {
 
 const SORT_NAMES: Record<SearchQuery['sort'], () => string> = {
   relevance: m.search_sort_relevance,
-  distance: m.search_sort_distance,
-  price: m.search_sort_price,
-  rating: m.search_sort_rating,
+  distance: m.search_radius,
+  price: m.search_price,
+  rating: m.search_rating,
 }
 
 type SortChoiceProps = { query: SearchQuery; hasPlace: boolean; isShown: boolean }
@@ -173,7 +190,7 @@ function SortChoice({ query, hasPlace, isShown }: SortChoiceProps) {
 function More({ search }: { search: Search }) {
   const { answer, query, pending } = search
   const left = answer.isBounded ? PAGE_SIZE : Math.min(PAGE_SIZE, answer.count - answer.cards.length)
-  const label = m.search_more({ count: formatNumber(left, getLocale()) })
+  const label = m.search_more({ count: left })
   return (
     <Link
       className={`${buttonClassName({ variant: 'line' })} search-more`}

@@ -36,9 +36,3 @@ export async function fetchResults({ query, position, cursor, signal }: Asked): 
   if (!response.ok) throw new SearchFailure(response.status === 429 ? 'too-many' : 'failed')
   return (await response.json()) as SearchAnswer
 }
-
-export async function fetchPlaces(start: string, signal: AbortSignal): Promise<string[]> {
-  const response = await fetch(`/api/places?q=${encodeURIComponent(start)}`, { signal })
-  const places = response.ok ? ((await response.json()) as { name: string }[]) : []
-  return places.map(({ name }) => name)
-}

@@ -58,10 +58,12 @@ async function findResults(api: Api, query: SearchQuery): Promise<SearchAnswer> 
   return whole
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const [title, description] = [m.search_title(), m.search_description()]
-  return pageHead(matches, { title, description, path: '/search' })
+export function meta({ matches }: Route.MetaArgs) {
+  return pageHead(matches, {
+    title: m.search_heading(),
+    description: m.search_description(),
+    path: '/search',
+  })
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {

@@ -27,6 +27,9 @@ test.each([
   ['?when=someday&part=night', ''],
   ['?when=2026-11-19T10', ''],
   ['?radius=999', '?radius=100'],
+  ['?place=G5L+1A1', '?place=G5L'],
+  ['?place=h2x1y4', '?place=h2x'],
+  ['?place=Montr%C3%A9al', '?place=Montr%C3%A9al'],
 ])('%j asks for nothing strange', (address, written) => {
   expect(writeQuery(read(address))).toBe(written)
 })

@@ -16,6 +16,9 @@ export type SearchQuery = {
   /** `today`, `week`, a day… or empty: any time. */
   when: string
   parts: readonly string[]
+  /** Hours of the day; none is any. */
+  from: number | null
+  until: number | null
   sort: SearchSort
   /** How many pages of results are open. */
   pages: number
@@ -47,7 +50,8 @@ export function readQuery(source: Source): SearchQuery {
   return {
     // Chips of other pages say `specialty`.
     text: word('q', 120) || word('specialty', 120),
-    place: word('place', 80),
+    // A whole postal code is nearly a door: its first half is enough to search, and all that an address may keep.
+    place: word('place', 80).replace(/^([ghj]\d[a-z]) ?\d[a-z]\d$/i, '$1'),
     radiusKm: number(source.get('radius'), RADIUS.min, RADIUS.max) ?? RADIUS.usual,
     professions: list('profession', (value) => /^[a-z-]{3,30}$/.test(value)),
     languages: list('language', (value) => /^[a-z]{2,3}$/.test(value)),
@@ -56,6 +60,8 @@ export function readQuery(source: Source): SearchQuery {
     minRating: RATINGS.find((rating) => String(rating) === source.get('rating')) ?? null,
     when: WHEN.exec(text(source.get('when')))?.[0] ?? '',
     parts: list('part', (value) => /^(?:morning|afternoon|evening)$/.test(value)),
+    from: number(source.get('from'), 0, 23),
+    until: number(source.get('until'), 1, 24),
     sort: sort ?? 'relevance',
     pages: number(source.get('pages'), 1, MOST_RESULTS / PAGE_SIZE) ?? 1,
     view: source.get('view') === 'map' ? 'map' : 'list',
@@ -85,6 +91,8 @@ export function writeQuery(query: SearchQuery): string {
   put('rating', query.minRating)
   put('when', query.when)
   for (const part of query.parts) put('part', part)
+  put('from', query.from)
+  put('until', query.until)
   put('sort', query.sort, 'relevance')
   put('pages', query.pages, 1)
   put('view', query.view, 'list')
@@ -95,7 +103,7 @@ export function writeQuery(query: SearchQuery): string {
 /** The same search as the API takes it. */
 export function apiQuery(query: SearchQuery) {
   const { text: words, place, radiusKm, professions, languages, modes, maxPrice, minRating, sort } = query
-  const { when, parts } = query
+  const { when, parts, from, until } = query
   return {
     ...(words && { q: words }),
     ...(place && { place }),
@@ -107,8 +115,29 @@ export function apiQuery(query: SearchQuery) {
     ...(minRating !== null && { minRating }),
     ...(when && { when }),
     ...(parts.length > 0 && { parts: parts.join(',') }),
+    ...(from !== null && { from }),
+    ...(until !== null && { until }),
     ...(sort !== 'relevance' && { sort }),
   }
+}
+
+type Understood = {
+  asked: {
+    text: string
+    modes: readonly string[]
+    when: string | null
+    parts: readonly string[]
+    fromHour: number | null
+    untilHour: number | null
+  }
+  place: { name: string } | null
+}
+
+/** The same search with what its words said of place, mode and time in the fields: one of them can then be changed. */
+export function asUnderstood(query: SearchQuery, { asked, place }: Understood): SearchQuery {
+  const { text: words, modes, when, parts, fromHour: from, untilHour: until } = asked
+  const where = query.place || (place?.name ?? '')
+  return { ...query, text: words, place: where, modes, when: when ?? '', parts, from, until, pages: 1 }
 }
 
 /** The same words and filters, whatever is open or shown of the results. */
@@ -118,8 +147,10 @@ export function isSameSearch(one: SearchQuery, other: SearchQuery): boolean {
 }
 
 export function countFilters(query: SearchQuery): number {
-  const { professions, languages, modes, parts, maxPrice, minRating, when } = query
-  return [...professions, ...languages, ...modes, ...parts, maxPrice, minRating, when].filter(Boolean).length
+  const { professions, languages, modes, parts, maxPrice, minRating, when, from, until } = query
+  const hours = from ?? until
+  return [...professions, ...languages, ...modes, ...parts, maxPrice, minRating, when, hours].filter(Boolean)
+    .length
 }
 
 export const withoutFilters = (query: SearchQuery): SearchQuery => ({
@@ -131,6 +162,8 @@ export const withoutFilters = (query: SearchQuery): SearchQuery => ({
   minRating: null,
   when: '',
   parts: [],
+  from: null,
+  until: null,
   radiusKm: RADIUS.usual,
   pages: 1,
 })

@@ -11,7 +11,7 @@ import { Finder } from './finder.tsx'
 import { MapPanel, MapToggle } from './map-panel.tsx'
 import { Results } from './results.tsx'
 import type { SearchAnswer } from './search-api.ts'
-import { FORM_ID, isSameSearch, readQuery, type SearchQuery } from './search-query.ts'
+import { asUnderstood, FORM_ID, isSameSearch, readQuery, type SearchQuery } from './search-query.ts'
 import { useSearch } from './use-search.ts'
 
 const RESULTS_ID = 'resultats'
@@ -43,7 +43,8 @@ export function SearchScreen(props: ScreenProps) {
 
   function readForm(): SearchQuery {
     const read = readQuery(new FormData(form.current ?? undefined))
-    return { ...read, view: query.view, pages: isSameSearch(read, query) ? query.pages : 1 }
+    const next = { ...read, view: query.view }
+    return { ...next, pages: isSameSearch(next, query) ? query.pages : 1 }
   }
 
   /** Fields get new values only when something else than their own keys changes them. */
@@ -114,6 +115,7 @@ export function SearchScreen(props: ScreenProps) {
               key={filling.version}
               days={days}
               query={filling.query}
+              shown={asUnderstood(drawnQuery, drawn)}
               isHere={position !== null}
               hereState={hereState}
               onPlace={() => search.ask(readForm(), { position: null, isUrgent: true })}
@@ -133,7 +135,7 @@ export function SearchScreen(props: ScreenProps) {
           onClear={clearFilters}
         />
         <div className="search-main">
-          <FilterBar professions={professions} query={query} onChange={fillForm} />
+          <FilterBar professions={professions} search={search} onChange={fillForm} />
           <Results
             id={RESULTS_ID}
             professions={professions}

@@ -1,6 +1,6 @@
 import { iconOf } from '#web/ui/icon.tsx'
 import { Form } from 'react-router'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { m } from '../paraglide/messages.js'
 import { OnceKey } from './once-key.tsx'
 import { localPath } from './paths.ts'
@@ -12,18 +12,16 @@ export function SignOutForm({ isBlock = false }: { isBlock?: boolean }) {
   return (
     <Form method="post" action={localPath('/auth/sign-out')} reloadDocument onSubmit={forgetSession}>
       <OnceKey />
-      {isBlock ? (
-        <Button type="submit" variant="line-night" size="lg" isBlock icon={<LogOut aria-hidden="true" />}>
-          {m.shell_sign_out()}
-        </Button>
-      ) : (
-        <IconButton
-          type="submit"
-          label={m.shell_sign_out()}
-          title={m.shell_sign_out()}
-          icon={<LogOut aria-hidden="true" />}
-        />
-      )}
+      <Button
+        type="submit"
+        variant={isBlock ? 'line-night' : 'ghost-night'}
+        size={isBlock ? 'lg' : 'sm'}
+        isBlock={isBlock}
+        title={m.shell_sign_out()}
+        icon={<LogOut aria-hidden="true" />}
+      >
+        {m.shell_sign_out()}
+      </Button>
     </Form>
   )
 }

@@ -9,13 +9,13 @@ type CheckboxProps = Pick<FieldTexts, 'label' | 'hint' | 'error' | 'isRequired' 
 
 export function Checkbox(props: CheckboxProps) {
   const { label, hint, error, isRequired, className, isDisabled, ...input } = props
-  const ids = useFieldIds({ hint, error }, input.id)
+  const field = useFieldIds({ hint, error }, input.id)
   return (
     <div className={className}>
       <label className="check">
         <input
           {...input}
-          {...ids}
+          {...field.control}
           type="checkbox"
           className="check__box"
           required={isRequired}
@@ -23,7 +23,7 @@ export function Checkbox(props: CheckboxProps) {
         />
         <span className="check__text">{label}</span>
       </label>
-      <FieldMessages id={ids.id} hint={hint} error={error} />
+      <FieldMessages id={field.control.id} hint={hint} error={field.error} />
     </div>
   )
 }
@@ -31,14 +31,14 @@ export function Checkbox(props: CheckboxProps) {
 /** Takes effect at once; inside a form that is sent later, use a Checkbox. */
 export function Switch(props: CheckboxProps) {
   const { label, hint, error, isRequired, className, isDisabled, ...input } = props
-  const ids = useFieldIds({ hint, error }, input.id)
+  const field = useFieldIds({ hint, error }, input.id)
   return (
     <div className={className}>
       <label className="check check--switch">
         <span className="check__text">{label}</span>
         <input
           {...input}
-          {...ids}
+          {...field.control}
           type="checkbox"
           role="switch"
           className="switch"
@@ -46,7 +46,7 @@ export function Switch(props: CheckboxProps) {
           disabled={isDisabled}
         />
       </label>
-      <FieldMessages id={ids.id} hint={hint} error={error} />
+      <FieldMessages id={field.control.id} hint={hint} error={field.error} />
     </div>
   )
 }
@@ -82,9 +82,10 @@ type RadioCardsProps = RadioGroupProps & {
 
 /** A radio group drawn as cards: tiles with an icon, or rows with a sentence each. */
 export function RadioCards({ layout = 'tiles', columns = 3, ...group }: RadioCardsProps) {
-  const { id, ...described } = useFieldIds(group)
+  const { control, error } = useFieldIds(group)
+  const { id, ...described } = control
   return (
-    <ChoiceFieldset {...group} id={id}>
+    <ChoiceFieldset {...group} id={id} error={error}>
       <div
         className={classNames('radio-cards', layout === 'rows' && 'radio-cards--rows')}
         style={{ '--columns': columns }}
@@ -106,9 +107,10 @@ export function RadioCards({ layout = 'tiles', columns = 3, ...group }: RadioCar
 }
 
 export function RadioGroup(group: RadioGroupProps) {
-  const { id, ...described } = useFieldIds(group)
+  const { control, error } = useFieldIds(group)
+  const { id, ...described } = control
   return (
-    <ChoiceFieldset {...group} id={id}>
+    <ChoiceFieldset {...group} id={id} error={error}>
       {group.options.map((option) => (
         <label key={option.value} className="check">
           <input {...radioProps(group, option)} {...described} className="check__box" />
@@ -124,9 +126,10 @@ type CheckboxGroupProps = ChoiceGroupProps & { defaultValues?: readonly string[]
 const NONE: readonly string[] = []
 
 export function CheckboxGroup({ defaultValues = NONE, ...group }: CheckboxGroupProps) {
-  const { id, ...described } = useFieldIds(group)
+  const { control, error } = useFieldIds(group)
+  const { id, ...described } = control
   return (
-    <ChoiceFieldset {...group} id={id}>
+    <ChoiceFieldset {...group} id={id} error={error}>
       {group.options.map((option) => (
         <label key={option.value} className="check">
           <input

@@ -1,5 +1,5 @@
 import { iconOf } from './icon.tsx'
-import { useId, type ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { classNames } from './class-names.ts'
 
@@ -17,15 +17,39 @@ export type FieldTexts = {
   className?: string | undefined
 }
 
-/** The attributes that tie a native control to its label, hint and error. */
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/**
+ * The attributes that tie a native control to its label, hint and error. What the browser finds wrong before it sends the
+ * form is said there too, in the page's language, instead of in a bubble of the browser's; the rest the server says.
+ */
 export function useFieldIds(texts: Pick<FieldTexts, 'hint' | 'error'>, givenId?: string) {
   const madeId = useId()
+  const [found, setFound] = useState('')
   const id = givenId ?? madeId
-  const described = [texts.error && `${id}-error`, texts.hint && `${id}-hint`].filter(Boolean).join(' ')
+  const error = found || texts.error
+  const described = [error && `${id}-error`, texts.hint && `${id}-hint`].filter(Boolean).join(' ')
+
+  function handleInvalid(event: FormEvent<Control>) {
+    const control = event.currentTarget
+    event.preventDefault()
+    if (control.form?.querySelector(':is(input, select, textarea):invalid') === control) control.focus()
+    // The words are fetched when somebody needs them; without a network the browser's are better than none.
+    void import('./field-problem.ts').then(
+      ({ fieldProblem }) => setFound(fieldProblem(control as HTMLInputElement)),
+      () => setFound(control.validationMessage),
+    )
+  }
+
   return {
-    id,
-    'aria-describedby': described || undefined,
-    'aria-invalid': texts.error ? (true as const) : undefined,
+    error,
+    control: {
+      id,
+      'aria-describedby': described || undefined,
+      'aria-invalid': error ? (true as const) : undefined,
+      onInvalid: handleInvalid,
+      onInputCapture: () => setFound(''),
+    },
   }
 }
 

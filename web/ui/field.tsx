@@ -15,11 +15,15 @@ type TextAreaProps = FieldTexts & Native<'textarea'> & { name: string; isDisable
 
 export function TextArea(props: TextAreaProps) {
   const { label, labelEnd, hint, error, isRequired, isOptional, className, isDisabled, ...input } = props
-  const ids = useFieldIds({ hint, error }, input.id)
+  const field = useFieldIds({ hint, error }, input.id)
   return (
-    <FieldFrame {...{ label, labelEnd, hint, error, isOptional, className }} id={ids.id}>
+    <FieldFrame
+      {...{ label, labelEnd, hint, isOptional, className }}
+      error={field.error}
+      id={field.control.id}
+    >
       <div className="input input--area">
-        <textarea rows={4} {...input} {...ids} required={isRequired} disabled={isDisabled} />
+        <textarea rows={4} {...input} {...field.control} required={isRequired} disabled={isDisabled} />
       </div>
     </FieldFrame>
   )
@@ -38,12 +42,16 @@ type SelectFieldProps = FieldTexts &
 export function SelectField(props: SelectFieldProps) {
   const { label, labelEnd, hint, error, isRequired, isOptional, className, ...others } = props
   const { options, placeholder, icon, isDisabled, ...select } = others
-  const ids = useFieldIds({ hint, error }, select.id)
+  const field = useFieldIds({ hint, error }, select.id)
   return (
-    <FieldFrame {...{ label, labelEnd, hint, error, isOptional, className }} id={ids.id}>
+    <FieldFrame
+      {...{ label, labelEnd, hint, isOptional, className }}
+      error={field.error}
+      id={field.control.id}
+    >
       <div className="input input--select">
         {icon}
-        <select {...select} {...ids} required={isRequired} disabled={isDisabled}>
+        <select {...select} {...field.control} required={isRequired} disabled={isDisabled}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.isDisabled}>
@@ -68,7 +76,7 @@ type FieldGroupProps = {
 
 /** Fields that belong together; with a legend it is a named group for assistive technology. */
 export function FieldGroup({ legend, hint, error, columns = 1, className, children }: FieldGroupProps) {
-  const { id, ...described } = useFieldIds({ hint, error })
+  const { control } = useFieldIds({ hint, error })
   const fields = (
     <div className="field-group__fields" style={{ '--columns': columns }}>
       {children}
@@ -76,13 +84,10 @@ export function FieldGroup({ legend, hint, error, columns = 1, className, childr
   )
   if (legend === undefined) return <div className={classNames('field-group', className)}>{fields}</div>
   return (
-    <fieldset
-      className={classNames('field-group', className)}
-      aria-describedby={described['aria-describedby']}
-    >
+    <fieldset className={classNames('field-group', className)} aria-describedby={control['aria-describedby']}>
       <legend className="label">{legend}</legend>
       {fields}
-      <FieldMessages id={id} hint={hint} error={error} />
+      <FieldMessages id={control.id} hint={hint} error={error} />
     </fieldset>
   )
 }

@@ -58,6 +58,7 @@ export type IconName =
   | 'Gift'
   | 'Hand'
   | 'HandHeart'
+  | 'Heart'
   | 'HeartHandshake'
   | 'HeartPulse'
   | 'History'

@@ -16,7 +16,7 @@ export function OneTimeCodeField(props: OneTimeCodeFieldProps) {
   const { name, id, length = 6, autoFocus, isDisabled, onComplete } = others
   const [filled, setFilled] = useState(0)
   const active = Math.min(filled, length - 1)
-  const ids = useFieldIds({ hint, error }, id)
+  const field = useFieldIds({ hint, error }, id)
 
   function handleInput(event: FormEvent<HTMLInputElement>) {
     const { value } = event.currentTarget
@@ -33,7 +33,7 @@ export function OneTimeCodeField(props: OneTimeCodeFieldProps) {
   }
 
   return (
-    <FieldFrame {...{ label, labelEnd, hint, error, className }} id={ids.id}>
+    <FieldFrame {...{ label, labelEnd, hint, className }} error={field.error} id={field.control.id}>
       <div className="otp" style={{ '--cells': length }}>
         <span className="otp__cells" aria-hidden="true">
           {Array.from({ length }, (_, cell) => (
@@ -41,7 +41,7 @@ export function OneTimeCodeField(props: OneTimeCodeFieldProps) {
           ))}
         </span>
         <input
-          {...ids}
+          {...field.control}
           className="otp__input"
           name={name}
           type="text"

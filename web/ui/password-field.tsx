@@ -17,9 +17,13 @@ export function PasswordField(props: PasswordFieldProps) {
   const { label, labelEnd, hint, error, isRequired, isOptional, className, ...others } = props
   const { icon, isDisabled, children, ...input } = others
   const [isShown, setIsShown] = useState(false)
-  const ids = useFieldIds({ hint, error }, input.id)
+  const field = useFieldIds({ hint, error }, input.id)
   return (
-    <FieldFrame {...{ label, labelEnd, hint, error, isOptional, className }} id={ids.id}>
+    <FieldFrame
+      {...{ label, labelEnd, hint, isOptional, className }}
+      error={field.error}
+      id={field.control.id}
+    >
       <div className="input">
         {icon}
         <input
@@ -27,7 +31,7 @@ export function PasswordField(props: PasswordFieldProps) {
           autoCapitalize="none"
           spellCheck={false}
           {...input}
-          {...ids}
+          {...field.control}
           type={isShown ? 'text' : 'password'}
           required={isRequired}
           disabled={isDisabled}
@@ -36,7 +40,7 @@ export function PasswordField(props: PasswordFieldProps) {
           className="needs-script"
           label={isShown ? m.ui_password_hide() : m.ui_password_show()}
           icon={isShown ? <EyeOff /> : <Eye />}
-          aria-controls={ids.id}
+          aria-controls={field.control.id}
           disabled={isDisabled}
           onClick={() => setIsShown(!isShown)}
         />

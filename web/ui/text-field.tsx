@@ -30,12 +30,16 @@ export function TextField(props: TextFieldProps) {
     isDisabled,
     ...input
   } = props
-  const ids = useFieldIds({ hint, error }, input.id)
+  const field = useFieldIds({ hint, error }, input.id)
   return (
-    <FieldFrame {...{ label, labelEnd, hint, error, isOptional, className }} id={ids.id}>
+    <FieldFrame
+      {...{ label, labelEnd, hint, isOptional, className }}
+      error={field.error}
+      id={field.control.id}
+    >
       <div className="input">
         {icon}
-        <input type="text" {...input} {...ids} required={isRequired} disabled={isDisabled} />
+        <input type="text" {...input} {...field.control} required={isRequired} disabled={isDisabled} />
         {unit !== undefined && <span className="input__affix">{unit}</span>}
       </div>
     </FieldFrame>

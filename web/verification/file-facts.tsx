@@ -25,6 +25,11 @@ const PROOFS: Record<ProofKind, { name: () => string; icon: ReactNode }> = {
   identity: { name: m.onboarding_identity_proof, icon: <FileText aria-hidden="true" /> },
 }
 
+/** What people see until the decision. */
+function shownNow({ name, titleFr, titleEn }: NonNullable<VerificationFile['shown']>, profession: string) {
+  return `${name}, ${(getLocale() === 'fr' ? titleFr : titleEn) ?? titleFr ?? titleEn ?? profession}`
+}
+
 /** What was declared on one side, what proves it on the other. */
 export function FileFacts({ file }: { file: VerificationFile }) {
   const locale = getLocale()
@@ -39,7 +44,17 @@ export function FileFacts({ file }: { file: VerificationFile }) {
             items={[
               { term: m.verification_name(), value: file.name },
               { term: m.verification_profession(), value: rules.name[locale] },
-              ...(title ? [{ term: m.verification_shown_title(), value: title }] : []),
+              ...(title
+                ? [
+                    {
+                      term: m.verification_shown_title(),
+                      value: file.isRulebookTitle ? title : `${title} ${m.verification_title_unlisted()}`,
+                    },
+                  ]
+                : []),
+              ...(file.shown
+                ? [{ term: m.verification_shown_now(), value: shownNow(file.shown, rules.name[locale]) }]
+                : []),
               {
                 term: m.verification_body(),
                 value: rules.body?.name[locale] ?? m.verification_no_body(),

@@ -12,7 +12,9 @@ import {
   payWords,
   placeWords,
   type Sender,
+  whereFacts,
 } from './appointment-words.ts'
+import { cancelledWords } from './cancelled-words.ts'
 import type { Side } from './describe-appointment.ts'
 import type { SlotJobs } from '../slots/index.ts'
 import { type AppointmentRow, readAppointment } from './read-appointments.ts'
@@ -88,10 +90,12 @@ function factsFor(
     before: announcement.previous ? moment(announcement.previous) : undefined,
     with: otherPerson(row, side),
     for: row.attendeeName,
-    where: placeWords(row, locale),
+    ...(row.state === 'scheduled' ? whereFacts(row, side, locale) : { where: placeWords(row, locale) }),
     price: row.state === 'scheduled' ? formatMoney(row.priceCents, locale) : undefined,
     pay: row.state === 'scheduled' ? payWords(row, locale) : undefined,
-    fee: row.feeCents ? formatMoney(row.feeCents, locale) : undefined,
+    ...(announcement.what === 'cancelled'
+      ? cancelledWords(row, side, locale)
+      : { fee: row.feeCents ? formatMoney(row.feeCents, locale) : undefined }),
     // What a client writes may speak of their health: it is read on the page, never in a message.
     reason:
       GIVES_REASON.has(announcement.what) && announcement.by === 'professional'

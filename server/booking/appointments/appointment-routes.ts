@@ -6,17 +6,19 @@ import { Day, Id } from '#server/platform/http/fields.ts'
 import { once } from '#server/platform/http/once.ts'
 import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
 import type { BookingDependencies } from './announce.ts'
+import { lockOwnAppointment } from './appointment-queries.ts'
 import { attempt } from './attempt.ts'
 import { cancelAsClient, previewCancellation } from './cancel-appointment.ts'
 import { contestNoShow } from './decide-attendance.ts'
 import { describeAppointment } from './describe-appointment.ts'
 import { limits } from './limits.ts'
-import { momentOf } from './moment-of.ts'
+import { momentOf } from '../slots/index.ts'
 import { moveAppointment } from './move-appointment.ts'
 import { answerAppointment, requireAppointment, requireSide } from './party.ts'
 import { previewMove as describeMove } from './preview-move.ts'
 import { type PastPosition, readPast, readUpcoming } from './read-appointments.ts'
 import * as s from './schemas.ts'
+import { readContact, requireHomeAddress, saveContact } from './visit-contact.ts'
 
 const PAGE_SIZE = 20
 const MOVE_DAYS_MAX = 42
@@ -43,6 +45,18 @@ const detail = route({
   request: { params: Id },
   refuses: ['booking/not-found'],
   responses: { 200: json(s.Appointment, 'The appointment as the client, or as the professional, sees it.') },
+})
+
+const changeContact = route({
+  method: 'put',
+  path: '/appointments/{id}/contact',
+  operationId: 'changeVisitContact',
+  access: 'signed-in',
+  limits: [limits.change],
+  request: { params: Id, ...jsonBody(s.VisitContact) },
+  refuses: ['booking/not-found', 'booking/not-now', 'booking/home-address-missing'],
+  // What is kept for a repeated request holds no address: the answer leaves it out.
+  responses: { 200: json(s.Appointment, 'The professional sees it until the visit is over.') },
 })
 
 const previewCancel = route({
@@ -136,7 +150,25 @@ export function appointmentRoutes(dependencies: BookingDependencies) {
     })
     .openapi(detail, async (c) => {
       const ctx = c.get('ctx')
-      return c.json(await ctx.read((db) => answerAppointment(ctx, db, c.req.valid('param').id)), 200)
+      const { id } = c.req.valid('param')
+      const answer = await ctx.read(async (db) => {
+        const { row, side } = await requireAppointment(ctx, db, id)
+        return describeAppointment(row, side, await readContact(db, id))
+      })
+      return c.json(answer, 200)
+    })
+    .openapi(changeContact, async (c) => {
+      const ctx = c.get('ctx')
+      const { id } = c.req.valid('param')
+      const answer = await once(c, async (tx) => {
+        const visit = await lockOwnAppointment(tx, id, personOf(ctx).id)
+        if (visit.state !== 'scheduled') throw new Refusal('booking/not-now')
+        const contact = c.req.valid('json')
+        await requireHomeAddress(tx, visit, contact)
+        await saveContact(tx, visit, contact)
+        return answerAppointment(ctx, tx, id)
+      })
+      return c.json(answer, 200)
     })
     .openapi(previewCancel, async (c) => {
       const ctx = c.get('ctx')

@@ -1,11 +1,14 @@
 import { calendarFile, type CalendarVisit } from '#domain/booking/calendar/calendar-file.ts'
+import { directionsUrl } from '#domain/booking/whereabouts.ts'
 import { zoneName } from '#domain/booking/zone-name.ts'
 import { formatDate, formatMoney, formatTime } from '#domain/kernel/format.ts'
 import { formatList } from '#domain/kernel/format-list.ts'
+import { formatPhone } from '#domain/kernel/phone.ts'
 import { type Locale, localeOf, pagePath } from '#domain/kernel/locale.ts'
 import { withoutAddresses } from '#domain/kernel/plain-words.ts'
 import { m } from '#server/platform/paraglide/messages.js'
-import type { Side } from './describe-appointment.ts'
+import { type Side, totalOf } from './describe-appointment.ts'
+import { reachPhone } from './reach-phone.ts'
 import type { AppointmentRow } from './read-appointments.ts'
 
 /** Where the product is reached, and in whose name it writes. */
@@ -23,10 +26,44 @@ export function momentWords(moment: Temporal.Instant, zone: string, locale: Loca
   )
 }
 
+/** Where, in one line. Someone's home is never named in a message: its address stays on the page. */
 export function placeWords(row: AppointmentRow, locale: Locale): string {
   if (row.mode === 'video') return m.mail_booking_online({}, { locale })
   if (row.mode === 'at-home') return m.mail_booking_at_home({}, { locale })
-  return [row.placeName, row.street, row.city, row.postalCode].filter(Boolean).join(', ')
+  return [row.placeName, addressLine(row)].filter(Boolean).join(', ')
+}
+
+const addressLine = ({ street, city, postalCode }: AppointmentRow) =>
+  [street, [city, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+
+export type WhereFacts = { where: string } & Record<
+  'access' | 'directions' | 'meeting' | 'phone',
+  string | null
+>
+
+/** All that someone needs to get to a visit that stands, as this side may know it. */
+export function whereFacts(row: AppointmentRow, side: Side, locale: Locale): WhereFacts {
+  const isInPerson = row.mode === 'in-person'
+  const isClient = side === 'client'
+  const home = isClient ? m.mail_booking_your_home : m.mail_booking_client_home
+  const phone = isClient ? reachPhone(row) : null
+  return {
+    where: row.mode === 'at-home' ? home({}, { locale }) : placeWords(row, locale),
+    access: isInPerson && isClient ? accessWords(row, locale) : null,
+    directions: isInPerson && isClient && row.street ? directionsUrl(addressLine(row)) : null,
+    meeting: row.mode === 'video' ? row.meetingUrl : null,
+    phone: phone && formatPhone(phone, locale),
+  }
+}
+
+function accessWords({ accessNotes, isStepFree }: AppointmentRow, locale: Locale): string | null {
+  const steps =
+    isStepFree === null
+      ? null
+      : isStepFree
+        ? m.mail_booking_step_free({}, { locale })
+        : m.mail_booking_steps({}, { locale })
+  return [accessNotes, steps].filter(Boolean).join(' ') || null
 }
 
 /** The other person, as this side may know them. In a mailbox a client is a first name and an initial. */
@@ -53,6 +90,7 @@ export function calendarVisit(
   sender: Sender,
 ): CalendarVisit {
   const url = pageOf(sender, side, locale)
+  const { where, access, meeting, phone } = whereFacts(row, side, locale)
   const initials = `${initial(row.clientFirstName)} ${initial(row.clientLastName)}`
   return {
     id: row.id,
@@ -65,8 +103,15 @@ export function calendarVisit(
       side === 'client'
         ? m.mail_calendar_summary({ name: withoutAddresses(row.professionalName) }, { locale })
         : m.mail_calendar_summary_professional({ initials }, { locale }),
-    location: withoutAddresses(placeWords(row, locale)),
-    description: m.mail_calendar_description({ link: url }, { locale }),
+    // The link of a video visit is ours to give; words that people typed lead nowhere.
+    location: meeting ?? withoutAddresses(where),
+    description: [
+      access && withoutAddresses(access),
+      phone,
+      m.mail_calendar_description({ link: url }, { locale }),
+    ]
+      .filter(Boolean)
+      .join('\n'),
     url,
     changedAt: row.changedAt,
   }
@@ -92,15 +137,20 @@ export function invitation(row: AppointmentRow, side: Side, sender: Sender) {
   return { method, text }
 }
 
-/** « 3 crédits et 80,00 $, à payer sur place »; nothing when everything is paid on site, which has its own sentence. */
-export function payWords({ parts }: AppointmentRow, locale: Locale): string | undefined {
-  if (!parts) return undefined
-  const { credits: count, cardCents, onSiteCents } = parts
+/** « 3 crédits et 80,00 $, à payer sur place », taxes included; nothing for a visit that costs nothing ahead. */
+export function payWords(row: AppointmentRow, locale: Locale): string | undefined {
   const money = (amount: number) => formatMoney(amount, locale)
+  // Nobody is anywhere to be paid on site in a video visit.
+  const onSite = (amount: number) =>
+    row.mode === 'video'
+      ? m.mail_booking_pay_direct({ price: money(amount) }, { locale })
+      : m.mail_booking_pay_on_site({ price: money(amount) }, { locale })
+  if (!row.parts) return onSite(totalOf(row))
+  const { credits: count, cardCents, onSiteCents } = row.parts
   const words = [
     ...(count > 0 ? [m.mail_booking_pay_credit({ count }, { locale })] : []),
     ...(cardCents > 0 ? [m.mail_booking_pay_card({ price: money(cardCents) }, { locale })] : []),
-    ...(onSiteCents > 0 ? [m.mail_booking_pay_on_site({ price: money(onSiteCents) }, { locale })] : []),
+    ...(onSiteCents > 0 ? [onSite(onSiteCents)] : []),
   ]
   return words.length === 0 ? undefined : formatList(words, locale)
 }

@@ -1,6 +1,7 @@
 // Changing one's mind: what the preview says is what happens, on both sides.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { marketplace } from '#tests/harness/api.ts'
+import { asWorker } from '#tests/harness/as-worker.ts'
 import {
   book,
   letTimePassUntil,
@@ -11,7 +12,6 @@ import {
   slotAfter,
   holdRequest,
 } from '#tests/harness/practices.ts'
-import { type Database, openDatabase } from '#server/platform/database.ts'
 import { completePastVisits } from './upkeep.ts'
 
 const market = marketplace()
@@ -27,16 +27,6 @@ async function visitIn(hours: number, of: Practice = practice) {
 }
 
 const HOURS_AHEAD = 48
-
-/** What only the worker's role may do. */
-async function asWorker(work: (database: Database) => Promise<unknown>) {
-  const database = openDatabase({ url: market.config.databases.jobs, size: 2 })
-  try {
-    await work(database)
-  } finally {
-    await database.close()
-  }
-}
 
 describe('cancelling', () => {
   test('early is free, as previewed, and the time is free again', async () => {
@@ -272,7 +262,7 @@ describe('a professional', () => {
     practice = await openPractice(market)
     const { client, id, appointment } = await visitIn(HOURS_AHEAD)
     await letTimePassUntil(market, appointment, -26)
-    await asWorker((database) => completePastVisits(database))
+    await asWorker(market, (database) => completePastVisits(database))
     const { rowCount } = await market.owner.query('select from market.time_claim where appointment_id = $1', [
       id,
     ])

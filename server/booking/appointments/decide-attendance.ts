@@ -2,7 +2,6 @@ import { contestUntil, isDecided, mayBeMissed } from '#domain/booking/attendance
 import { absenceTerms } from '#domain/booking/change-of-mind.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { lockPayment } from '#server/payments/index.ts'
-import { settleRank } from '#server/reviews/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { announce, type BookingDependencies } from './announce.ts'
 import { type LockedAppointment, lockAppointment, transition } from './appointment-queries.ts'
@@ -36,8 +35,6 @@ export async function recordNoShow(dependencies: BookingDependencies, tx: Tx, id
     feeCents: fee,
   })
   await settleVisit(tx, id)
-  // The voice of a visit that did not take place no longer counts, nor does the order that it gave.
-  await settleRank(tx, appointment.professionalId, now)
   await announce(dependencies, tx, id, { what: 'missed', by: 'professional' })
 }
 
@@ -54,7 +51,6 @@ export async function contestNoShow(
     throw new Refusal('booking/too-late')
   await transition(tx, appointment, 'contest', 'client', { contestedAt: now, contestReason: reason })
   await settleVisit(tx, id)
-  await settleRank(tx, appointment.professionalId, now)
   await announce(dependencies, tx, id, { what: 'contested', by: 'client' })
 }
 
@@ -65,6 +61,5 @@ export async function excuseNoShow(dependencies: BookingDependencies, tx: Tx, id
   if (appointment.state === 'no_show' && isDecided(appointment, now)) throw new Refusal('booking/too-late')
   await transition(tx, appointment, 'excuse', 'professional', { feeCents: null })
   await settleVisit(tx, id)
-  await settleRank(tx, appointment.professionalId, now)
   await announce(dependencies, tx, id, { what: 'excused', by: 'professional' })
 }

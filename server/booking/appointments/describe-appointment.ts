@@ -6,6 +6,7 @@ import { isProfessionCode } from '#domain/directory/professions.ts'
 import { add, cents } from '#domain/kernel/money.ts'
 import { sharesOf } from '#domain/payments/split.ts'
 import { serviceTaxes } from '#domain/pricing/service-taxes.ts'
+import { reachPhone } from './reach-phone.ts'
 import type { AppointmentRow } from './read-appointments.ts'
 import type { Appointment } from './schemas.ts'
 
@@ -44,16 +45,26 @@ export function changeable(row: Terms, parts: Parts | null | undefined): Changea
   }
 }
 
-/** What is paid, taxes apart, and by whom. */
-function moneyOf(row: AppointmentRow): AppointmentView['money'] {
+/** The price and its taxes: as they were frozen with a payment, or by the rules of its day. */
+function taxedOf(row: AppointmentRow) {
   const profession = isProfessionCode(row.profession) ? row.profession : 'other'
-  const taxed = row.parts?.taxes
+  return row.parts?.taxes
     ? { subtotal: row.priceCents, ...row.parts.taxes }
     : serviceTaxes(cents(row.priceCents), {
         profession,
         on: row.startsAt.toZonedDateTimeISO(row.zone).toPlainDate(),
       })
-  const totalCents = taxed.subtotal + taxed.gst + taxed.qst
+}
+
+export function totalOf(row: AppointmentRow): number {
+  const { subtotal, gst, qst } = taxedOf(row)
+  return subtotal + gst + qst
+}
+
+/** What is paid, taxes apart, and by whom. */
+function moneyOf(row: AppointmentRow): AppointmentView['money'] {
+  const taxed = taxedOf(row)
+  const totalCents = totalOf(row)
   const shares = row.parts
     ? changeable(row, row.parts).shares
     : [{ payer: 'on-site' as const, amount: cents(totalCents) }]
@@ -89,7 +100,11 @@ const feeOf = (row: AppointmentRow) =>
   row.state === 'no_show' && row.contestedAt && isDecided(row, row.now) ? 0 : row.feeCents
 
 /** The appointment as one side sees it, with what that side can do now. */
-export function describeAppointment(row: AppointmentRow, side: Side): AppointmentView {
+export function describeAppointment(
+  row: AppointmentRow,
+  side: Side,
+  contact: AppointmentView['contact'] = null,
+): AppointmentView {
   const visit = changeable(row, row.parts)
   const time = (moment: Temporal.Instant) => withOffset(moment, row.zone)
   const optional = (moment: Temporal.Instant | null) => (moment ? time(moment) : null)
@@ -110,8 +125,13 @@ export function describeAppointment(row: AppointmentRow, side: Side): Appointmen
             street: row.street,
             city: row.city,
             postalCode: row.postalCode,
+            accessNotes: row.accessNotes,
+            isStepFree: row.isStepFree,
           }
         : null,
+    meetingUrl: row.state === 'scheduled' && row.mode === 'video' ? row.meetingUrl : null,
+    phone: row.state === 'scheduled' ? reachPhone(row) : null,
+    contact,
     professional: {
       id: row.professionalId,
       slug: row.professionalSlug,

@@ -20,6 +20,30 @@ export async function endVisitsOf(dependencies: BookingDependencies, tx: Tx, use
   }
 }
 
+/**
+ * A professional who is suspended receives nobody: what is held is released, and what is planned is cancelled at no cost
+ * to the client, who is notified. Visits that they have booked elsewhere stay.
+ */
+export async function endVisitsAt(
+  dependencies: BookingDependencies,
+  tx: Tx,
+  professionalId: string,
+): Promise<{ cancelled: number; released: number }> {
+  const visits = await tx
+    .selectFrom('market.appointment')
+    .select(['id', 'state'])
+    .where('professionalId', '=', professionalId)
+    .where('state', 'in', ['held', 'scheduled'])
+    .where('startsAt', '>', sql<Temporal.Instant>`public.clock()`)
+    .orderBy('id')
+    .execute()
+  for (const { id, state } of visits)
+    if (state === 'scheduled') await endVisit(dependencies, tx, id, 'professional')
+    else await releaseHold(dependencies, tx, id)
+  const cancelled = visits.filter(({ state }) => state === 'scheduled').length
+  return { cancelled, released: visits.length - cancelled }
+}
+
 /** Calendars in one order, as whoever takes several does. */
 function visitsToCome(db: Db, userId: string) {
   return db

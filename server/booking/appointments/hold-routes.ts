@@ -15,11 +15,11 @@ import { describeAppointment } from './describe-appointment.ts'
 import { holdSlot, type HoldInput } from './hold-slot.ts'
 import { inTurn } from './in-turn.ts'
 import { limits } from './limits.ts'
-import { momentOf } from './moment-of.ts'
 import { answerAppointment, requireAppointment, requireSide } from './party.ts'
-import { askCard, payHold, paymentOptions } from './pay-hold.ts'
-import { refuseSlot } from '../slots/index.ts'
+import { askCard, payHold, type PayInput, paymentOptions } from './pay-hold.ts'
+import { findVisitorHold, momentOf, refuseSlot, visitorCookie } from '../slots/index.ts'
 import * as s from './schemas.ts'
+import { type Contact, requireHomeAddress, saveContact } from './visit-contact.ts'
 import { cachedAvailability } from './cached-availability.ts'
 
 const hold = route({
@@ -52,6 +52,7 @@ const confirm = route({
   refuses: [
     'booking/not-found',
     'booking/hold-expired',
+    'booking/home-address-missing',
     'booking/price-changed',
     'money/insufficient',
     'payment/too-many-credits',
@@ -92,6 +93,11 @@ const readOwn = (ctx: Ctx, id: string) =>
     return row
   })
 
+async function isKeptBy(ctx: Ctx, visitor: Buffer, input: HoldInput): Promise<boolean> {
+  const kept = await ctx.read((db) => findVisitorHold(db, visitor))
+  return kept?.professionalId === input.professionalId && kept.startsAt.equals(input.startsAt)
+}
+
 /** As many behind one as make a crowd. */
 const CROWD = 3
 
@@ -127,27 +133,44 @@ export function holdRoutes(dependencies: BookingDependencies & { cards: CardPort
   async function refuseLate(ctx: Ctx, input: HoldInput): Promise<void> {
     const refusal = await availability.refusal(input, (read) => ctx.read(read))
     if (!refusal) return
+    if (input.visitor && (await isKeptBy(ctx, input.visitor, input))) return
     // It may be theirs: sent again with the same key, it gets the same answer.
     const end = input.startsAt.add({ minutes: 1 })
     const time = { startsAt: input.startsAt, endsAt: end }
     if (!(await ctx.read((db) => isClientBusy(db, personOf(ctx).id, time)))) throw refusal
   }
 
+  async function ask(ctx: Ctx, id: string, input: PayInput, contact: Contact | undefined) {
+    const row = await readOwn(ctx, id)
+    await ctx.read((db) => requireHomeAddress(db, row, contact))
+    return askCard(ctx, dependencies.cards, row, input)
+  }
+
   return newRouter()
     .openapi(hold, async (c) => {
       const { startsAt, ...input } = c.req.valid('json')
-      return c.json(await keep(c, { ...input, startsAt: momentOf(startsAt) }), 201)
+      const visitor = visitorCookie.readHash(c)
+      const kept = await keep(c, { ...input, startsAt: momentOf(startsAt), visitor })
+      if (visitor) visitorCookie.forget(c, dependencies.origin)
+      return c.json(kept, 201)
     })
     .openapi(confirm, async (c) => {
       const ctx = c.get('ctx')
       const { id } = c.req.valid('param')
-      const { payment, credits = 0, keepsCard = false, expectedTotalCents = null } = c.req.valid('json')
+      const {
+        payment,
+        credits = 0,
+        keepsCard = false,
+        expectedTotalCents = null,
+        contact,
+      } = c.req.valid('json')
       const input = { credits, expectedTotalCents, rest: payment, keepsCard }
       // Outside the transaction: no connection of ours waits for the card's provider.
-      const card =
-        payment === 'card' ? await askCard(ctx, dependencies.cards, await readOwn(ctx, id), input) : null
+      const card = payment === 'card' ? await ask(ctx, id, input, contact) : null
       const answer = await once(c, async (tx) => {
         const appointment = await lockOwnAppointment(tx, id, personOf(ctx).id)
+        await requireHomeAddress(tx, appointment, contact)
+        if (contact && appointment.state === 'held') await saveContact(tx, appointment, contact)
         const paying = { ...input, cardReference: card?.reference ?? null, language: ctx.locale }
         const confirmed = await payHold(dependencies, tx, appointment, paying)
         const shown = confirmed

@@ -1,20 +1,22 @@
 import { type Attendee, HOLD_MINUTES, HOLDS_PER_PERSON } from '#domain/booking/holds.ts'
-import type { Mode } from '#domain/directory/modes.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { insertHold, releaseHolds, lockTime, readClaims } from './appointment-queries.ts'
-import { questionOf, readBookable } from '../schedule/index.ts'
-import { patchFreeTimes, refuseSlot, requireSlot } from '../slots/index.ts'
+import { readBookable } from '../schedule/index.ts'
+import {
+  type ChosenTime,
+  patchFreeTimes,
+  refuseSlot,
+  releaseVisitorHolds,
+  requireOffer,
+} from '../slots/index.ts'
 
-export type HoldInput = {
+export type HoldInput = ChosenTime & {
   professionalId: string
-  serviceId: string
-  mode: Mode
-  placeId: string | null
-  startsAt: Temporal.Instant
-  priceCents: number
   attendee: Attendee
   attendeeName: string | null
+  /** What this browser kept before its owner signed in is theirs to take. */
+  visitor?: Buffer | null
 }
 
 /** Keeps a free time for this person for ten minutes. The time is theirs or someone else's, never both. */
@@ -28,17 +30,14 @@ export async function holdSlot(tx: Tx, clientId: string, input: HoldInput): Prom
     due.map(({ appointmentId }) => appointmentId),
     parties,
   )
+  const visitors = claims.some(({ isClients }) => !isClients)
+    ? await releaseVisitorHolds(tx, input.professionalId, input.visitor ?? null)
+    : []
   const bookable = await readBookable(tx, input.professionalId)
   if (!bookable) throw new Refusal('directory/professional-not-found')
   if (bookable.userId === clientId) throw new Refusal('booking/own-time')
 
-  const service = bookable.services.find(({ id }) => id === input.serviceId)
-  if (!service?.modes.includes(input.mode))
-    throw new Refusal('booking/slot-not-offered', { alternatives: [] })
-  if (service.priceCents !== input.priceCents)
-    throw new Refusal('booking/price-changed', { priceCents: service.priceCents })
-  const question = questionOf(bookable, { visit: service, mode: input.mode, placeId: input.placeId })
-  const slot = requireSlot(question, input.startsAt)
+  const { service, question, slot, ...busy } = requireOffer(bookable, input)
   const theirs = claims.filter(
     (claim) =>
       claim.isClients &&
@@ -50,17 +49,13 @@ export async function holdSlot(tx: Tx, clientId: string, input: HoldInput): Prom
   if (theirs.filter(({ isHold }) => isHold).length >= HOLDS_PER_PERSON)
     throw new Refusal('booking/too-many-holds')
 
-  const [from, until] = [
-    slot.startsAt.subtract({ minutes: service.bufferBeforeMinutes }),
-    slot.endsAt.add({ minutes: service.bufferAfterMinutes }),
-  ]
   const id = await insertHold(tx, {
     professionalId: bookable.id,
     clientId,
     startsAt: slot.startsAt,
     endsAt: slot.endsAt,
-    busyFrom: from,
-    busyUntil: until,
+    busyFrom: busy.from,
+    busyUntil: busy.until,
     zone: slot.zone,
     mode: input.mode,
     placeId: slot.placeId,
@@ -73,11 +68,11 @@ export async function holdSlot(tx: Tx, clientId: string, input: HoldInput): Prom
     ...bookable.policy,
     heldUntil: bookable.now.add({ minutes: HOLD_MINUTES }),
   })
-  const claim = { appointmentId: id, from: from.epochMilliseconds, until: until.epochMilliseconds }
+  const claim = { appointmentId: id, from: busy.from.epochMilliseconds, until: busy.until.epochMilliseconds }
   // What others have again is marked for the worker.
   const freedHere = freed.filter(({ professionalId }) => professionalId === bookable.id)
   const calendar = { ...bookable, claims: [...bookable.claims, claim] }
-  await patchFreeTimes(tx, calendar, [{ from, until }, ...freedHere])
+  await patchFreeTimes(tx, calendar, [busy, ...freedHere, ...visitors])
   return id
 }
 

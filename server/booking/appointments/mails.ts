@@ -1,6 +1,7 @@
 import type { Locale } from '#domain/kernel/locale.ts'
 import type { MailContent, MailFacts, MailTemplate, MailTemplates } from '#server/platform/mail/mail.ts'
 import { m } from '#server/platform/paraglide/messages.js'
+import type { WhereFacts } from './appointment-words.ts'
 
 type Sentence = (inputs: never, options: { locale: Locale }) => string
 
@@ -77,7 +78,21 @@ const LABELS: readonly [fact: string, label: Sentence][] = [
   ['with', m.mail_booking_with],
   ['for', m.mail_booking_for],
   ['where', m.mail_booking_where],
+  ['access', m.mail_booking_access],
+  ['directions', m.mail_booking_directions],
+  ['meeting', m.mail_booking_meeting],
+  ['phone', m.mail_booking_phone],
 ]
+
+const factsOf = (facts: Record<string, string | null | undefined>, locale: Locale) =>
+  LABELS.flatMap(([fact, sentence]) => {
+    const value = facts[fact]
+    if (!value) return []
+    const label = sentence({} as never, { locale })
+    if (fact === 'directions')
+      return [{ label, value: m.mail_booking_directions_open({}, { locale }), href: value }]
+    return [fact === 'meeting' ? { label, value, href: value } : { label, value }]
+  })
 
 function about(
   facts: MailFacts,
@@ -88,12 +103,12 @@ function about(
 ): MailContent {
   const name = facts['firstName'] ?? facts['name'] ?? ''
   const label = (sentence: Sentence) => sentence({} as never, { locale })
-  const shown = LABELS.flatMap(([fact, sentence]) =>
-    facts[fact] ? [{ label: label(sentence), value: facts[fact] }] : [],
-  )
+  const shown = factsOf(facts, locale)
   const { price, pay = price && m.mail_booking_pay_on_site({ price }, { locale }) } = facts
   const money = pay ? [{ label: m.mail_booking_pay({}, { locale }), value: pay }] : []
   const last = [
+    ['back', m.mail_booking_back] as const,
+    ['kept', isProfessional(facts) ? m.mail_booking_kept_professional : m.mail_booking_kept] as const,
     ['fee', m.mail_booking_fee] as const,
     ['reason', m.mail_booking_reason] as const,
     ['alternatives', m.mail_booking_alternatives] as const,
@@ -117,14 +132,10 @@ function about(
   }
 }
 
-export type ReminderVisit = { when: string; with: string; where: string }
+export type ReminderVisit = { when: string; with: string; where: string } & Partial<WhereFacts>
 
 const visitFacts = (visits: readonly ReminderVisit[], locale: Locale) =>
-  visits.flatMap((visit) => [
-    { label: m.mail_booking_when({}, { locale }), value: visit.when },
-    { label: m.mail_booking_with({}, { locale }), value: visit.with },
-    { label: m.mail_booking_where({}, { locale }), value: visit.where },
-  ])
+  visits.flatMap((visit) => factsOf(visit, locale))
 
 /** One message for the visits of a day; `visits` is a list of ReminderVisit as JSON. */
 const reminder: MailTemplate = (facts, locale) => {
@@ -183,7 +194,20 @@ const storm: MailTemplate = (facts, locale) => {
   }
 }
 
+/** The service that they waited for is no longer offered. */
+const waitRemoved: MailTemplate = (facts, locale) => ({
+  subject: m.mail_wait_removed_subject({}, { locale }),
+  heading: m.mail_wait_removed_heading({}, { locale }),
+  paragraphs: [
+    m.mail_hello({ firstName: facts['firstName'] ?? '' }, { locale }),
+    m.mail_wait_removed_body({ name: facts['with'] ?? '' }, { locale }),
+  ],
+  facts: [{ label: m.mail_wait_removed_service({}, { locale }), value: facts['service'] ?? '' }],
+  button: { label: m.mail_wait_removed_button({}, { locale }), href: facts['link'] ?? '' },
+})
+
 export const bookingMails: MailTemplates = {
+  'wait-removed': waitRemoved,
   'booking-changed-mode': changedMode,
   'booking-storm': storm,
   'booking-wait-offer': waitOffer,

@@ -160,7 +160,6 @@ export async function paymentOptions(db: Db, cards: CardPort | null, row: Appoin
     qstCents: taxed.qst,
     totalCents: taxed.total,
     isExempt: rules.tax === 'exempt',
-    isTaxToConfirm: rules.toConfirm.includes('tax'),
     creditsAvailable: credits.available,
     creditsMax: creditsFor(taxed.total),
     creditCents: CREDIT_VALUE,

@@ -36,6 +36,11 @@ export type AppointmentRow = {
   street: string | null
   city: string | null
   postalCode: string | null
+  placePhone: string | null
+  accessNotes: string | null
+  isStepFree: boolean | null
+  meetingUrl: string | null
+  visitPhone: string | null
   attendee: Attendee
   attendeeName: string | null
   serviceId: string | null
@@ -79,7 +84,9 @@ async function read(
       cu.last_name as "clientLastName", cu.language as "clientLanguage", cu.email::text as "clientEmail", a.state,
       a.version, a.changed_at as "changedAt", a.starts_at as "startsAt", a.ends_at as "endsAt",
       a.busy_from as "busyFrom", a.busy_until as "busyUntil", a.zone, a.mode,
-      a.place_id as "placeId", l.name as "placeName", l.street, l.city, l.postal_code as "postalCode", a.attendee,
+      a.place_id as "placeId", l.name as "placeName", l.street, l.city, l.postal_code as "postalCode",
+      l.phone as "placePhone", l.access_notes as "accessNotes", l.is_step_free as "isStepFree",
+      p.meeting_url as "meetingUrl", p.visit_phone as "visitPhone", a.attendee,
       a.attendee_name as "attendeeName", a.service_id as "serviceId", a.service_name_fr as "serviceNameFr",
       a.service_name_en as "serviceNameEn", a.price_cents as "priceCents", a.late_fee_percent as "lateFeePercent",
       a.move_until_hours as "moveUntilHours", a.held_until as "heldUntil", a.payment, a.confirmed_at as "confirmedAt",
@@ -110,18 +117,18 @@ export function readAppointmentsById(db: Db, ids: readonly string[]): Promise<Ap
   return read(db, sql`a.id = any(${sql.val([...ids])}::uuid[]) order by a.starts_at`)
 }
 
-/** What lies ahead: kept, asked for or scheduled. */
+/** What lies ahead: kept, asked for or scheduled, and what was cancelled until its hour has passed. */
 export function readUpcoming(db: Db, clientId: string): Promise<AppointmentRow[]> {
   return read(
     db,
-    sql`a.client_id = ${clientId} and a.ends_at > public.clock() and (a.state = 'scheduled'
+    sql`a.client_id = ${clientId} and a.ends_at > public.clock() and (a.state in ('scheduled', 'cancelled')
       or a.state in ('held', 'requested') and a.held_until > public.clock()) order by a.starts_at, a.id limit 100`,
   )
 }
 
 export type PastPosition = { startsAt: string; id: string }
 
-/** What took place, was cancelled or missed, newest first. A hold that lapsed was never an appointment. */
+/** What took place, was missed or was cancelled and would be over, newest first. A hold that lapsed was never an appointment. */
 export function readPast(
   db: Db,
   clientId: string,
@@ -133,8 +140,8 @@ export function readPast(
     : sql``
   return read(
     db,
-    sql`a.client_id = ${clientId} and (a.state in ('completed', 'no_show', 'cancelled')
-      or a.state = 'scheduled' and a.ends_at <= public.clock()) ${from}
+    sql`a.client_id = ${clientId} and (a.state in ('completed', 'no_show')
+      or a.state in ('scheduled', 'cancelled') and a.ends_at <= public.clock()) ${from}
       order by a.starts_at desc, a.id desc limit ${limit}`,
   )
 }

@@ -1,14 +1,27 @@
 import { z } from '@hono/zod-openapi'
+import { DECLINE_REASONS } from '#domain/payments/decline.ts'
 import { ATTENDEES } from '#domain/booking/holds.ts'
 import { PAYERS } from '#domain/booking/change-of-mind.ts'
 import { REST_WAYS } from '#domain/payments/split.ts'
 import { APPOINTMENT_STATES } from '#domain/booking/states.ts'
 import { MODES } from '#domain/directory/modes.ts'
-import { FutureMoment, Moment, Sentence } from '#server/platform/http/fields.ts'
-import { PersonName } from '#server/platform/http/names.ts'
+import { FutureMoment, Moment, Phone, PostalCode, Sentence } from '#server/platform/http/fields.ts'
+import { PersonName, PlainLine } from '#server/platform/http/names.ts'
+import { CARD_STATES } from './card-states.ts'
 import { FreeDays, Slot } from '../slots/index.ts'
 
 const Cents = z.number().int()
+
+/** Whom a visit, a wait or a favourite is with, as a list shows them. */
+export const ShownProfessional = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  profession: z.string(),
+  titleFr: z.string().nullable(),
+  titleEn: z.string().nullable(),
+  photoKey: z.string().nullable(),
+})
 
 export const HoldRequest = z
   .strictObject({
@@ -28,6 +41,22 @@ export const HoldRequest = z
   })
   .openapi('HoldRequest')
 
+/** Told for one visit: where a visit at home takes place, and a number that the client chose to show. */
+export const VisitContact = z
+  .strictObject({
+    phone: Phone.nullable().default(null),
+    home: z
+      .strictObject({
+        street: PlainLine(160),
+        city: PlainLine(80),
+        postalCode: PostalCode,
+        accessNotes: Sentence(400).nullable().default(null),
+      })
+      .nullable()
+      .default(null),
+  })
+  .openapi('VisitContact')
+
 export const Confirmation = z
   .strictObject({
     /** How what is left after the credits is paid; « credits » when nothing is. */
@@ -37,6 +66,8 @@ export const Confirmation = z
     keepsCard: z.boolean().optional(),
     /** The total that the person saw, taxes included: another one is not paid. It sets nothing. */
     expectedTotalCents: z.number().int().min(0).max(1_000_000).nullable().optional(),
+    /** Required for a visit at home. */
+    contact: VisitContact.optional(),
   })
   .openapi('Confirmation')
 
@@ -60,17 +91,17 @@ export const Appointment = z
         street: z.string().nullable(),
         city: z.string(),
         postalCode: z.string().nullable(),
+        accessNotes: z.string().nullable(),
+        isStepFree: z.boolean().nullable(),
       })
       .nullable(),
-    professional: z.object({
-      id: z.uuid(),
-      slug: z.string(),
-      name: z.string(),
-      profession: z.string(),
-      titleFr: z.string().nullable(),
-      titleEn: z.string().nullable(),
-      photoKey: z.string().nullable(),
-    }),
+    /** Where a video visit is opened, once it is confirmed. */
+    meetingUrl: z.string().nullable(),
+    /** The number to call the professional at, once it is confirmed. */
+    phone: z.string().nullable(),
+    /** What the client told for this visit; only where one visit is read, and only until it is over. */
+    contact: VisitContact.nullable(),
+    professional: ShownProfessional,
     /** Only on the professional's side. */
     client: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
     attendee: z.enum(ATTENDEES),
@@ -133,8 +164,6 @@ export const PaymentOptions = z
     qstCents: Cents,
     totalCents: Cents,
     isExempt: z.boolean(),
-    /** The rule of this profession is still to be confirmed. */
-    isTaxToConfirm: z.boolean(),
     creditsAvailable: z.number().int(),
     /** As many as the price holds whole. */
     creditsMax: z.number().int(),
@@ -142,6 +171,18 @@ export const PaymentOptions = z
     isCardPossible: z.boolean(),
   })
   .openapi('PaymentOptions')
+
+export const CardProgress = z
+  .object({
+    /** Declined: nothing was taken, and the time is still kept. Released: it no longer is, and the card was let go. */
+    state: z.enum(CARD_STATES),
+    cardCents: Cents,
+    /** The provider's page, while it can still be paid on. */
+    payAt: z.string().nullable(),
+    /** Why a card was declined, where its bank lets that be said. */
+    declined: z.enum(DECLINE_REASONS).nullable(),
+  })
+  .openapi('CardProgress')
 
 export const AppointmentList = z
   .object({ appointments: z.array(Appointment), next: z.string().nullable() })

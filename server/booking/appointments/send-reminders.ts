@@ -5,7 +5,7 @@ import { formatDate } from '#domain/kernel/format.ts'
 import type { Database, Db, Tx } from '#server/platform/database.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import type { BookingDependencies } from './announce.ts'
-import { languageOf, momentWords, otherPerson, pageOf, placeWords } from './appointment-words.ts'
+import { languageOf, momentWords, otherPerson, pageOf, whereFacts } from './appointment-words.ts'
 import type { ReminderVisit } from './mails.ts'
 import { type AppointmentRow, readAppointmentsById, readUpcoming } from './read-appointments.ts'
 
@@ -95,7 +95,7 @@ function factsFor(dependencies: BookingDependencies, visits: readonly Appointmen
   const lines = visits.map((row): ReminderVisit => ({
     when: momentWords(row.startsAt, row.zone, locale),
     with: otherPerson(row, 'client'),
-    where: placeWords(row, locale),
+    ...whereFacts(row, 'client', locale),
   }))
   const freeUntil = first.startsAt.subtract({ hours: FREE_UNTIL_HOURS })
   const isFreeLater = Temporal.Instant.compare(first.now, freeUntil) < 0

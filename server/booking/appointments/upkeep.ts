@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { COMPLETES_AFTER_HOURS } from '#domain/booking/attendance.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
-import { refreshFreeTimes } from '../slots/index.ts'
+import { calendarsWithLapsedVisitors, refreshFreeTimes, releaseVisitorHolds } from '../slots/index.ts'
 import { lockProfessionals } from '../schedule/index.ts'
 
 const BATCH = 500
@@ -37,6 +37,17 @@ export async function expireHolds(database: Database): Promise<void> {
   }
 }
 
+/** The same for what visitors kept and did not come back for. */
+export async function expireVisitorHolds(database: Database): Promise<void> {
+  const calendars = await database.readAs(null, (db) => calendarsWithLapsedVisitors(db, BATCH))
+  for (const id of calendars)
+    await database.withActor(null, async (tx) => {
+      await lockProfessionals(tx, [id])
+      await releaseVisitorHolds(tx, id, null)
+      await refreshFreeTimes(tx, [id])
+    })
+}
+
 /** The same for one professional or client at once, so that their time really is free: the times they have again. */
 export async function expireLapsed(tx: Tx, holderId: string): Promise<Lapsed[]> {
   const { rows } = await sql<Lapsed>`
@@ -49,7 +60,8 @@ export async function expireLapsed(tx: Tx, holderId: string): Promise<Lapsed[]> 
     update market.appointment a set state = 'expired', last_event = 'expire', version = version + 1
     from due where a.id = due.id
     returning a.professional_id as "professionalId", a.busy_from as "from", a.busy_until as until`.execute(tx)
-  return rows
+  const visitors = await releaseVisitorHolds(tx, holderId, null)
+  return [...rows, ...visitors.map((span) => ({ ...span, professionalId: holderId }))]
 }
 
 type Lapsed = { professionalId: string; from: Temporal.Instant; until: Temporal.Instant }

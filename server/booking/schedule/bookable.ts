@@ -3,10 +3,11 @@ import { type ChangePolicy, DEFAULT_POLICY } from '#domain/booking/change-of-min
 import type { BookingRules, Schedule, WeeklyHours } from '#domain/booking/schedule.ts'
 import { DEFAULT_RULES } from '#domain/booking/schedule.ts'
 import type { BusyTime, SlotQuestion, Visit } from '#domain/booking/slots.ts'
+import { withoutNowhere } from '#domain/booking/whereabouts.ts'
 import type { Mode } from '#domain/directory/modes.ts'
 import type { Db } from '#server/platform/database.ts'
 
-type Place = { id: string; zone: string; city: string }
+type Place = { id: string; zone: string; city: string; hasAddress: boolean }
 
 export type ServiceOffer = Visit & {
   id: string
@@ -23,7 +24,11 @@ export type Bookable = {
   name: string
   /** The database's clock decides, whatever the machine of this process believes. */
   now: Temporal.Instant
+  /** Hours in which a visit can take place. */
   schedule: Schedule
+  /** Hours as the professional set them, whatever is still missing. */
+  saved: Schedule
+  hasMeetingLink: boolean
   policy: ChangePolicy
   services: ServiceOffer[]
   places: Place[]
@@ -42,7 +47,10 @@ type Exception = {
   closesMinute: number | null
 }
 
-type Row = Pick<Bookable, 'id' | 'userId' | 'name' | 'now' | 'services' | 'places' | 'claims'> & {
+type Row = Pick<
+  Bookable,
+  'id' | 'userId' | 'name' | 'now' | 'hasMeetingLink' | 'services' | 'places' | 'claims'
+> & {
   rules: (BookingRules & ChangePolicy) | null
   weekly: (Span & { weekday: WeeklyHours['weekday'] })[]
   exceptions: Exception[]
@@ -65,6 +73,7 @@ export async function readBookables(
   const daysAhead = scope.daysAhead ?? null
   const { rows } = await sql<Row>`
     select p.id, p.user_id as "userId", p.display_name as name, public.clock() as now,
+      p.meeting_url is not null as "hasMeetingLink",
       (select jsonb_build_object('zone', r.zone, 'gridMinutes', r.grid_minutes,
         'minimumNoticeMinutes', r.minimum_notice_minutes, 'horizonDays', r.horizon_days,
         'maxVisitsPerDay', r.max_visits_per_day, 'isClosedOnHolidays', r.is_closed_on_holidays,
@@ -77,7 +86,8 @@ export async function readBookables(
         'opensMinute', e.opens_minute, 'closesMinute', e.closes_minute, 'placeId', e.place_id, 'modes', e.modes)
         from market.schedule_exception e
         where e.professional_id = p.id and e.last_day >= public.clock()::date - 2) as exceptions,
-      array(select jsonb_build_object('id', l.id, 'zone', l.zone, 'city', l.city)
+      array(select jsonb_build_object('id', l.id, 'zone', l.zone, 'city', l.city,
+        'hasAddress', l.street is not null and l.postal_code is not null)
         from market.professional_place l where l.professional_id = p.id order by l.created_at, l.id) as places,
       array(select jsonb_build_object('id', s.id, 'nameFr', s.name_fr, 'nameEn', s.name_en,
         'durationMinutes', s.duration_minutes, 'priceCents', s.price_cents, 'modes', s.modes,
@@ -111,7 +121,7 @@ function asBookable({ rules: stored, weekly, exceptions, ...row }: Row): Bookabl
     zone: main?.zone ?? DEFAULT_RULES.zone,
   }
   const zoneOf = (placeId: string | null) => row.places.find(({ id }) => id === placeId)?.zone ?? rules.zone
-  const schedule: Schedule = {
+  const saved: Schedule = {
     rules,
     weekly: weekly.map((span) => ({ ...span, zone: zoneOf(span.placeId) })),
     openings: exceptions.flatMap(({ kind, opensMinute, closesMinute, ...opening }) =>
@@ -129,7 +139,11 @@ function asBookable({ rules: stored, weekly, exceptions, ...row }: Row): Bookabl
         zone: zoneOf(placeId),
       })),
   }
-  return { ...row, schedule, policy: { lateFeePercent, moveUntilHours } }
+  const schedule = withoutNowhere(saved, {
+    addressedPlaces: new Set(row.places.filter(({ hasAddress }) => hasAddress).map(({ id }) => id)),
+    hasMeetingLink: row.hasMeetingLink,
+  })
+  return { ...row, schedule, saved, policy: { lateFeePercent, moveUntilHours } }
 }
 
 export type SlotSearch = {

@@ -34,7 +34,7 @@ export async function readSchedule(db: Db, userId: string): Promise<z.infer<type
   const bookable = await requirePractice(db, userId)
   const practice = await q.findPractice(db, userId)
   invariant(practice, 'a practice that was just read is there')
-  const { rules, weekly } = bookable.schedule
+  const { rules, weekly } = bookable.saved
   const isVerified =
     practice.verifiedUntil !== null && Temporal.Instant.compare(practice.verifiedUntil, bookable.now) > 0
   const visits = await q.scheduledVisits(db, bookable.id)
@@ -52,9 +52,9 @@ export async function readSchedule(db: Db, userId: string): Promise<z.infer<type
     exceptions: await q.listExceptions(db, bookable.id),
     rules,
     policy: bookable.policy,
-    places: bookable.places,
+    places: bookable.places.map(({ id, zone, city }) => ({ id, zone, city })),
     outsideHours: visits
-      .filter((visit) => !isWithinHours(bookable.schedule, { ...visit, mode: visit.mode as Mode }))
+      .filter((visit) => !isWithinHours(bookable.saved, { ...visit, mode: visit.mode as Mode }))
       .map(({ id, startsAt, zone }) => ({ id, startsAt: withOffset(startsAt, zone) })),
   }
 }

@@ -14,12 +14,17 @@ export function findPractice(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
-/** Whether someone is expected at this place. Locks the calendar: nobody books there meanwhile. */
-export async function isPlaceAwaited(tx: Tx, professionalId: string, placeId: string): Promise<boolean> {
+/** Whether someone is expected there, at a place or by video. Locks the calendar: nobody books there meanwhile. */
+export async function isAwaited(
+  tx: Tx,
+  professionalId: string,
+  where: { placeId: string } | { mode: 'video' },
+): Promise<boolean> {
   await lockProfessional(tx, professionalId)
+  const isThere = 'placeId' in where ? sql`a.place_id = ${where.placeId}` : sql`a.mode = ${where.mode}`
   const { rows } = await sql`
     select from market.time_claim c join market.appointment a on a.id = c.appointment_id
-    where c.holder_kind = 'professional' and c.holder_id = ${professionalId} and a.place_id = ${placeId}
+    where c.holder_kind = 'professional' and c.holder_id = ${professionalId} and ${isThere}
       and a.state in ('held', 'requested', 'scheduled') and a.ends_at > public.clock()
       and (c.expires_at is null or c.expires_at > public.clock()) limit 1`.execute(tx)
   return rows.length > 0

@@ -100,7 +100,7 @@ async function expectTruth({ professionalId }: Practice, after: string): Promise
     const listed = freeSlots(question, { from: bookable.now, until }).map((slot) =>
       withOffset(slot.startsAt, slot.zone),
     )
-    expect(nextStarts(row, bookable.now, null, Infinity), after).toEqual(listed)
+    expect(nextStarts(row, bookable.now, null, { count: Infinity }), after).toEqual(listed)
     expect(row.due, `marks left after ${after}`).toBe(0)
   }
 }
@@ -178,7 +178,7 @@ async function oneChange(
 
 async function startIn(practice: Practice, any: (below: number) => number): Promise<Temporal.Instant> {
   const [row] = await readStored(practice.professionalId)
-  const starts = row ? nextStarts(row, market.clock.now(), null, Infinity) : []
+  const starts = row ? nextStarts(row, market.clock.now(), null, { count: Infinity }) : []
   return Temporal.Instant.from(pick(starts, any) ?? '2027-03-15T15:00:00Z')
 }
 

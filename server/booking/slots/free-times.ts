@@ -140,7 +140,12 @@ export async function followChange(tx: Tx, professionalId: string, spans: readon
 }
 
 export type CardTimes = { serviceId: string; mode: Mode; zone: string; startsAt: string[] }
-type TimesFilter = { modes: readonly Mode[]; windows: readonly WallWindow[] | null; count: number }
+type TimesFilter = {
+  modes: readonly Mode[]
+  windows: readonly WallWindow[] | null
+  count: number
+  perDay?: number
+}
 
 type StoredTimes = Parameters<typeof nextStarts>[0] & {
   professionalId: string
@@ -153,7 +158,7 @@ type StoredTimes = Parameters<typeof nextStarts>[0] & {
 export async function readFreeTimes(
   db: Db,
   ids: readonly string[],
-  { modes, windows, count }: TimesFilter,
+  { modes, windows, ...size }: TimesFilter,
 ): Promise<Map<string, CardTimes>> {
   if (ids.length === 0) return new Map()
   const mask = modes.length === 0 ? maskOf(MODES, MODES) : maskOf(MODES, modes)
@@ -170,7 +175,7 @@ export async function readFreeTimes(
     const known = found.get(row.professionalId)
     if (known && known.startsAt.length > 0) continue
     const [mode = 'video'] = fromMask(MODES, row.modeBit)
-    const startsAt = nextStarts(row, row.now, windows, count)
+    const startsAt = nextStarts(row, row.now, windows, size)
     if (!known || startsAt.length > 0)
       found.set(row.professionalId, { serviceId: row.serviceId, mode, zone: row.zone, startsAt })
   }

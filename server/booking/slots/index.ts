@@ -12,7 +12,15 @@ export type { SlotJobs } from './job-payloads.ts'
 export { extendFreeTimes, refreshDueTimes } from './keep-free-times.ts'
 export { byDay, describeSlot, listNextSlots } from './list-slots.ts'
 export { liveRoutes } from './live-routes.ts'
-export { refuseSlot, requireSlot } from './require-slot.ts'
-export { FreeDays, FreeTimes, NextSlots, Slot } from './schemas.ts'
+export { momentOf } from './moment-of.ts'
+export { type ChosenTime, refuseSlot, requireOffer, requireSlot } from './require-slot.ts'
+export { FreeDays, FreeTimes, NextSlots, OfferedService, Slot } from './schemas.ts'
 export { openSlotFeed, type SlotFeed } from './slot-feed.ts'
 export { slotRoutes } from './slot-routes.ts'
+export { visitorHoldRoutes } from './visitor-hold-routes.ts'
+export {
+  calendarsWithLapsedVisitors,
+  findVisitorHold,
+  releaseVisitorHolds,
+  visitorCookie,
+} from './visitor-holds.ts'

@@ -16,6 +16,8 @@ export type AvailabilityRequest = {
   placeId: string | null
   from: string | null
   days: number
+  /** A visitor's own time. */
+  exceptHoldId?: string | undefined
 }
 
 /** The free times of one professional, day by day. */
@@ -28,7 +30,12 @@ export async function listAvailability(
   if (!bookable || !service) throw new Refusal('directory/professional-not-found')
   const mode = request.mode ?? chooseMode(bookable, service)
   if (!service.modes.includes(mode)) throw new Refusal('booking/slot-not-offered', { alternatives: [] })
-  const question = questionOf(bookable, { visit: service, mode, placeId: request.placeId })
+  const question = questionOf(bookable, {
+    visit: service,
+    mode,
+    placeId: request.placeId,
+    exceptAppointmentId: request.exceptHoldId,
+  })
 
   const { zone, horizonDays } = bookable.schedule.rules
   const today = bookable.now.toZonedDateTimeISO(zone).toPlainDate()

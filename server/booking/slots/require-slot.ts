@@ -3,7 +3,9 @@ import { explainSlot, findSlot, nearestSlots, type Slot, type SlotQuestion } fro
 import { withOffset } from '#domain/booking/wall-clock.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
+import type { Mode } from '#domain/directory/modes.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
+import { type Bookable, questionOf } from '../schedule/index.ts'
 
 const CODES = {
   taken: 'booking/slot-taken',
@@ -25,4 +27,29 @@ export function refuseSlot(code: RefusalCode, question: SlotQuestion, startsAt: 
   return new Refusal(code, {
     alternatives: nearest.map(({ startsAt: start, zone }) => withOffset(start, zone)),
   })
+}
+
+export type ChosenTime = {
+  serviceId: string
+  mode: Mode
+  placeId: string | null
+  startsAt: Temporal.Instant
+  /** As the person saw it: another one is told before anything is kept. */
+  priceCents: number
+}
+
+/** What the person chose, as it is offered now, and the time it takes from the calendar with its pauses. */
+export function requireOffer(
+  bookable: Bookable,
+  { serviceId, mode, placeId, startsAt, priceCents }: ChosenTime,
+) {
+  const service = bookable.services.find(({ id }) => id === serviceId)
+  if (!service?.modes.includes(mode)) throw new Refusal('booking/slot-not-offered', { alternatives: [] })
+  if (service.priceCents !== priceCents)
+    throw new Refusal('booking/price-changed', { priceCents: service.priceCents })
+  const question = questionOf(bookable, { visit: service, mode, placeId })
+  const slot = requireSlot(question, startsAt)
+  const from = slot.startsAt.subtract({ minutes: service.bufferBeforeMinutes })
+  const until = slot.endsAt.add({ minutes: service.bufferAfterMinutes })
+  return { service, question, slot, from, until }
 }

@@ -9,16 +9,18 @@ export const Slot = z
 /** Days with at least one free time, in the zone where the visit takes place. */
 export const FreeDays = z.array(z.object({ date: Day, zone: z.string(), slots: z.array(Slot) }))
 
+export const OfferedService = z.object({
+  id: z.uuid(),
+  nameFr: z.string(),
+  nameEn: z.string().nullable(),
+  durationMinutes: z.number().int(),
+  priceCents: z.number().int(),
+})
+
 export const Availability = z
   .object({
     professionalId: z.uuid(),
-    service: z.object({
-      id: z.uuid(),
-      nameFr: z.string(),
-      nameEn: z.string().nullable(),
-      durationMinutes: z.number().int(),
-      priceCents: z.number().int(),
-    }),
+    service: OfferedService,
     mode: z.enum(MODES),
     days: FreeDays,
     /** The first free time after the days asked for, so that an empty week leads somewhere. */

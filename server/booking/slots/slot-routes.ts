@@ -5,6 +5,7 @@ import { json, newRouter, route } from '#server/platform/http/route.ts'
 import { slotsLimit } from './limits.ts'
 import { listAvailability, listNextSlots } from './list-slots.ts'
 import * as s from './schemas.ts'
+import { findVisitorHold, visitorCookie } from './visitor-holds.ts'
 
 const DAYS_MAX = 42
 const CARDS_MAX = 30
@@ -64,7 +65,13 @@ export const slotRoutes = newRouter()
       from: from ?? null,
       days,
     }
-    return c.json(await c.get('ctx').read((db) => listAvailability(db, request)), 200)
+    // What this browser keeps is free for whoever uses it, and for nobody else.
+    const visitor = visitorCookie.readHash(c)
+    const answer = await c.get('ctx').read(async (db) => {
+      const kept = visitor ? await findVisitorHold(db, visitor) : undefined
+      return listAvailability(db, { ...request, exceptHoldId: kept?.id })
+    })
+    return c.json(answer, 200)
   })
   .openapi(nextSlots, async (c) => {
     const { professionals, mode, count } = c.req.valid('query')

@@ -23,6 +23,10 @@ function within(scope: Scope): RawBuilder<unknown> {
     <-> point(${x}::float8, ${y}::float8) <= ${scope.region.radiusKm}`
 }
 
+/** By video where the service has it and the professional has a link to open: without one nobody could meet. */
+const HAS_VIDEO = sql`(coalesce('video' = any(s.modes), false)
+  and market.can_take_place('video', a.professional_id, null))`
+
 /** Visits in person of that local day that lie ahead; each zone has its own midnight. */
 const touched = (scope: Scope, day: string) => sql`
   from market.time_claim c
@@ -39,7 +43,7 @@ const VISITS_MAX = 20_000
 export async function readTouched(db: Db, scope: Scope, day: string): Promise<Touched[]> {
   const { rows } = await sql<Touched>`
     select a.id, a.professional_id as "professionalId", a.client_id as "clientId", a.starts_at as "startsAt",
-      coalesce('video' = any(s.modes), false) as "offersVideo" ${touched(scope, day)}
+      ${HAS_VIDEO} as "offersVideo" ${touched(scope, day)}
     order by a.starts_at, a.id limit ${VISITS_MAX}`.execute(db)
   return rows
 }
@@ -59,7 +63,7 @@ const PRACTICES_SHOWN = 200
 
 const counted = (region: Region, day: string) => sql`
   select p.id, p.display_name as name, visit.city, visit.has_video, o.id as proposal_id, o.answer
-  from (select a.id, a.professional_id, l.city, coalesce('video' = any(s.modes), false) as has_video, a.starts_at
+  from (select a.id, a.professional_id, l.city, ${HAS_VIDEO} as has_video, a.starts_at
     ${touched({ region }, day)}) visit
   join market.professional p on p.id = visit.professional_id
   left join market.storm_proposal o on o.appointment_id = visit.id and o.starts_at = visit.starts_at`
@@ -162,8 +166,9 @@ export type Proposal = {
   answer: 'video' | 'moved' | 'keep' | 'cancelled' | null
 }
 
+/** A link taken away since it was asked ends the offer of video. */
 const PROPOSAL = sql`p.id, p.appointment_id as "appointmentId", p.starts_at as "startsAt",
-  p.offers_video as "offersVideo", p.proposed_at as "proposedAt", p.told_at as "toldAt", p.answer`
+  p.offers_video and market.can_take_place('video', p.professional_id, null) as "offersVideo", p.proposed_at as "proposedAt", p.told_at as "toldAt", p.answer`
 
 export async function readProposals(db: Db, professionalId: string, day: string): Promise<Proposal[]> {
   const { rows } = await sql<Proposal>`select ${PROPOSAL} from market.storm_proposal p
@@ -247,7 +252,8 @@ export async function takeUnnotified(tx: Tx, stormId: string, people: number): P
     update market.storm_proposal p set told_at = public.clock() from next
     where p.client_id = next.client_id and p.storm_day_id = ${stormId} and p.told_at is null
     returning p.id, p.client_id as "clientId", p.appointment_id as "appointmentId",
-      p.offers_video as "offersVideo", p.answer is null and exists (select from market.appointment a
+      p.offers_video and market.can_take_place('video', p.professional_id, null) as "offersVideo",
+      p.answer is null and exists (select from market.appointment a
         where a.id = p.appointment_id and a.starts_at = p.starts_at and a.starts_at > public.clock()
           and a.state = 'scheduled' and a.mode = 'in-person') as "isStanding"`.execute(tx)
   return rows

@@ -65,6 +65,36 @@ export async function endEntry(tx: Tx, id: string, state: 'served' | 'left'): Pr
   return numUpdatedRows > 0n
 }
 
+type EndedEntry = {
+  id: string
+  email: string
+  firstName: string
+  language: string
+  offeredAppointmentId: string | null
+  slug: string
+  professionalName: string
+  serviceNameFr: string
+  serviceNameEn: string | null
+}
+
+/** Everybody who waits for this service of this professional stops waiting. */
+export async function endLine(
+  tx: Tx,
+  { professionalId, serviceId }: { professionalId: string; serviceId: string },
+): Promise<EndedEntry[]> {
+  const { rows } = await sql<EndedEntry>`
+    with ended as (update market.wait_entry set state = 'over', ended_at = public.clock()
+      where professional_id = ${professionalId} and service_id = ${serviceId} and state = 'waiting'
+      returning id, client_id, professional_id, service_id)
+    select e.id, u.email, u.first_name as "firstName", u.language, p.slug, p.display_name as "professionalName",
+      s.name_fr as "serviceNameFr", s.name_en as "serviceNameEn",
+      (select o.appointment_id from market.wait_offer o where o.entry_id = e.id and o.state = 'open')
+        as "offeredAppointmentId"
+    from ended e join auth."user" u on u.id = e.client_id join market.professional p on p.id = e.professional_id
+    join market.professional_service s on s.id = e.service_id order by e.id`.execute(tx)
+  return rows
+}
+
 /** The line ends by itself with the last day that was asked for. */
 export async function endPastEntries(tx: Tx): Promise<void> {
   await sql`update market.wait_entry set state = 'over', ended_at = public.clock()

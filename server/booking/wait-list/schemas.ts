@@ -4,7 +4,7 @@ import { DAY_PARTS } from '#domain/booking/wait-list.ts'
 import { MODES } from '#domain/directory/modes.ts'
 import { Day } from '#server/platform/http/fields.ts'
 import { PersonName } from '#server/platform/http/names.ts'
-import { Appointment } from '../appointments/index.ts'
+import { Appointment, ShownProfessional } from '../appointments/index.ts'
 
 const ThisCentury = Day.refine((day) => /^20\d\d-/.test(day), 'format')
 const distinct = (values: readonly unknown[]) => new Set(values).size === values.length
@@ -35,15 +35,7 @@ export const WaitRequest = z
 const WaitEntry = z
   .object({
     id: z.uuid(),
-    professional: z.object({
-      id: z.uuid(),
-      slug: z.string(),
-      name: z.string(),
-      profession: z.string(),
-      titleFr: z.string().nullable(),
-      titleEn: z.string().nullable(),
-      photoKey: z.string().nullable(),
-    }),
+    professional: ShownProfessional,
     service: z.object({ id: z.uuid(), nameFr: z.string(), nameEn: z.string().nullable() }),
     modes: z.array(z.enum(MODES)),
     weekdays: z.array(z.number().int()),

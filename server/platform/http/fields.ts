@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { readPhone } from '#domain/kernel/phone.ts'
 
 /** A moment with the offset of its place: the two halves of a doubled hour differ. */
 export const Moment = z.iso.datetime({ offset: true })
@@ -15,3 +16,14 @@ export const Sentence = (max: number) =>
     .min(1)
     .max(max)
     .regex(/^[^\0]*$/)
+
+/** As somebody types it; kept in one form. */
+export const Phone = z
+  .string()
+  .trim()
+  .max(40)
+  .refine((text) => readPhone(text) !== null, 'phone')
+export const PostalCode = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z]\d[A-Za-z][ -]?\d[A-Za-z]\d$/)

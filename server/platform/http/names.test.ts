@@ -112,6 +112,8 @@ describe('the database', () => {
       'market.professional_service.name_en',
       'market.professional_service.name_fr',
       'market.profile.city',
+      'market.visit_contact.city',
+      'market.visit_contact.street',
       'market.wait_entry.attendee_name',
     ])
     const { id } = await market.createPersona('particulier')

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { Locale } from '#domain/kernel/locale.ts'
 import { m } from '../paraglide/messages.js'
-import type { MailContent } from './mail.ts'
+import type { MailContent, MailFact } from './mail.ts'
 
 /** The same message as HTML (600 px, one column, live text, one button) and as plain text. */
 export function renderMail(content: MailContent, locale: Locale): { html: string; text: string } {
@@ -106,7 +106,7 @@ const DAWN =
   '<path d="M0 44c100-24 190-20 300-4s200 12 300-12v44H0z" fill="#1b76fa"/>' +
   '<path class="hill" d="M0 60c110-16 200-10 300-2s200 6 300-8v22H0z" fill="#fff"/></svg>'
 
-function factTable(facts: readonly { label: string; value: string }[]) {
+function factTable(facts: readonly MailFact[]) {
   return html`<table
     width="100%"
     cellpadding="0"
@@ -114,7 +114,7 @@ function factTable(facts: readonly { label: string; value: string }[]) {
     style="margin:0 0 20px;border-collapse:collapse"
   >
     ${facts.map(
-      ({ label, value }) =>
+      ({ label, value, href }) =>
         html`<tr class="line" style="border-top:1px solid #d5deea">
           <th
             scope="row"
@@ -124,7 +124,9 @@ function factTable(facts: readonly { label: string; value: string }[]) {
           >
             ${label}
           </th>
-          <td class="ink" style="padding:12px 0;font-size:15px;color:#0b1f3d">${value}</td>
+          <td class="ink" style="padding:12px 0;font-size:15px;color:#0b1f3d;overflow-wrap:anywhere">
+            ${href ? html`<a class="ink" href="${href}" style="color:#0f62dc">${value}</a>` : value}
+          </td>
         </tr>`,
     )}
   </table>`
@@ -148,7 +150,7 @@ function asText(
   return [
     heading,
     ...paragraphs,
-    facts.map(({ label, value }) => `${label} : ${value}`).join('\n'),
+    facts.map(({ label, value, href }) => `${label} : ${href ?? value}`).join('\n'),
     button ? `${button.label} :\n${button.href}` : '',
     ...notes,
     `--\n${m.mail_footer({}, { locale })}`,

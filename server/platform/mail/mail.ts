@@ -8,7 +8,7 @@ export type MailContent = {
   subject: string
   heading: string
   paragraphs: readonly string[]
-  facts?: readonly { label: string; value: string }[]
+  facts?: readonly MailFact[]
   button?: { label: string; href: string }
   /** Smaller, under the button. */
   notes?: readonly string[]
@@ -16,6 +16,8 @@ export type MailContent = {
   calendar?: { method: 'REQUEST' | 'CANCEL'; text: string }
 }
 
+/** A line of the table; some open an address. */
+export type MailFact = { label: string; value: string; href?: string }
 export type MailFacts = Record<string, string>
 export type MailTemplate = (facts: MailFacts, locale: Locale) => MailContent
 export type MailTemplates = Record<string, MailTemplate>

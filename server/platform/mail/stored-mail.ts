@@ -3,8 +3,18 @@ import { withoutAddresses } from '#domain/kernel/plain-words.ts'
 import { renderMail } from './layout.ts'
 import type { MailContent, MailFacts, MailTemplate } from './mail.ts'
 
-/** Facts that are addresses by purpose: made by the product itself, or the one that support answers to. */
-const ADDRESSES: ReadonlySet<string> = new Set(['link', 'calendar', 'calendarMethod', 'email'])
+/**
+ * Facts that are addresses by purpose: made by the product itself, the meeting room of a verified professional in the
+ * form that the database allows, or the one that support answers to.
+ */
+const ADDRESSES: ReadonlySet<string> = new Set([
+  'link',
+  'calendar',
+  'calendarMethod',
+  'email',
+  'directions',
+  'meeting',
+])
 /** Texts of several lines. */
 const TEXTS: ReadonlySet<string> = new Set(['message', 'answer', 'reason'])
 
@@ -29,7 +39,9 @@ function plain(name: string, value: string): string {
   try {
     // A list of visits travels as JSON: what it says is made plain, not how it is written.
     return JSON.stringify(
-      JSON.parse(value, (_key, part) => (typeof part === 'string' ? withoutAddresses(part) : part)),
+      JSON.parse(value, (key, part) =>
+        typeof part === 'string' && !ADDRESSES.has(key) ? withoutAddresses(part) : part,
+      ),
     )
   } catch {
     return withoutAddresses(value, { keepsLines })

@@ -1,7 +1,7 @@
 import { findViolations } from '#tests/harness/journeys-axe.ts'
 import { keyboard, mouse } from '#tests/harness/journeys-input.ts'
 import { messagesIn } from '#tests/harness/journeys-texts.ts'
-import { freeTimes } from '#tests/harness/journeys-visits.ts'
+import { confirmButton, freeTimes } from '#tests/harness/journeys-visits.ts'
 import {
   createPerson,
   enrolQuickly,
@@ -30,7 +30,10 @@ for (const locale of everyLanguage) {
       : { personality: 'émotionnel', answeredBy: 'bienveillante' }
 
   /** Towns with nobody else in them: how soon the others are free depends on the day and the hour. */
-  const [town, otherTown] = locale === 'fr' ? ['Fermont', 'Matagami'] : ['Lebel-sur-Quévillon', 'Chapais']
+  const [town, otherTown, thirdTown] =
+    locale === 'fr'
+      ? ['Fermont', 'Matagami', 'Témiscaming']
+      : ['Lebel-sur-Quévillon', 'Chapais', 'Waskaganish']
 
   test.describe(`matching, ${locale}`, () => {
     test.use({ locale: `${locale}-CA`, reducedMotion: 'reduce' })
@@ -73,6 +76,7 @@ for (const locale of everyLanguage) {
       await expect(page.locator('.match').first()).toContainText(t('matching_best'))
       await expect(page.locator('.match[data-best]')).toHaveCount(1)
       await expect(card.getByRole('list', { name: t('matching_slots') }).getByRole('listitem')).toHaveCount(3)
+      await expect(card.locator('.match__price')).toContainText(/\d[.,]\d\d/)
       await card.getByText(t('matching_explain'), { exact: true }).click()
       const table = card.getByRole('table')
       await expect(table.getByRole('row')).toHaveCount(6)
@@ -95,6 +99,32 @@ for (const locale of everyLanguage) {
       await page.getByRole('tab', { name: insights }).click()
       await expect(page.getByText(t('matching_insight_widen'))).toBeVisible()
       expect(await findViolations(page)).toEqual([])
+    })
+
+    test('equal scores are told as equal, with what distinguishes them', async ({ page }) => {
+      const traits = { city: thirdTown, approach: 'holistique', personality: 'motivant', language: locale }
+      const one = await createBookable(runningSite().databaseUrl, traits)
+      const other = await createBookable(runningSite().databaseUrl, { ...traits, opensMinute: 660 })
+      await saveScan(page, locale, scanText({}), '/smart-matching')
+      await page.getByLabel(t('matching_place'), { exact: true }).fill(thirdTown)
+      await page.locator('[name=mode]').selectOption('in-person')
+      await page.getByRole('button', { name: t('matching_find') }).click()
+
+      const first = page.getByRole('article', { name: one.name })
+      const score = Number(await first.locator('.match__score b').textContent())
+      const tie = page.getByRole('region', { name: t('matching_tie', { score }) })
+      for (const { name } of [one, other]) {
+        const row = tie.getByRole('row', { name })
+        await expect(row).toContainText(/\d[.,]\d\d/)
+        await expect(row).toContainText(t('matching_distance_away', { distance: '0' }))
+        const card = page.getByRole('article', { name })
+        await expect(card.getByText(t('matching_level'), { exact: true })).toBeVisible()
+        await expect(card.getByText(t('matching_best'))).toHaveCount(0)
+      }
+      expect(await findViolations(page)).toEqual([])
+      await page.getByRole('tab', { name: t('matching_tabs').split('|')[1] ?? '' }).click()
+      const order = page.getByRole('region', { name: t('matching_order') })
+      await expect(order.getByText(t('matching_order_tie', { name: '' }).trim().slice(0, 20))).toBeVisible()
     })
 
     test('a member reads why, takes a free time from the card, pays on site and has the visit', async ({
@@ -140,7 +170,7 @@ for (const locale of everyLanguage) {
       await expect(when).toContainText(hour)
       await checkAxe(page, 'review')
       await input.choose(page, page.locator('[type=radio][name=rest][value=on-site]'))
-      await input.press(page, page.getByRole('button', { name: t('booking_confirm'), exact: true }))
+      await input.press(page, confirmButton(page))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('booking_done_title'))
       await expect(page.locator('.done')).toContainText(professional.name)
       await expect(page.locator('.done')).toContainText(hour)

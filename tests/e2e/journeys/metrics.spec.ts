@@ -189,6 +189,19 @@ for (const locale of everyLanguage) {
       },
     )
 
+    test('a common goal takes one press, after the agreement', async ({ page }) => {
+      await signInQuickly(page, await createPerson({ language: locale }))
+      await open(page, at(GOALS))
+      const presets = page.getByRole('region', { name: t('metrics_goals_presets') })
+      await presets.locator('[name=agrees]').check()
+      await presets.getByRole('button').first().click()
+      await expect(page.getByText(t('metrics_goals_done', { done: 0, wanted: 5 }))).toBeVisible()
+      await expect(presets.getByRole('button')).toHaveCount(2)
+      expect(await findViolations(page)).toEqual([])
+      await presets.getByRole('button').last().click()
+      await expect(presets.getByRole('button')).toHaveCount(1)
+    })
+
     test('320 px and dark: nothing overflows', async ({ page }) => {
       const today = todayInQuebec()
       await signInQuickly(page, await createPerson({ language: locale }))

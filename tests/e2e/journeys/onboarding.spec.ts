@@ -140,6 +140,8 @@ for (const locale of everyLanguage) {
 
       await expect(page).toHaveURL(new RegExp(step('places')))
       await page.locator('[name=city]').fill('rimouski')
+      await page.locator('[name=street]').fill('12, rue Saint-Germain')
+      await page.locator('[name=postalCode]').fill('g5l1b2')
       await page.getByRole('button', { name: t('onboarding_place_add'), exact: true }).click()
       await expect(
         page.getByRole('button', { name: t('onboarding_place_remove_named', { city: 'Rimouski' }) }),
@@ -222,6 +224,11 @@ test.describe('without a script', () => {
     await enrolQuickly(page, await createPerson({ role: 'professionnel' }))
     await page.goto('/dashboard/professional/onboarding')
     await page.locator('[name=profession]').selectOption('other')
+    await page.locator('[name=titleFr]').fill('Sexologue')
+    await page.getByRole('button', { name: t('onboarding_save_continue') }).click()
+    await expect(page.getByText(t('problem_field_title_choice')).first()).toBeVisible()
+    await expect(page.locator('[name=titleFr]')).toHaveValue('Sexologue')
+    await page.locator('[name=title]').selectOption('other')
     await page.getByRole('button', { name: t('onboarding_save_continue') }).click()
     await page.locator('#file-insurance').setInputFiles(pdf('assurance.pdf'))
     await page

@@ -65,7 +65,7 @@ for (const locale of everyLanguage) {
       await checkAxe(page, 'given')
 
       await open(page, at(`/professionals/${practice.slug}`))
-      await expect(page.getByText(t('professional_reviews_counted', { count: 5 }))).toBeVisible()
+      await expect(page.getByText(t('professional_reviews_counted', { count: 5, shown: '5' }))).toBeVisible()
       await expect(page.getByRole('rowheader', { name: t('reviews_clarity') })).toBeVisible()
       await expect(page.getByRole('cell', { name: locale === 'fr' ? '4,2' : '4.2' }).first()).toBeVisible()
       await checkAxe(page, 'on the profile')

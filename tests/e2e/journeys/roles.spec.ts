@@ -11,6 +11,46 @@ import {
 } from '#tests/harness/journeys.ts'
 import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
 
+/** Every address under /dashboard that the specification names, and the page it leads to. */
+const ADDRESSES: Record<Role, Record<string, string>> = {
+  particulier: {
+    '/client': '/dashboard/client',
+    '/client/appointments': '/dashboard/client/appointments',
+    '/client/messages': '/dashboard/client',
+    '/client/credits': '/dashboard/client/credits',
+    '/client/profile': '/account/profile',
+  },
+  professionnel: {
+    '/professional': '/dashboard/professional',
+    '/professional/calendar': '/dashboard/professional/calendar',
+    '/professional/messages': '/dashboard/professional',
+    '/professional/clients': '/dashboard/professional',
+    // Somebody new begins with the first step; the services of a file that exists are a page of it.
+    '/professional/services': '/dashboard/professional/onboarding/profession',
+    '/professional/analytics': '/dashboard/professional/finances',
+    '/professional/profile': '/account/profile',
+  },
+  employeur: {
+    '/employer': '/dashboard/employer',
+    '/employer/employees': '/dashboard/employer',
+    '/employer/wellness': '/dashboard/employer',
+    '/employer/packages': '/employer-packages',
+    '/employer/stats': '/dashboard/employer',
+    '/employer/billing': '/dashboard/employer',
+    '/employer/settings': '/account/profile',
+  },
+  admin: {
+    '/admin': '/dashboard/admin',
+    '/admin/users': '/dashboard/admin',
+    '/admin/professionals': '/dashboard/admin/verifications',
+    '/admin/employers': '/dashboard/admin',
+    '/admin/financial': '/dashboard/admin/finance',
+    '/admin/security': '/account/security',
+    '/admin/system': '/dashboard/admin',
+    '/admin/activity': '/dashboard/admin',
+  },
+}
+
 for (const locale of everyLanguage) {
   const t = messagesIn(locale)
   const at = (path: string) => addressOf(path, locale)
@@ -30,6 +70,18 @@ for (const locale of everyLanguage) {
         }
         await page.goto(at('/dashboard/nulle-part'))
         await expect(page).toHaveURL(reached(at('/')))
+      })
+    }
+
+    for (const role of ROLES) {
+      test(`every address of the specification leads ${role} to a page`, async ({ page }) => {
+        const person = await createPerson({ role, language: locale })
+        await (role === 'particulier' ? signInQuickly(page, person) : enrolQuickly(page, person))
+        for (const [address, where] of Object.entries(ADDRESSES[role])) {
+          const answer = await page.goto(at(`/dashboard${address}`))
+          expect(answer?.status(), address).toBe(200)
+          await expect(page).toHaveURL(reached(at(where)))
+        }
       })
     }
 

@@ -1,5 +1,5 @@
 import { findViolations } from '#tests/harness/journeys-axe.ts'
-import { registerAndConfirm, signInByForm } from '#tests/harness/journeys-registration.ts'
+import { registerAndConfirm } from '#tests/harness/journeys-registration.ts'
 import { messagesIn, type Translate } from '#tests/harness/journeys-texts.ts'
 import {
   createPerson,
@@ -32,7 +32,6 @@ for (const locale of everyLanguage) {
       await page.getByRole('link', { name: t('saved_scan_keep_button'), exact: true }).click()
       const email = newEmail('bilan')
       await registerAndConfirm(page, t, { email, firstName: 'Maëlle', lastName: 'Côté' })
-      await signInByForm(page, t, email)
       await expect(page).toHaveURL(reached(at('/dashboard/client')))
       await page.getByRole('link', { name: t('saved_scan_waiting_link') }).click()
       await saveResult(page, t)
@@ -57,6 +56,53 @@ for (const locale of everyLanguage) {
       await page.getByText(t('saved_scan_trend_table')).click()
       await expect(page.getByRole('table', { name: t('saved_scan_trend') })).toBeVisible()
       expect(await findViolations(page)).toEqual([])
+    })
+
+    test('once saved it is known at once: result, home and matching, here and on another device', async ({
+      page,
+      newVisitor,
+    }) => {
+      const person = await createPerson({ language: locale })
+      await signInQuickly(page, person)
+      await saveScan(page, locale, scanText({}))
+      await saveResult(page, t)
+      const tabs = page.getByRole('navigation', { name: t('metrics_tabs') })
+      await tabs.getByRole('link', { name: t('metrics_tab_overview') }).click()
+      await expect(page.getByRole('heading', { name: t('metrics_wellness'), exact: true })).toBeVisible()
+      await expect(page.getByText(t('saved_scan_waiting'))).toHaveCount(0)
+      await tabs.getByRole('link', { name: t('metrics_tab_scans') }).click()
+      await expect(page.getByRole('table', { name: t('saved_scan_history') })).toBeVisible()
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('saved_scan_match') })
+        .click()
+      await expect(page.locator('.match-done')).toContainText(t('matching_done_saved'))
+
+      await open(page, `${at('/health-scan')}#result`)
+      await expect(page.getByRole('heading', { name: t('saved_scan_kept') })).toBeVisible()
+      await expect(page.getByRole('button', { name: t('saved_scan_keep_button'), exact: true })).toHaveCount(
+        0,
+      )
+      expect(await findViolations(page)).toEqual([])
+      // Another answer is another result: it can be saved too.
+      await page.getByRole('button', { name: t('health_scan_basis_complete') }).click()
+      await page.getByRole('slider').fill('7')
+      await page.getByRole('button', { name: t('health_scan_next'), exact: true }).click()
+      await page.getByRole('button', { name: t('health_scan_back_to_result') }).click()
+      await saveResult(page, t)
+      const history = page.getByRole('table', { name: t('saved_scan_history') })
+      await expect(history.getByRole('row')).toHaveCount(3)
+
+      const elsewhere = await newVisitor({ javaScriptEnabled: false })
+      await signInQuickly(elsewhere, person)
+      await elsewhere.goto(at('/smart-matching'))
+      await expect(elsewhere.locator('.match-done')).toContainText(t('matching_done_saved'))
+      const sent: string[] = []
+      elsewhere.on('request', (request) => sent.push(request.postData() ?? ''))
+      await elsewhere.getByRole('button', { name: t('matching_find') }).click()
+      await expect(elsewhere.getByRole('region', { name: t('matching_tabs_label') })).toBeVisible()
+      expect(sent.join(' ')).toMatch(/psychologist/)
+      expect(sent.join(' ')).not.toMatch(/stress_level|telework|answers/)
     })
 
     test(

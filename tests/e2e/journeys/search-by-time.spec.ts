@@ -8,12 +8,10 @@ import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
 const EVENINGS = { opensMinute: 18 * 60, closesMinute: 21 * 60 }
 const cards = (page: Page) => page.locator('#resultats ol > li')
 const times = (page: Page) => cards(page).first().locator('.result__times a')
-const moments = async (page: Page) =>
-  Promise.all(
-    (await times(page).all()).map(async (link) => {
-      const { searchParams } = new URL((await link.getAttribute('href')) ?? '', runningSite().origin)
-      return searchParams.get('time') ?? ''
-    }),
+/** All at once: links read one by one would wait for those that the next answer took away. */
+const moments = (page: Page) =>
+  times(page).evaluateAll((links) =>
+    links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('time') ?? ''),
   )
 const dayIn = (days: number) => Temporal.Now.plainDateISO('America/Toronto').add({ days }).toString()
 
@@ -41,7 +39,8 @@ for (const locale of everyLanguage) {
       async ({ page }) => {
         const practice = await createBookable(runningSite().databaseUrl, EVENINGS)
         await find(page, practice)
-        await expect(times(page)).toHaveCount(3)
+        // Four days, three times of each.
+        await expect(times(page)).toHaveCount(12)
         await checkAxe(page, 'next free times on the cards')
 
         const day = dayIn(3)
@@ -89,11 +88,13 @@ for (const locale of everyLanguage) {
       await expect(cards(page)).toHaveCount(1)
     })
 
-    test('a profile offers its next times, and each leads to the page that books', async ({ page }) => {
+    test('a profile shows the times of its next days, and each leads to the page that books', async ({
+      page,
+    }) => {
       const practice = await createBookable(runningSite().databaseUrl, EVENINGS)
       await open(page, at(`/professionals/${practice.slug}`))
-      const offered = page.locator('.next-times a')
-      await expect(offered).toHaveCount(6)
+      await expect(page.locator('.profile-days > li')).toHaveCount(5)
+      const offered = page.locator('.profile-days a[href*="time="]')
       await checkAxe(page, 'times on a profile')
       await input.press(page, offered.nth(1))
       await expect(page.locator('.picker .slots [aria-current]')).toHaveCount(1)

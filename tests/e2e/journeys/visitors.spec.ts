@@ -54,6 +54,44 @@ for (const locale of everyLanguage) {
       await expectSeat(page, email)
     })
 
+    test('what is missing is said at its field, in the page’s language, and the first one has the focus', async ({
+      page,
+    }) => {
+      await open(page, at('/contact'))
+      await page.getByRole('button', { name: t('contact_send') }).click()
+      const first = page.locator('[name=firstName]')
+      await expect(first).toBeFocused()
+      await expect(first).toHaveAccessibleDescription(t('ui_field_missing'))
+      await expect(page.locator('[name=subject]')).toHaveAccessibleDescription(t('ui_field_choose'))
+      await first.fill('Léonie')
+      await expect(first).toHaveAccessibleDescription('')
+      await page.locator('[name=email]').fill('leonie')
+      await page.getByRole('button', { name: t('contact_send') }).click()
+      await expect(page.locator('[name=email]')).toHaveAccessibleDescription(new RegExp(t('ui_field_email')))
+    })
+
+    test('the question about cookies lies over no control of the search', async ({ page }) => {
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 844 })
+        await open(page, at('/search'))
+        const question = page.getByRole('region', { name: t('consent_banner_title') })
+        await expect(question).toHaveCSS('position', 'static')
+        await question.getByRole('button', { name: t('consent_refuse') }).scrollIntoViewIfNeeded()
+        await expect(question).toBeInViewport()
+      }
+    })
+
+    test('nor over the button of a form on a phone', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      for (const path of ['/register', '/login']) {
+        await open(page, at(path))
+        await expect(page.getByRole('region', { name: t('consent_banner_title') })).toHaveCSS(
+          'position',
+          'static',
+        )
+      }
+    })
+
     test('professional founder, without JavaScript', async ({ newVisitor }) => {
       const page = await newVisitor({ javaScriptEnabled: false })
       const email = newEmail('candidature')

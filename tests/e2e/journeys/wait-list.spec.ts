@@ -3,7 +3,7 @@ import { createBookable } from '#tests/harness/bookable.ts'
 import { findViolations } from '#tests/harness/journeys-axe.ts'
 import { keyboard, mouse } from '#tests/harness/journeys-input.ts'
 import { messagesIn } from '#tests/harness/journeys-texts.ts'
-import { bookVisit } from '#tests/harness/journeys-visits.ts'
+import { confirmButton, bookVisit } from '#tests/harness/journeys-visits.ts'
 import {
   createPerson,
   expect,
@@ -77,7 +77,7 @@ for (const locale of everyLanguage) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('booking_review_title'))
       await checkAxe(page, 'reviewed')
       await input.choose(page, page.locator('[type=radio][name=rest][value=on-site]'))
-      await input.press(page, page.getByRole('button', { name: t('booking_confirm'), exact: true }))
+      await input.press(page, confirmButton(page))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('booking_done_title'))
       await input.press(page, page.getByRole('link', { name: t('booking_done_all') }))
       await expect(page.getByText(t('appointments_state_scheduled'), { exact: true })).toBeVisible()

@@ -102,6 +102,8 @@ async function checkDocument(page: Page, locale: Locale) {
   expect.soft(await page.locator('main').count(), 'one main').toBe(1)
   const viewport = (await page.locator('meta[name=viewport]').getAttribute('content')) ?? ''
   expect.soft(viewport, 'zoom is never blocked').not.toMatch(/user-scalable|maximum-scale|minimum-scale/)
+  const text = await page.locator('body').innerText()
+  expect.soft(text.match(/\S*\.\.(?!\.)\S*/g) ?? [], 'no full stop is doubled').toEqual([])
   expect.soft(await endlessMotion(page), 'reduced motion is respected').toEqual([])
 }
 
@@ -113,6 +115,14 @@ async function checkNarrow(page: Page) {
   expect
     .soft(overflowing.length > 0 ? overflowing : width, `nothing overflows at ${NARROWEST} px`)
     .toBe(NARROWEST)
+  expect.soft(await page.evaluate(headerPastTheEdge), `the header fits in ${NARROWEST} px`).toEqual([])
+}
+
+/** The header is fixed: what it pushes out of sight makes no page wider. */
+function headerPastTheEdge(): string[] {
+  return [...document.querySelectorAll('.header :is(a, button, summary)')]
+    .filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > innerWidth)
+    .map((element) => element.outerHTML.slice(0, 160))
 }
 
 /** Chromium writes a document's own 404 to its console. */

@@ -3,6 +3,60 @@ import type { Guard } from '../support/mutations/guard.ts'
 /** What the database itself refuses about time, visits, lines and reviews. */
 export const guards: readonly Guard[] = [
   {
+    name: 'one network keeps five times without an account',
+    routine: 'market.guard_visitor_hold',
+    text: "raise exception 'too many times kept from one network' using errcode = '23514', constraint = 'visitor_hold_network';",
+    instead: 'null;',
+    tests: ['server/booking/appointments/visitor-holds.test.ts'],
+    only: 'one more than its bounds',
+  },
+  {
+    name: 'visitors keep three times of a professional',
+    routine: 'market.guard_visitor_hold',
+    text: "raise exception 'too many times kept by visitors' using errcode = '23514', constraint = 'visitor_hold_professional';",
+    instead: 'null;',
+    tests: ['server/booking/appointments/visitor-holds.test.ts'],
+    only: 'one more than its bounds',
+  },
+  {
+    name: 'a visitor’s time is kept for fifteen minutes, whoever asks',
+    routine: 'market.guard_visitor_hold',
+    text: "new.held_until := public.clock() + interval '15 minutes';",
+    instead: 'null;',
+    tests: ['server/booking/appointments/visitor-holds.test.ts'],
+    only: 'decides how long',
+  },
+  {
+    name: 'a deleted visit claims no time',
+    sql: 'drop trigger appointment_drop_claims on market.appointment',
+    tests: ['server/booking/appointments/visitor-holds.test.ts'],
+    only: 'removes the claims',
+  },
+  {
+    name: 'whom a person keeps is theirs alone to read',
+    sql: 'alter table market.favourite disable row level security',
+    tests: ['server/booking/appointments/known-professionals.test.ts'],
+    only: 'shows nobody whom another keeps',
+  },
+  {
+    name: 'nothing is booked that cannot take place',
+    sql: 'drop trigger appointment_whereabouts on market.appointment',
+    tests: ['server/booking/appointments/whereabouts.test.ts'],
+    only: 'is refused by the database itself',
+  },
+  {
+    name: 'what was told for a visit is forgotten with it',
+    sql: 'drop trigger appointment_forget_contact on market.appointment',
+    tests: ['server/booking/appointments/whereabouts.test.ts'],
+    only: 'is forgotten when it is cancelled',
+  },
+  {
+    name: 'a home address is seen by the two people of the visit',
+    sql: 'alter table market.visit_contact disable row level security',
+    tests: ['server/booking/appointments/whereabouts.test.ts'],
+    only: 'shows the address to its two people',
+  },
+  {
     name: 'two visits never overlap',
     sql: 'alter table market.time_claim drop constraint time_claim_no_overlap',
     tests: ['server/booking/appointments/database.test.ts'],

@@ -3,6 +3,29 @@ import type { Guard } from '../support/mutations/guard.ts'
 /** Whose time it is, at which price, and who may change it. */
 export const guards: readonly Guard[] = [
   {
+    name: 'hours with nowhere to go open no time',
+    file: 'domain/booking/whereabouts.ts',
+    text: 'return span.placeId !== null && addressedPlaces.has(span.placeId)',
+    instead: 'return span.placeId !== null',
+    tests: ['domain/booking/whereabouts.test.ts'],
+  },
+  {
+    name: 'a visit at home has an address before it is paid',
+    file: 'server/booking/appointments/visit-contact.ts',
+    text: "if (!told?.home) throw new Refusal('booking/home-address-missing')",
+    instead: 'if (told === undefined) return',
+    tests: ['server/booking/appointments/whereabouts.test.ts'],
+    only: 'is not confirmed without an address',
+  },
+  {
+    name: 'an address stays while people are expected there',
+    file: 'server/onboarding/save-place.ts',
+    text: 'if (hasMoved && before.street !== null && (await isAwaited(tx, professionalId, { placeId: id })))',
+    instead:
+      'if (hasMoved && before.street === place.street && (await isAwaited(tx, professionalId, { placeId: id })))',
+    tests: ['server/onboarding/places.test.ts'],
+  },
+  {
     name: 'the price is the server’s',
     file: 'server/booking/appointments/hold-slot.ts',
     text: 'if (service.priceCents !== input.priceCents)',

@@ -3,14 +3,14 @@ import pg from 'pg'
 import { findMatches, type MatchRequest } from '#server/matching/find-matches.ts'
 import type { DB } from '#server/platform/database-types.ts'
 import { temporalParameters } from '#server/platform/temporal-parameters.ts'
-import { temporalTypes } from './temporal-types.ts'
+import { ourTypes } from '#server/platform/database.ts'
 
 /** Writes down the statements of a matching, and runs them again with nothing around them. */
 export async function openMatchRecorder(databaseUrl: string) {
   const statements: CompiledQuery[] = []
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({
-      pool: new pg.Pool({ connectionString: databaseUrl, max: 1, types: temporalTypes }),
+      pool: new pg.Pool({ connectionString: databaseUrl, max: 1, types: ourTypes }),
     }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true }), temporalParameters],
     log: ({ query }) => void statements.push(query),

@@ -2,14 +2,14 @@ import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect } from 'ky
 import pg from 'pg'
 import { type SearchRequest, searchProfessionals } from '#server/directory/search-professionals.ts'
 import type { DB } from '#server/platform/database-types.ts'
-import { temporalTypes } from './temporal-types.ts'
+import { ourTypes } from '#server/platform/database.ts'
 
 /** Writes down the statements of a search, and runs them again with nothing around them. */
 export type Recorder = Awaited<ReturnType<typeof openRecorder>>
 
 export async function openRecorder(databaseUrl: string) {
   const statements: CompiledQuery[] = []
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, types: temporalTypes })
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, types: ourTypes })
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

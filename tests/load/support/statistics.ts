@@ -9,6 +9,28 @@ export function quantile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]) => quantile(values, 0.5)
 
+/**
+ * The median and the bounds that hold the true one 997 times in 1,000, whatever the distribution: the values three
+ * standard deviations of a fair coin's count away from the middle rank.
+ */
+export function medianInterval(values: readonly number[]) {
+  const reach = 1.5 / Math.sqrt(values.length)
+  return {
+    low: quantile(values, Math.max(0, 0.5 - reach)),
+    middle: median(values),
+    high: quantile(values, Math.min(1, 0.5 + reach)),
+  }
+}
+
+/** Whether what lies between these bounds is certainly within what is tolerated, or certainly beyond. */
+export function verdictOf(
+  { low, high }: { low: number; high: number },
+  tolerated: number,
+): 'within' | 'beyond' | 'undecided' {
+  if (low >= -tolerated && high <= tolerated) return 'within'
+  return low > tolerated || high < -tolerated ? 'beyond' : 'undecided'
+}
+
 /** How well time alone separates two groups: 0.5 is chance, 1 is certainty (Mann and Whitney's rank sum). */
 export function areaUnderCurve(first: readonly number[], second: readonly number[]) {
   const ranked = [

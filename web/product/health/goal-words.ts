@@ -15,13 +15,17 @@ const SENTENCES: Record<Goal['progress']['state'], (words: { left: number }) => 
 /** A goal and what this week's measures make of it, in the reader's language. */
 export function goalWords(goal: Goal) {
   const { done, wanted, percent, left, state } = goal.progress
-  const words = { name: kindName(goal), value: measureText(goal) }
   return {
     kind: goal.kind,
-    title: goal.comparison === 'at-least' ? m.metrics_goals_at_least(words) : m.metrics_goals_at_most(words),
+    title: goalTitle(goal),
     percent,
     percentText: m.metrics_goals_percent({ percent }),
     done: m.metrics_goals_done({ done, wanted }),
     sentence: SENTENCES[state]({ left }),
   }
+}
+
+export function goalTitle(goal: Pick<Goal, 'kind' | 'label' | 'unit' | 'comparison' | 'value'>): string {
+  const words = { name: kindName(goal), value: measureText(goal) }
+  return goal.comparison === 'at-least' ? m.metrics_goals_at_least(words) : m.metrics_goals_at_most(words)
 }

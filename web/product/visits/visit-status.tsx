@@ -7,6 +7,7 @@ type Look = { text: (values: { name: string }) => string; tone: 'neutral' | 'ok'
 
 const LOOKS: Record<Status['code'], Look> = {
   held: { text: m.appointments_state_held, tone: 'wait' },
+  paying: { text: m.appointments_state_paying, tone: 'wait' },
   requested: { text: m.appointments_state_requested, tone: 'wait' },
   scheduled: { text: m.appointments_state_scheduled, tone: 'ok' },
   ended: { text: m.appointments_state_ended, tone: 'neutral' },

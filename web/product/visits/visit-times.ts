@@ -8,6 +8,9 @@ export function whenText(moment: string, zone: string): string {
   return m.appointments_when({ day: formatDay(moment, locale), time: formatTime(moment, locale, zone) })
 }
 
+/** A sentence that ends with “2:30 p.m.” has one full stop. */
+export const oneStop = (text: string) => text.replaceAll(/\.\.(?=\s|$)/g, '.')
+
 /** « 10 h 30 à 11 h 20 » */
 export function hoursText(startsAt: string, endsAt: string, zone: string): string {
   const locale = getLocale()

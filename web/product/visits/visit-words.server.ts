@@ -58,7 +58,9 @@ const professionName = (code: string, locale: 'fr' | 'en') =>
   professionRules(code as Parameters<typeof professionRules>[0]).name[locale]
 
 /** As the side that reads it says it: cancelled by whom, and what is over though nobody closed it. */
-function statusOf({ state, side, cancelledBy, endsAt }: Appointment, now: Temporal.Instant) {
+function statusOf({ state, side, cancelledBy, endsAt, money }: Appointment, now: Temporal.Instant) {
+  // On the payment page, or paid and waiting for the bank: there is nothing left to confirm.
+  if (state === 'held' && money.state === 'awaiting') return 'paying' as const
   if (state === 'scheduled') return Temporal.Instant.compare(endsAt, now) > 0 ? state : ('ended' as const)
   if (state !== 'cancelled' || cancelledBy === null || cancelledBy === 'admin') return state
   return cancelledBy === side ? ('cancelled-by-reader' as const) : (`cancelled-by-${cancelledBy}` as const)

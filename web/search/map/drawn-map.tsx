@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '#domain/kernel/format.ts'
+import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { localPath } from '#web/shell/paths.ts'
 import { photoPath } from '#web/product/directory/photo-path.ts'
@@ -12,22 +13,33 @@ import { ResultMap } from './result-map.tsx'
 
 const ChevronRight = iconOf('ChevronRight')
 
-/** The map, and the card of the pin that was pressed. */
-export function DrawnMap(props: Omit<ComponentProps<typeof ResultMap>, 'onPick'>) {
+/** The map, and the cards of the pin that was pressed: several where they share a place. */
+export function DrawnMap(props: Omit<ComponentProps<typeof ResultMap>, 'onPick' | 'onMissing'>) {
   const { answer, chosenId } = props
-  const [pickedId, setPickedId] = useState<string | null>(null)
-  const picked = answer.cards.find(({ id }) => id === pickedId)
+  const [pickedIds, setPickedIds] = useState<readonly string[]>([])
+  const picked = answer.cards.filter(({ id }) => pickedIds.includes(id))
   const settled = useSettled(answer)
-  const [isPossible] = useState(canDraw)
-  const { onMissing } = props
-  useEffect(() => {
-    if (!isPossible) onMissing()
-  }, [isPossible, onMissing])
-  if (!isPossible) return null
+  const [isPossible, setPossible] = useState(canDraw)
+  if (!isPossible) return <p className="search-map__note">{m.search_map_missing()}</p>
   return (
     <>
-      <ResultMap {...props} answer={settled} chosenId={chosenId ?? pickedId} onPick={setPickedId} />
-      {picked && <Picked card={picked} />}
+      <p className="sr-only">{m.search_map_alternative()}</p>
+      <ResultMap
+        {...props}
+        answer={settled}
+        chosenId={chosenId ?? picked[0]?.id ?? null}
+        onPick={setPickedIds}
+        onMissing={() => setPossible(false)}
+      />
+      {picked.length > 0 && (
+        <ul className="search-map__picked on-surface">
+          {picked.map((card) => (
+            <li key={card.id}>
+              <Picked card={card} />
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }
@@ -54,7 +66,7 @@ function useSettled(answer: SearchAnswer): SearchAnswer {
 /** What a pin stands for, for those who pressed it. */
 function Picked({ card }: { card: SearchAnswer['cards'][number] }) {
   return (
-    <Link className="search-map__card on-surface" to={localPath(`/professionals/${card.slug}`)}>
+    <Link className="search-map__card" to={localPath(`/professionals/${card.slug}`)}>
       <Avatar id={card.id} name={card.name} photo={photoPath(card.photoKey)} size="sm" />
       <span>
         <b>{card.name}</b>

@@ -1,5 +1,5 @@
 import type { StyleSpecification } from 'maplibre-gl'
-import { QUEBEC } from './quebec-shapes.ts'
+import { QUEBEC } from '#domain/directory/quebec-shapes.ts'
 
 /** The page's own colours, so that the map follows the theme. */
 export function readColours(element: Element) {

@@ -1,16 +1,15 @@
-import { LngLatBounds, Map as MapView, Marker, setWorkerUrl } from 'maplibre-gl'
+import { LngLatBounds, Map as MapView, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { useEffect, useRef } from 'react'
-import { formatMoney } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
-import { getLocale } from '#web/paraglide/runtime.js'
 import { IconButton } from '#web/ui/button.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
 import type { SearchAnswer } from '../search-api.ts'
 import { labelCities } from './city-labels.ts'
 import { quebecStyle, readColours } from './map-style.ts'
 import { PAUSE_MS } from './pause.ts'
+import { CLOSEST, drawPins } from './pins.ts'
 
 const Minus = iconOf('Minus')
 const Plus = iconOf('Plus')
@@ -22,7 +21,7 @@ export type ResultMapProps = {
   answer: SearchAnswer
   chosenId: string | null
   onHover: (id: string | null) => void
-  onPick: (id: string) => void
+  onPick: (ids: readonly string[]) => void
   onMissing: () => void
   styleUrl: string | null
 }
@@ -41,7 +40,7 @@ export function ResultMap(props: ResultMapProps) {
   const { answer, chosenId, onHover, onPick, onMissing, styleUrl } = props
   const container = useRef<HTMLDivElement>(null)
   const map = useRef<MapView>(null)
-  const pins = useRef(new Map<string, HTMLElement>())
+  const pins = useRef<ReturnType<typeof drawPins>>(null)
   const calls = useRef({ onHover, onPick, onMissing })
   useEffect(() => {
     calls.current = { onHover, onPick, onMissing }
@@ -72,29 +71,17 @@ export function ResultMap(props: ResultMapProps) {
 
   useEffect(() => {
     if (!map.current) return
-    const markers = answer.cards.map(({ id, place, fromPriceCents }) => {
-      const element = document.createElement('span')
-      element.className = 'map-pin num'
-      element.textContent = formatMoney(fromPriceCents, getLocale(), 'list')
-      element.addEventListener('mouseenter', () => calls.current.onHover(id))
-      element.addEventListener('mouseleave', () => calls.current.onHover(null))
-      element.addEventListener('click', () => calls.current.onPick(id))
-      pins.current.set(id, element)
-      const marker = new Marker({ element, anchor: 'bottom' })
-      return marker.setLngLat([place.longitude, place.latitude]).addTo(map.current as MapView)
-    })
+    const drawn = drawPins(map.current, answer.cards, () => calls.current)
+    pins.current = drawn
     const stopLooking = lookAt(map.current, answer)
-    const known = pins.current
     return () => {
       stopLooking()
-      for (const marker of markers) marker.remove()
-      known.clear()
+      drawn.remove()
+      pins.current = null
     }
   }, [answer])
 
-  useEffect(() => {
-    for (const [id, pin] of pins.current) pin.toggleAttribute('data-chosen', id === chosenId)
-  }, [chosenId])
+  useEffect(() => pins.current?.choose(chosenId), [chosenId])
 
   return (
     <>
@@ -124,7 +111,7 @@ function openMap(container: HTMLElement, styleUrl: string | null): MapView {
     bounds: SETTLED_QUEBEC,
     fitBoundsOptions: { padding: 24 },
     minZoom: 3.5,
-    maxZoom: 15,
+    maxZoom: CLOSEST,
     keyboard: false,
     dragRotate: false,
     pitchWithRotate: false,

@@ -142,17 +142,38 @@ const STREAMS = [
 ].map(points)
 
 type Ring = [number, number][]
+
+/** Shores are round: each corner is cut, twice (Chaikin). What is no ring keeps its ends, where rivers meet. */
+function rounded(path: Ring): Ring {
+  const [first, last] = [path[0], path.at(-1)]
+  if (!first || !last) return path
+  const isRing = first[0] === last[0] && first[1] === last[1]
+  let drawn = path
+  for (let time = 0; time < 2; time++) {
+    const cut = drawn.slice(1).flatMap(([x, y], at): Ring => {
+      const [fromX, fromY] = drawn[at] ?? [x, y]
+      const between = (share: number): [number, number] => [
+        fromX + (x - fromX) * share,
+        fromY + (y - fromY) * share,
+      ]
+      return [between(0.25), between(0.75)]
+    })
+    drawn = isRing ? [...cut, cut[0] ?? first] : [first, ...cut, last]
+  }
+  return drawn
+}
+
 const polygons = (rings: readonly Ring[]) =>
   ({
     type: 'Feature',
     properties: {},
-    geometry: { type: 'MultiPolygon', coordinates: rings.map((ring) => [ring]) },
+    geometry: { type: 'MultiPolygon', coordinates: rings.map((ring) => [rounded(ring)]) },
   }) as const
 const lines = (paths: readonly Ring[]) =>
   ({
     type: 'Feature',
     properties: {},
-    geometry: { type: 'MultiLineString', coordinates: [...paths] },
+    geometry: { type: 'MultiLineString', coordinates: paths.map(rounded) },
   }) as const
 
 export const QUEBEC = {

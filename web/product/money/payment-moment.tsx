@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { DawnScene } from '#web/ui/landscape.tsx'
-import './entry-points.css'
 
 type PaymentMomentProps = {
   title: string

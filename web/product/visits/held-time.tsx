@@ -5,14 +5,22 @@ import { getLocale } from '#web/paraglide/runtime.js'
 import { useReadAgain } from '#web/shell/use-read-again.ts'
 import { iconOf } from '#web/ui/icon.tsx'
 import { Banner } from '#web/ui/banner.tsx'
-import { oneStop } from './booking-words.ts'
-import type { HeldView } from './review-view.server.ts'
+import { oneStop, whenText } from './visit-times.ts'
 
 const Clock = iconOf('Clock')
 
 const LOOK_EVERY_MS = 1_000
 /** From here on what is left is said aloud too, politely. */
 const SOON_MINUTES = 2
+
+export type HeldView = {
+  until: string
+  zone: string
+  /** The browser counts from what is left now, whatever its own clock says. */
+  secondsLeft: number
+  /** Where the page itself does not say what is kept. */
+  what?: { name: string; startsAt: string }
+}
 
 /** How long the time is still kept, in words and never as a clock that ticks. When it is over the page is read again and says so. */
 export function HeldTime({ held }: { held: HeldView }) {
@@ -27,6 +35,16 @@ export function HeldTime({ held }: { held: HeldView }) {
         icon={<Clock aria-hidden="true" />}
         lead={oneStop(`${m.booking_held_until({ time })}.`)}
       >
+        {held.what && (
+          <>
+            {oneStop(
+              m.booking_held_what({
+                name: held.what.name,
+                when: whenText(held.what.startsAt, held.zone),
+              }),
+            )}{' '}
+          </>
+        )}
         {sentence}
       </Banner>
       <p className="sr-only" role="status">

@@ -1,0 +1,82 @@
+// Whom a person saw or keeps at hand, ready to book again.
+import { expect, test } from 'vitest'
+import { marketplace } from '#tests/harness/api.ts'
+import type { Client } from '#tests/harness/client.ts'
+import { book, openMember, openPractice, slotAfter } from '#tests/harness/practices.ts'
+
+const market = marketplace()
+const known = async (client: Client) => (await client.get('/api/known-professionals')).body
+
+test('someone seen is offered again as last time: same service, same mode, first free times', async () => {
+  const practice = await openPractice(market)
+  const { client } = await openMember(market)
+  expect(await known(client)).toEqual([])
+  const { startsAt, placeId } = await slotAfter(market, practice, 48, 'mode=in-person&days=28')
+  await book(client, practice, startsAt, { mode: 'in-person', placeId })
+  const [person] = await known(client)
+  expect(person).toMatchObject({
+    professional: { id: practice.professionalId, name: 'Amélie Gagnon' },
+    isFavourite: false,
+    visits: 0,
+    nextVisitAt: startsAt,
+    offer: { service: { id: practice.serviceId }, mode: 'in-person', city: 'Montréal' },
+  })
+  expect(person.offer.slots).toHaveLength(3)
+  const [first] = person.offer.slots
+  const { service, mode } = person.offer
+  const held = await client.post('/api/appointments/holds', {
+    professionalId: practice.professionalId,
+    serviceId: service.id,
+    mode,
+    placeId: first.placeId,
+    startsAt: first.startsAt,
+    priceCents: service.priceCents,
+    attendee: 'self',
+  })
+  expect(held.status, 'what is offered can be held at once').toBe(201)
+})
+
+test('somebody kept is listed before a first visit, by one person alone, until taken off', async () => {
+  const practice = await openPractice(market)
+  const { client } = await openMember(market)
+  const other = await openMember(market)
+  const address = `/api/favourites/${practice.professionalId}`
+  expect((await client.put(address)).body.professionalIds).toEqual([practice.professionalId])
+  expect((await client.put(address)).status, 'twice is once').toBe(200)
+  expect(await known(client)).toMatchObject([{ isFavourite: true, visits: 0, lastVisitAt: null }])
+  expect((await other.client.get('/api/favourites')).body.professionalIds).toEqual([])
+  await market.owner.query(`update market.professional set state = 'paused' where id = $1`, [
+    practice.professionalId,
+  ])
+  expect(await known(client), 'who cannot be booked is not offered').toEqual([])
+  expect((await client.delete(address)).body.professionalIds).toEqual([])
+})
+
+test('the database shows nobody whom another keeps, nor lets anybody write it', async () => {
+  const practice = await openPractice(market)
+  const { client, persona } = await openMember(market)
+  const other = await openMember(market)
+  await client.put(`/api/favourites/${practice.professionalId}`)
+  const api = await market.connectAs('api')
+  await api.query('begin')
+  await api.query(`select set_config('app.user_id', $1, true)`, [other.persona.id])
+  expect((await api.query('select from market.favourite')).rowCount).toBe(0)
+  await expect(
+    api.query('insert into market.favourite (user_id, professional_id) values ($1, $2)', [
+      persona.id,
+      practice.professionalId,
+    ]),
+  ).rejects.toMatchObject({ code: '42501' })
+  await api.query('rollback')
+})
+
+test('an erased account keeps nobody', async () => {
+  const practice = await openPractice(market)
+  const { client, persona } = await openMember(market)
+  await client.put(`/api/favourites/${practice.professionalId}`)
+  await market.owner.query('delete from auth."user" where id = $1', [persona.id])
+  const { rowCount } = await market.owner.query('select from market.favourite where user_id = $1', [
+    persona.id,
+  ])
+  expect(rowCount).toBe(0)
+})

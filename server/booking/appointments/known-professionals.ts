@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import { firstSlots } from '#domain/booking/slots.ts'
+import { withOffset } from '#domain/booking/wall-clock.ts'
+import type { Mode } from '#domain/directory/modes.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import { type Bookable, questionOf, readBookables } from '../schedule/index.ts'
+import { describeSlot } from '../slots/index.ts'
+
+const KNOWN_MAX = 20
+const TIMES = 3
+/** Further ahead nobody decides on the spot: the page that books shows it. */
+const AHEAD_HOURS = 60 * 24
+
+type KnownRow = {
+  id: string
+  slug: string
+  name: string
+  profession: string
+  titleFr: string | null
+  titleEn: string | null
+  photoKey: string | null
+  isFavourite: boolean
+  visits: number
+  lastVisitAt: Temporal.Instant | null
+  nextVisitAt: Temporal.Instant | null
+  zone: string | null
+  serviceId: string | null
+  mode: Mode | null
+  placeId: string | null
+}
+
+/** Whom this person saw, will see or keeps at hand, the latest first. Only those who can be booked. */
+async function readKnown(db: Db, clientId: string): Promise<KnownRow[]> {
+  const { rows } = await sql<KnownRow>`
+    with visits as (
+      select professional_id, count(*) filter (where state = 'completed')::int as visits,
+        max(starts_at) filter (where state = 'completed') as last_at,
+        min(starts_at) filter (where state = 'scheduled' and starts_at > public.clock()) as next_at,
+        max(starts_at) as latest
+      from market.appointment where client_id = ${clientId} and state in ('scheduled', 'completed')
+      group by professional_id
+    )
+    select p.id, p.slug, p.display_name as name, p.profession, p.title_fr as "titleFr", p.title_en as "titleEn",
+      p.photo_key as "photoKey", f.user_id is not null as "isFavourite", coalesce(v.visits, 0) as visits,
+      v.last_at as "lastVisitAt", v.next_at as "nextVisitAt", same.zone, same.service_id as "serviceId", same.mode,
+      same.place_id as "placeId"
+    from market.professional p
+    left join visits v on v.professional_id = p.id
+    left join market.favourite f on f.professional_id = p.id and f.user_id = ${clientId}
+    left join lateral (
+      select a.zone, a.service_id, a.mode, a.place_id from market.appointment a
+      where a.client_id = ${clientId} and a.professional_id = p.id and a.state in ('scheduled', 'completed')
+      order by a.starts_at desc limit 1
+    ) same on true
+    where p.id in (select professional_id from visits union
+        select professional_id from market.favourite where user_id = ${clientId})
+      and p.state = 'listed' and p.verified_until > public.clock()
+    order by coalesce(v.latest, f.added_at) desc, p.id limit ${KNOWN_MAX}`.execute(db)
+  return rows
+}
+
+/** Each with the first free times of what the person had there: the same service, mode and place while they are offered. */
+export async function listKnownProfessionals(db: Db, clientId: string) {
+  const known = await readKnown(db, clientId)
+  const bookables = await readBookables(
+    db,
+    known.map(({ id }) => id),
+  )
+  return known.flatMap((row) => {
+    const bookable = bookables.find(({ id }) => id === row.id)
+    return bookable ? [describeKnown(row, bookable)] : []
+  })
+}
+
+function describeKnown(row: KnownRow, bookable: Bookable) {
+  const { id, slug, name, profession, titleFr, titleEn, photoKey, isFavourite, visits } = row
+  const zone = row.zone ?? bookable.schedule.rules.zone
+  const said = (moment: Temporal.Instant | null) => moment && withOffset(moment, zone)
+  return {
+    professional: { id, slug, name, profession, titleFr, titleEn, photoKey },
+    isFavourite,
+    visits,
+    lastVisitAt: said(row.lastVisitAt),
+    nextVisitAt: said(row.nextVisitAt),
+    offer: offerOf(row, bookable),
+  }
+}
+
+function offerOf(row: KnownRow, bookable: Bookable) {
+  const same = bookable.services.find(({ id }) => id === row.serviceId)
+  const service = same ?? bookable.services[0]
+  if (!service) return null
+  const open = new Set(
+    [...bookable.schedule.weekly, ...bookable.schedule.openings].flatMap(({ modes }) => modes),
+  )
+  const mode =
+    service.modes.find((one) => one === row.mode) ??
+    service.modes.find((one) => open.has(one)) ??
+    service.modes[0]
+  if (!mode) return null
+  const isSamePlace = mode === 'in-person' && bookable.places.some(({ id }) => id === row.placeId)
+  const placeId = isSamePlace ? row.placeId : null
+  const question = questionOf(bookable, { visit: service, mode, placeId })
+  const range = { from: bookable.now, until: bookable.now.add({ hours: AHEAD_HOURS }) }
+  const slots = firstSlots(question, range, TIMES)
+  return {
+    service: {
+      id: service.id,
+      nameFr: service.nameFr,
+      nameEn: service.nameEn,
+      durationMinutes: service.durationMinutes,
+      priceCents: service.priceCents,
+    },
+    mode,
+    city:
+      mode === 'in-person'
+        ? (bookable.places.find(({ id }) => id === slots[0]?.placeId)?.city ?? null)
+        : null,
+    zone: slots[0]?.zone ?? bookable.schedule.rules.zone,
+    slots: slots.map(describeSlot),
+  }
+}
+
+export function listFavourites(db: Db, userId: string): Promise<{ professionalId: string }[]> {
+  return db.selectFrom('market.favourite').select('professionalId').where('userId', '=', userId).execute()
+}
+
+export async function addFavourite(tx: Tx, userId: string, professionalId: string): Promise<void> {
+  const listed = await tx
+    .selectFrom('market.professional')
+    .select('id')
+    .where('id', '=', professionalId)
+    .where('state', '=', 'listed')
+    .executeTakeFirst()
+  if (!listed) throw new Refusal('directory/professional-not-found')
+  await tx
+    .insertInto('market.favourite')
+    .values({ userId, professionalId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function removeFavourite(tx: Tx, userId: string, professionalId: string): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('market.favourite')
+    .where('userId', '=', userId)
+    .where('professionalId', '=', professionalId)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new Refusal('directory/professional-not-found')
+}

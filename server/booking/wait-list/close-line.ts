@@ -1,0 +1,37 @@
+import { localeOf, pagePath } from '#domain/kernel/locale.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { queueMails } from '#server/platform/mail/mail.ts'
+import { type BookingDependencies, releaseHold } from '../appointments/index.ts'
+import { endLine } from './queries.ts'
+
+/** Before a service goes: whoever waits for it is notified in their language, and waits no longer. */
+export async function closeLineOf(
+  dependencies: BookingDependencies,
+  tx: Tx,
+  service: { professionalId: string; serviceId: string },
+): Promise<void> {
+  const { jobs, origin } = dependencies
+  const ended = await endLine(tx, service)
+  // A time that was offered to them meanwhile is nobody's any more.
+  for (const { offeredAppointmentId } of ended)
+    if (offeredAppointmentId) await releaseHold(dependencies, tx, offeredAppointmentId)
+  await queueMails(
+    tx,
+    jobs,
+    ended.map((entry) => {
+      const language = localeOf(entry.language)
+      return {
+        template: 'wait-removed',
+        recipient: entry.email,
+        language,
+        facts: {
+          firstName: entry.firstName,
+          with: entry.professionalName,
+          service: language === 'en' ? (entry.serviceNameEn ?? entry.serviceNameFr) : entry.serviceNameFr,
+          link: `${origin}${pagePath(`/professionals/${entry.slug}`, language)}`,
+        },
+        onceKey: `wait-removed/${entry.id}`,
+      }
+    }),
+  )
+}

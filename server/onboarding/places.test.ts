@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { marketplace } from '#tests/harness/api.ts'
+import { book, openMember, openPractice, slotAfter } from '#tests/harness/practices.ts'
+
+const market = marketplace()
+const ADDRESS = { city: 'Rimouski', street: '12, rue Saint-Germain', postalCode: 'g5l1b2' }
+
+test('a place has a whole address or none', async () => {
+  const { client } = await openPractice(market)
+  const add = (place: object) => client.post('/api/onboarding/places', place)
+  expect(await add({ city: 'Rimouski', street: '12, rue Saint-Germain' })).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'postalCode', rule: 'required' }] },
+  })
+  expect(await add({ ...ADDRESS, phone: '123' })).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'phone', rule: 'phone' }] },
+  })
+  expect((await add({ city: 'Rimouski' })).status).toBe(200)
+  expect(
+    (await add({ ...ADDRESS, phone: '(418) 555-0101', accessNotes: '2e étage', isStepFree: false })).status,
+  ).toBe(200)
+  const { places } = (await client.get('/api/onboarding')).body
+  expect(places.at(-1)).toMatchObject({
+    postalCode: 'G5L 1B2',
+    phone: '418 555-0101',
+    accessNotes: '2e étage',
+    isStepFree: false,
+  })
+})
+
+test('where people are expected the way in may change, the address not', async () => {
+  const practice = await openPractice(market)
+  const { client } = await openMember(market)
+  const slot = await slotAfter(market, practice, 40, 'mode=in-person&days=7')
+  await book(client, practice, slot.startsAt, { mode: 'in-person', placeId: practice.placeId })
+  const change = (place: object) => practice.client.put(`/api/onboarding/places/${practice.placeId}`, place)
+  const same = { city: 'Montréal', street: '4210, rue Saint-Denis', postalCode: 'H2J 2K8' }
+  expect((await change({ ...same, accessNotes: 'Sonnez au 3' })).status).toBe(200)
+  expect(await change({ ...same, street: '4212, rue Saint-Denis' })).toMatchObject({
+    status: 409,
+    body: { code: 'onboarding/place-awaits' },
+  })
+})
+
+test('video is offered with a link, which stays as long as someone expects it', async () => {
+  const practice = await openPractice(market, { meetingUrl: null })
+  const service = { nameFr: 'Suivi', durationMinutes: 50, priceCents: 14_000, modes: ['video'] }
+  const add = () => practice.client.post('/api/onboarding/services', service)
+  const reach = (meetingUrl: string | null) => practice.client.put('/api/onboarding/reach', { meetingUrl })
+  expect(await add()).toMatchObject({ status: 409, body: { code: 'onboarding/meeting-link-missing' } })
+  for (const wrong of ['http://visio.exemple.ca/a', 'https://nom:secret@visio.exemple.ca', 'visio'])
+    expect(await reach(wrong)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'meetingUrl', rule: 'web-address' }] },
+    })
+  expect((await reach('https://visio.exemple.ca/a?pwd=x')).status).toBe(200)
+  expect((await add()).status).toBe(200)
+  const { client } = await openMember(market)
+  await book(client, practice, (await slotAfter(market, practice, 40)).startsAt)
+  expect(await reach(null)).toMatchObject({ status: 409, body: { code: 'onboarding/video-awaits' } })
+  expect((await reach('https://visio.exemple.ca/b')).status).toBe(200)
+})

@@ -1,0 +1,1 @@
+export { openPathCounters, stepOfCall, stepOfPage } from './count-steps.ts'

@@ -1,0 +1,35 @@
+// Needs as whole sentences, and together with a profession, a place or another need.
+import { query, type JudgedQuery } from './judged-query.ts'
+
+// prettier-ignore
+export const NEED_QUERIES: readonly JudgedQuery[] = [
+  ...query({ speciality: 'back-pain' }, 'j’ai mal au dos, my back hurts, douleur au bas du dos, dos bloqué, j’ai une hernie discale'),
+  ...query({ speciality: 'neck-pain' }, 'j’ai mal au cou, my neck hurts, douleur à la nuque'),
+  ...query({ speciality: 'headaches' }, 'j’ai souvent des migraines, help with migraines, mal de tête chronique'),
+  ...query({ speciality: 'knee' }, 'douleur au genou, my knee hurts, j’ai mal aux genoux'),
+  ...query({ speciality: 'shoulder' }, 'douleur à l’épaule, my shoulder hurts, tendinite épaule'),
+  ...query({ speciality: 'anxiety' }, 'je fais de l’anxiété, help with anxiety, attaques de panique, je suis anxieuse, anxieux', 'crises d’angoise'),
+  ...query({ speciality: 'depression' }, 'je suis déprimée, feeling depressed, dépression saisonnière'),
+  ...query({ speciality: 'sleep' }, 'problème de sommeil, trouble sleeping, je fais de l’insomnie, sleep problems', 'probleme de someil'),
+  ...query({ speciality: 'stress' }, 'stress au travail, gérer mon stress, work stress'),
+  ...query({ speciality: 'burnout' }, 'je suis en burnout, épuisement au travail, burned out'),
+  ...query({ speciality: 'grief' }, 'vivre un deuil, grief counselling, perte d’un proche'),
+  ...query({ speciality: 'couples' }, 'problème de couple, couple counselling, conseiller conjugal'),
+  ...query({ speciality: 'self-esteem' }, 'estime de soi, confiance en soi, self-esteem, self confidence'),
+  ...query({ speciality: 'trauma' }, 'trauma, traumatisme, PTSD, choc post-traumatique'),
+  ...query({ speciality: 'weight' }, 'je veux perdre du poids, lose weight, gestion du poids'),
+  ...query({ speciality: 'digestion' }, 'syndrome du côlon irritable, bloating, problèmes de digestion'),
+  ...query({ speciality: 'pelvic-health' }, 'rééducation du plancher pelvien, pelvic floor physio, fuites urinaires'),
+  ...query({ speciality: 'concussion' }, 'commotion cérébrale, concussion'),
+  ...query({ speciality: 'relaxation-massage' }, 'massage de détente, relaxation massage, massage suédois'),
+  ...query({ speciality: 'deep-tissue' }, 'massage en profondeur, deep tissue massage'),
+  ...query({ speciality: 'lymphatic' }, 'drainage lymphatique, lymphatic drainage'),
+  ...query({ speciality: 'caregivers' }, 'proche aidant, proche aidante, caregiver'),
+  ...query({ profession: 'physiotherapist', speciality: 'back-pain' }, 'physio mal de dos, physiothérapeute pour le dos, physio for back pain'),
+  ...query({ profession: 'social-worker', speciality: 'grief' }, 'travailleuse sociale deuil, social worker grief'),
+  ...query({ profession: 'nutritionist', speciality: 'diabetes' }, 'nutritionniste diabète, dietitian for diabetes'),
+  ...query({ profession: 'psychologist', speciality: 'couples' }, 'psychologue de couple, psychologist couples therapy'),
+  ...query({ profession: 'acupuncturist', speciality: 'headaches' }, 'acupuncture migraine, acupuncture for headaches'),
+  ...query({ speciality: 'stress', near: 'Montréal' }, 'stress Montréal, gestion du stress à Montréal'),
+  ...query({ profession: 'psychologist', speciality: 'anxiety', near: 'Montréal' }, 'psychologue anxiété Montréal, anxiety psychologist montreal'),
+]
