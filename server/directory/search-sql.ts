@@ -94,8 +94,9 @@ export async function findPage(db: Db, plan: SearchPlan, page: Page): Promise<Fo
       (select coalesce(max(seen), 0)::int from found) as otherwise,
       (select json_agg(json_build_array(professional_id, score, taker)) from (
         select place.professional_id, place.score, taker.professional_id as taker
-        from placed place join placed taker on (taker.profession_topic, taker.turn) = (place.profession_topic, place.turn_fair)
-        ${isPast} order by place.score, place.professional_id limit ${size + 1}) page) as page,
+        from (select * from placed place ${isPast} order by score, professional_id limit ${size + 1}) place
+        join placed taker on (taker.profession_topic, taker.turn) = (place.profession_topic, place.turn_fair)
+        order by place.score, place.professional_id) page) as page,
       (select coalesce(json_object_agg(profession_topic, people), '{}') from (
         select profession_topic, count(*) as people from ${source('professions')} group by 1) counted) as professions,
       (select ${bitCounts('language_mask', CARE_LANGUAGES.length)} from ${source('languages')}) as languages,

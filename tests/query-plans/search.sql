@@ -18,10 +18,12 @@
     from found) as "isBounded", (select coalesce(max(seen), 0)::int
     from found) as otherwise, (select json_agg(json_build_array(professional_id, score, taker))
     from ( select place.professional_id, place.score, taker.professional_id as taker
-      from placed place
+      from (select *
+        from placed place
+        order by score, professional_id
+        limit $8) place
       join placed taker on (taker.profession_topic, taker.turn) = (place.profession_topic, place.turn_fair)
-      order by place.score, place.professional_id
-      limit $8) page) as page, (select coalesce(json_object_agg(profession_topic, people), '{}')
+      order by place.score, place.professional_id) page) as page, (select coalesce(json_object_agg(profession_topic, people), '{}')
     from ( select profession_topic, count(*) as people
       from "best"
       group by 1) counted) as professions, (select array[count(*) filter (where "language_mask" & 1 <> 0)::int, count(*) filter (where "language_mask" & 2 <> 0)::int, count(*) filter (where "language_mask" & 4 <> 0)::int, count(*) filter (where "language_mask" & 8 <> 0)::int, count(*) filter (where "language_mask" & 16 <> 0)::int, count(*) filter (where "language_mask" & 32 <> 0)::int, count(*) filter (where "language_mask" & 64 <> 0)::int, count(*) filter (where "language_mask" & 128 <> 0)::int, count(*) filter (where "language_mask" & 256 <> 0)::int, count(*) filter (where "language_mask" & 512 <> 0)::int, count(*) filter (where "language_mask" & 1024 <> 0)::int, count(*) filter (where "language_mask" & 2048 <> 0)::int, count(*) filter (where "language_mask" & 4096 <> 0)::int, count(*) filter (where "language_mask" & 8192 <> 0)::int]
@@ -52,12 +54,14 @@
 --     Aggregate (InitPlan 6)
 --       CTE Scan
 --     Aggregate (InitPlan 7)
---       Limit
---         Sort
---           Merge Join
---             CTE Scan
---             Materialize
---               CTE Scan
+--       Sort
+--         Merge Join
+--           CTE Scan
+--           Sort
+--             Subquery Scan
+--               Limit
+--                 Sort
+--                   CTE Scan
 --     Aggregate (InitPlan 8)
 --       Aggregate
 --         CTE Scan

@@ -14,7 +14,7 @@ type SuggestionListProps = {
 }
 
 /** After the last letter: a list that changes under every key helps nobody, and the search itself goes first. */
-const PAUSE_MS = 180
+const PAUSE_MS = 300
 
 /** What may be meant by what is typed (the ARIA pattern « combobox with a list »): arrows, Enter, Escape, or a press. */
 export function SuggestionList({ input, before, label, suggest, onPick }: SuggestionListProps) {
