@@ -10,7 +10,8 @@ import type { Profile } from './profile-view.server.ts'
 /** What fits beside the profile; the page that books has every day. */
 const DAYS_AHEAD = 21
 const DAYS_SHOWN = 5
-const TIMES_SHOWN = 6
+/** Of a day: two rows of three. */
+const CELLS = 6
 
 export type CalendarDay = Awaited<ReturnType<typeof loadCalendar>>[number]
 
@@ -24,17 +25,21 @@ export async function loadCalendar(api: ApiClient, { id, slug, free }: Profile) 
   const locale = getLocale()
   const to = (choice: Record<string, string>) =>
     localPath(`/book/${slug}?${new URLSearchParams({ service, mode, ...choice })}`)
-  return (data?.days ?? []).slice(0, DAYS_SHOWN).map(({ date, zone, slots }) => ({
-    date,
-    name: slotDay(date, locale),
-    times: slots.slice(0, TIMES_SHOWN).map(({ startsAt }) => ({
-      startsAt,
-      text: formatTime(startsAt, locale, zone),
-      to: to({ day: date, time: startsAt }),
-    })),
-    more: Math.max(0, slots.length - TIMES_SHOWN),
-    dayTo: to({ day: date }),
-  }))
+  return (data?.days ?? []).slice(0, DAYS_SHOWN).map(({ date, zone, slots }) => {
+    // The way to the others takes the place of the last one: the rows stay full.
+    const shown = slots.length > CELLS ? CELLS - 1 : CELLS
+    return {
+      date,
+      name: slotDay(date, locale),
+      times: slots.slice(0, shown).map(({ startsAt }) => ({
+        startsAt,
+        text: formatTime(startsAt, locale, zone),
+        to: to({ day: date, time: startsAt }),
+      })),
+      more: Math.max(0, slots.length - shown),
+      dayTo: to({ day: date }),
+    }
+  })
 }
 
 type Args = { context: Readonly<RouterContextProvider>; request: Request }
