@@ -115,6 +115,7 @@ export const REFUSALS = {
   'booking/price-changed': 'conflict',
   'booking/own-time': 'conflict',
   'booking/too-many-holds': 'conflict',
+  'booking/too-many-favourites': 'conflict',
   'booking/home-address-missing': 'invalid',
   'booking/hold-expired': 'conflict',
   'booking/not-found': 'missing',

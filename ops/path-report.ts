@@ -1,26 +1,16 @@
-// The way to a visit, in numbers. usage: node ops/path-report.ts [days]   steps of the last days (30), by language
+// The way to a visit, in numbers. usage: npx node ops/path-report.ts [days]   steps of the last days (30), by language
 import { existsSync } from 'node:fs'
 import pg from 'pg'
+import { PATH_STEPS } from '#server/path/index.ts'
 import { readConfig } from '#server/platform/config.ts'
 
 const DAYS = 30
-/** In the order in which people take them; the last one is read from the visits themselves. */
-const STEPS = [
-  'home',
-  'search',
-  'profile',
-  'book',
-  'time',
-  'kept',
-  'registered',
-  'confirmed',
-  'held',
-  'booked',
-]
+/** The last one is read from the visits themselves. */
+const STEPS = [...PATH_STEPS, 'booked']
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 const days = Number(process.argv[2] ?? DAYS)
-if (!Number.isInteger(days) || days < 1) throw new Error('usage: node ops/path-report.ts [days]')
+if (!Number.isInteger(days) || days < 1) throw new Error('usage: npx node ops/path-report.ts [days]')
 const client = new pg.Client({ connectionString: readConfig().databases.jobs })
 await client.connect()
 const { rows } = await client.query<{ step: string; fr: string; en: string }>(

@@ -3,7 +3,7 @@
 //   npm run professional:suspend -- restore <slug> admin@example.ca "Reason that the professional reads"
 import { existsSync } from 'node:fs'
 import { Refusal } from '#domain/kernel/refusal.ts'
-import { endVisitsAt } from '#server/booking/appointments/index.ts'
+import { endPractice } from '#server/booking/index.ts'
 import { restoreProfessional, suspendProfessional } from '#server/onboarding/index.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -26,7 +26,7 @@ const booking = { jobs, origin, mailFrom }
 const dependencies = {
   ...booking,
   database,
-  endVisits: (tx: Tx, professionalId: string) => endVisitsAt(booking, tx, professionalId),
+  endVisits: (tx: Tx, professionalId: string) => endPractice(booking, tx, professionalId),
 }
 try {
   const admin = await services.database.readAs(null, (db) =>

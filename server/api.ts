@@ -3,6 +3,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { stepOfCall } from '#server/path/index.ts'
 import { accountRoutes, resolveActor } from '#server/accounts/index.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
+import { announceNewLink } from '#server/booking/appointments/index.ts'
 import { bookingRoutes } from '#server/booking/index.ts'
 import { closeLineOf } from '#server/booking/wait-list/index.ts'
 import { consentRoutes } from '#server/consent/index.ts'
@@ -114,7 +115,11 @@ export function createApi(services: Services) {
     searchRoutes(),
     photoRoutes(services),
     fileRoutes(services),
-    offerRoutes({ config, closeLine: (tx, service) => closeLineOf({ ...config, jobs }, tx, service) }),
+    offerRoutes({
+      config,
+      closeLine: (tx, service) => closeLineOf({ ...config, jobs }, tx, service),
+      announceNewLink: (tx, professionalId) => announceNewLink({ ...config, jobs }, tx, professionalId),
+    }),
     proofRoutes(services),
     verificationRoutes(services),
     ...bookingRoutes(services),

@@ -10,3 +10,5 @@ export type Attendee = (typeof ATTENDEES)[number]
 
 /** A visitor's time is kept while they make an account and confirm its address. The database sets and bounds it. */
 export const VISITOR_HOLD_MINUTES = 15
+/** Where a visitor's browser keeps the secret of its time. */
+export const VISITOR_HOLD_COOKIE = 'mieva.kept-time'

@@ -114,12 +114,12 @@ export function registrationRoutes(auth: Auth, events: AccountEvents) {
       const { email, next = '' } = c.req.valid('json')
       const ctx = c.get('ctx')
       await ctx.countAttempt(limits.resendByAccount, email.toLowerCase())
-      const asked = { email, next, browserHash: browserCookie.readHash(c) }
+      const asked = { email, next, browserHash: browserCookie.readHash(c, auth.options.baseURL) }
       await inUniformTime(() => ctx.write((tx) => resendConfirmation(ctx, tx, events, asked)))
       return c.json(CHECK_EMAIL, 200)
     })
     .openapi(confirmEmail, async (c) => {
-      const link = { ...c.req.valid('json'), browserHash: browserCookie.readHash(c) }
+      const link = { ...c.req.valid('json'), browserHash: browserCookie.readHash(c, auth.options.baseURL) }
       const userId = await confirmAddress(c.get('ctx'), events, link)
       if (userId) {
         await callIdentity(c, auth, { method: 'POST', path: SIGN_IN_CONFIRMED, body: { userId } })

@@ -15,6 +15,7 @@ import { followSchedule, liveRoutes, type SlotFeed, slotRoutes, visitorHoldRoute
 import { stormRoutes } from './storm-day/index.ts'
 import { waitListRoutes } from './wait-list/index.ts'
 
+export { endPractice } from './end-practice.ts'
 export { type BookingJobs, bookingJobs, bookingSchedules } from './jobs.ts'
 
 type Services = {
@@ -41,7 +42,7 @@ export function bookingRoutes(services: Services) {
     },
   }
   return [
-    slotRoutes,
+    slotRoutes(dependencies),
     liveRoutes(services.slotFeed),
     visitorHoldRoutes(dependencies),
     holdRoutes(dependencies),

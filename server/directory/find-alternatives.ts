@@ -5,7 +5,7 @@ import { type Answer, findAnswer } from './find-answer.ts'
 import type { SearchRequest } from './search-plans.ts'
 
 /** What could be asked instead: one thing changed, the rest of the question kept, and how many answer to it. */
-export const ALTERNATIVES = [
+export const ALTERNATIVE_KINDS = [
   'profession',
   'later',
   'wider',
@@ -18,7 +18,7 @@ export const ALTERNATIVES = [
   'any-profession',
   'anywhere',
 ] as const
-type Kind = (typeof ALTERNATIVES)[number]
+type Kind = (typeof ALTERNATIVE_KINDS)[number]
 export type Alternative = {
   kind: Kind
   profession: ProfessionCode | null

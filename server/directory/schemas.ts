@@ -3,7 +3,7 @@ import { PARTS_OF_DAY } from '#domain/booking/when.ts'
 import { MODES } from '#domain/directory/modes.ts'
 import { PROFESSION_CODES } from '#domain/directory/professions.ts'
 import { FreeTimes } from '#server/booking/slots/index.ts'
-import { ALTERNATIVES } from './find-alternatives.ts'
+import { ALTERNATIVE_KINDS } from './find-alternatives.ts'
 
 const Counts = z.record(z.string(), z.number().int())
 
@@ -32,7 +32,7 @@ export const Card = z
 
 const Alternative = z
   .object({
-    kind: z.enum(ALTERNATIVES),
+    kind: z.enum(ALTERNATIVE_KINDS),
     profession: z.enum(PROFESSION_CODES).nullable(),
     day: z.iso.date().nullable(),
     radiusKm: z.number().int().nullable(),

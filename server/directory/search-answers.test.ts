@@ -68,6 +68,7 @@ describe('online', () => {
   test('with another mode beside it, the place counts again', async () => {
     const answer = await search({ place: 'Rimouski', modes: 'video,in-person' })
     expect(answer.isAnywhere).toBe(false)
+    expect(answer.count).toBeGreaterThan(0)
     for (const { distanceKm } of answer.cards) expect(distanceKm).toBeLessThan(26)
   })
 

@@ -4,6 +4,7 @@ import type { TransferKind } from '#domain/ledger/kinds.ts'
 import { balancedEntries, type Entry } from '#domain/ledger/transfer.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
+import { constraintOf } from '#server/platform/constraint-of.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { accountId } from './ids.ts'
 
@@ -147,7 +148,7 @@ async function explained<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined
+    const constraint = constraintOf(error)
     if (constraint === 'balance_floor') throw new Refusal('money/insufficient')
     if (constraint === 'resolution_expired' || constraint === 'resolution_pending')
       throw new Refusal('money/reservation-over')

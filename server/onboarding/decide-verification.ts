@@ -11,6 +11,7 @@ import { notifyProfessional } from './announce.ts'
 import { rankOfFile } from './change-file.ts'
 import { findFile, lockFile, refreshDirectory, updateFile } from './queries.ts'
 import { askedOf, dropShownChange, findShownChange } from './shown-change.ts'
+import { isSuspended } from './suspend-professional.ts'
 import {
   decideWaiting,
   insertAct,
@@ -38,7 +39,8 @@ export async function decideVerification(
 ): Promise<{ decision: Decision['kind'] }> {
   invariant(ctx.actor.kind === 'person', 'the route lets only administrators in')
   const state = await stateOf(tx, id)
-  if (state === undefined) throw new Refusal('verification/not-found')
+  // Whoever is suspended waits for that first: an approval would say that the profile is found again.
+  if (state === undefined || (await isSuspended(tx, id))) throw new Refusal('verification/not-found')
   const verdict = verdictOf(decision, ctx.now)
   const change = await findShownChange(tx, id)
   // Whoever is listed and asks for another name or title risks that alone.

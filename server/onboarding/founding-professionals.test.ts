@@ -124,6 +124,13 @@ test('the database gives no badge without a place, links no stranger and takes n
   await expect(
     api.query('update market.professional set is_founder = true where user_id = $1', [stranger.persona.id]),
   ).rejects.toMatchObject({ constraint: 'professional_founder_seat' })
+  const newcomer = await market.createPersona('professionnel')
+  await expect(
+    api.query('insert into market.professional (user_id, display_name, is_founder) values ($1, $2, true)', [
+      newcomer.id,
+      'Sans place',
+    ]),
+  ).rejects.toMatchObject({ constraint: 'professional_founder_seat' })
   await expect(
     api.query('select market.release_founder_seat($1)', [founder.persona.id]),
   ).rejects.toMatchObject({ constraint: 'founder_seat_refused' })

@@ -99,9 +99,11 @@ type OfferServices = {
   config: Config
   /** Whoever waits for a service that goes is told (booking is composed with this room in api.ts). */
   closeLine: (tx: Tx, service: { professionalId: string; serviceId: string }) => Promise<void>
+  /** Whoever has a video visit ahead gets the new link. */
+  announceNewLink: (tx: Tx, professionalId: string) => Promise<void>
 }
 
-export function offerRoutes({ config, closeLine }: OfferServices) {
+export function offerRoutes({ config, closeLine, announceNewLink }: OfferServices) {
   return newRouter()
     .openapi(addPlace, async (c) => {
       const answer = await once(c, (tx) =>
@@ -119,7 +121,9 @@ export function offerRoutes({ config, closeLine }: OfferServices) {
     })
     .openapi(saveReach, async (c) => {
       const answer = await once(c, (tx) =>
-        changeFile(c.get('ctx'), tx, config, 'offer', (file) => keepReach(tx, file, c.req.valid('json'))),
+        changeFile(c.get('ctx'), tx, config, 'offer', (file) =>
+          keepReach(tx, file, c.req.valid('json'), announceNewLink),
+        ),
       )
       return c.json(answer, 200)
     })

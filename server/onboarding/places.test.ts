@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { marketplace } from '#tests/harness/api.ts'
 import { book, openMember, openPractice, slotAfter } from '#tests/harness/practices.ts'
+import { updatePlace } from './queries.ts'
 
 const market = marketplace()
 const ADDRESS = { city: 'Rimouski', street: '12, rue Saint-Germain', postalCode: 'g5l1b2' }
@@ -43,6 +44,36 @@ test('where people are expected the way in may change, the address not', async (
   })
 })
 
+test('a place is changed by its own professional alone', async () => {
+  const practice = await openPractice(market)
+  const other = await openPractice(market)
+  const address = `/api/onboarding/places/${practice.placeId}`
+  expect(await other.client.put(address, ADDRESS)).toMatchObject({
+    status: 404,
+    body: { code: 'onboarding/not-found' },
+  })
+  const shown = async () => (await practice.client.get('/api/onboarding')).body.places
+  expect(await shown()).toMatchObject([{ street: '4210, rue Saint-Denis' }])
+  // No policy of the database stands behind it: the statement itself names whose place it is.
+  const place = {
+    name: null,
+    ...ADDRESS,
+    postalCode: 'G5L 1B2',
+    accessNotes: null,
+    isStepFree: null,
+    phone: null,
+    latitude: 48.45,
+    longitude: -68.52,
+    zone: 'America/Toronto',
+  }
+  const change = ({ professionalId }: { professionalId: string }) =>
+    market.services.database.withActor(null, (tx) => updatePlace(tx, professionalId, practice.placeId, place))
+  await change(other)
+  expect(await shown()).toMatchObject([{ street: '4210, rue Saint-Denis' }])
+  await change(practice)
+  expect(await shown()).toMatchObject([{ street: ADDRESS.street }])
+})
+
 test('video is offered with a link, which stays as long as someone expects it', async () => {
   const practice = await openPractice(market, { meetingUrl: null })
   const service = { nameFr: 'Suivi', durationMinutes: 50, priceCents: 14_000, modes: ['video'] }
@@ -56,8 +87,15 @@ test('video is offered with a link, which stays as long as someone expects it', 
     })
   expect((await reach('https://visio.exemple.ca/a?pwd=x')).status).toBe(200)
   expect((await add()).status).toBe(200)
-  const { client } = await openMember(market)
+  const { client, persona } = await openMember(market)
   await book(client, practice, (await slotAfter(market, practice, 40)).startsAt)
   expect(await reach(null)).toMatchObject({ status: 409, body: { code: 'onboarding/video-awaits' } })
   expect((await reach('https://visio.exemple.ca/b')).status).toBe(200)
+  // Whoever holds the old link gets the new one, in the mail and in the calendar; saved again, nobody is written to.
+  expect((await reach('https://visio.exemple.ca/b')).status).toBe(200)
+  const told = (await market.mailsTo(persona.email)).filter(
+    ({ template }) => template === 'booking-changed-reach',
+  )
+  expect(told).toMatchObject([{ facts: { side: 'client', meeting: 'https://visio.exemple.ca/b' } }])
+  expect(told[0]?.facts['calendar']).toContain('https://visio.exemple.ca/b')
 })

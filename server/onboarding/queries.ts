@@ -174,8 +174,18 @@ export async function insertPlace(tx: Tx, professionalId: string, place: PlaceRo
     .execute()
 }
 
-export async function updatePlace(tx: Tx, id: string, place: PlaceRow): Promise<void> {
-  await tx.updateTable('market.professionalPlace').set(place).where('id', '=', id).execute()
+export async function updatePlace(
+  tx: Tx,
+  professionalId: string,
+  id: string,
+  place: PlaceRow,
+): Promise<void> {
+  await tx
+    .updateTable('market.professionalPlace')
+    .set(place)
+    .where('professionalId', '=', professionalId)
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function deletePlace(tx: Tx, professionalId: string, id: string): Promise<boolean> {

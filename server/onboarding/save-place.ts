@@ -27,7 +27,7 @@ export async function changePlace(tx: Tx, professionalId: string, id: string, fi
     before.street !== place.street || before.postalCode !== place.postalCode || before.city !== place.city
   if (hasMoved && before.street !== null && (await isAwaited(tx, professionalId, { placeId: id })))
     throw new Refusal('onboarding/place-awaits')
-  await queries.updatePlace(tx, id, place)
+  await queries.updatePlace(tx, professionalId, id, place)
 }
 
 function placeOf({ city, postalCode, phone, ...fields }: Fields): queries.PlaceRow {

@@ -11,10 +11,13 @@ export async function saveReach(
   tx: Tx,
   file: queries.FileRow,
   { meetingUrl, phone }: z.infer<typeof ReachStep>,
+  announceNewLink: (tx: Tx, professionalId: string) => Promise<void>,
 ): Promise<void> {
   if (meetingUrl === null && file.meetingUrl !== null && (await isAwaited(tx, file.id, { mode: 'video' })))
     throw new Refusal('onboarding/video-awaits')
   await queries.updateFile(tx, file.id, { meetingUrl, visitPhone: phone && readPhone(phone) })
+  if (meetingUrl !== null && file.meetingUrl !== null && meetingUrl !== file.meetingUrl)
+    await announceNewLink(tx, file.id)
 }
 
 /** A video visit without a link could not take place: it is not offered. */

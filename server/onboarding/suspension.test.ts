@@ -1,12 +1,12 @@
 // A suspended professional is found and booked by nobody, and whoever was to come is told and paid back; restored, the
 // profile returns.
 import { expect, test } from 'vitest'
-import { endVisitsAt } from '#server/booking/appointments/index.ts'
+import { endPractice } from '#server/booking/index.ts'
 import { openDatabase, type Tx } from '#server/platform/database.ts'
 import { marketplace } from '#tests/harness/api.ts'
 import { paidVisits } from '#tests/harness/paid-visits.ts'
 import { holdRequest, openPractice, type Practice, slotAfter } from '#tests/harness/practices.ts'
-import { bookingServices } from '#tests/harness/wait-list.ts'
+import { bookingServices, join } from '#tests/harness/wait-list.ts'
 import { restoreProfessional, suspendProfessional } from './index.ts'
 
 const market = marketplace()
@@ -22,7 +22,7 @@ async function act(
   const database = openDatabase({ url: market.config.databases.jobs, size: 1 })
   try {
     const booking = bookingServices(market)
-    const endVisits = (tx: Tx, professionalId: string) => endVisitsAt(booking, tx, professionalId)
+    const endVisits = (tx: Tx, professionalId: string) => endPractice(booking, tx, professionalId)
     return await does({ ...booking, database, endVisits }, { slug, adminId, reason: REASON })
   } finally {
     await database.close()
@@ -64,7 +64,7 @@ test('suspending unlists at once, cancels what was planned, pays back in full an
   expect(await found(practice)).toBe(404)
   expect(await listedInSearch(practice)).toBe(0)
   const again = await other.client.post('/api/appointments/holds', holdRequest(practice, free.startsAt))
-  expect(again.status).toBeGreaterThanOrEqual(404)
+  expect(again).toMatchObject({ status: 404, body: { code: 'directory/professional-not-found' } })
   expect((await pay(other, held.id, { payment: 'on-site' })).status).toBe(409)
   expect((await member.client.get(`/api/appointments/${id}`)).body).toMatchObject({
     state: 'cancelled',
@@ -113,6 +113,61 @@ test('a suspended profile is listed by nothing but an administrator who restores
   await expect(act(restoreProfessional, slug, admin.id)).rejects.toMatchObject({
     code: 'onboarding/not-suspended',
   })
+})
+
+test('whoever waits for a suspended professional waits no longer, and a visitor keeps no time there', async () => {
+  const [practice, admin] = [await openPractice(market), await market.createPersona('admin')]
+  const waiting = await join(market, practice)
+  const visitor = market.visitor()
+  const { startsAt } = await slotAfter(market, practice, 40)
+  const { attendee: _, ...request } = holdRequest(practice, startsAt)
+  expect((await visitor.post('/api/slots/kept', request)).status).toBe(201)
+  await act(suspendProfessional, await slugOf(practice), admin.id)
+  expect((await market.mailsTo(waiting.persona.email)).at(-1)).toMatchObject({
+    template: 'wait-removed',
+    facts: { link: `${market.config.origin}/search` },
+  })
+  expect((await visitor.get('/api/slots/kept')).body).toMatchObject({ kept: null })
+})
+
+test('a file of a suspended professional is decided once it is restored', async () => {
+  const practice = await openPractice(market)
+  const { client: reviewer, persona: admin } = await market.newcomer('admin', { hasSecondFactor: true })
+  const slug = await slugOf(practice)
+  await market.owner.query(
+    `update market.professional set state = 'submitted', submitted_at = public.clock() where id = $1`,
+    [practice.professionalId],
+  )
+  await act(suspendProfessional, slug, admin.id)
+  const waits = async () =>
+    (await reviewer.get('/api/verifications')).body.some(
+      ({ id }: { id: string }) => id === practice.professionalId,
+    )
+  expect(await waits()).toBe(false)
+  const decision = {
+    register: 'Tableau',
+    expiresOn: '2030-01-01',
+    waitingSince: market.clock.now().toString(),
+  }
+  expect(
+    await reviewer.post(`/api/verifications/${practice.professionalId}/approve`, decision),
+  ).toMatchObject({ status: 404, body: { code: 'verification/not-found' } })
+  await act(restoreProfessional, slug, admin.id)
+  expect(await waits()).toBe(true)
+})
+
+test('the database lets nobody be suspended twice, nor restored who is not suspended', async () => {
+  const [practice, admin] = [await openPractice(market), await market.createPersona('admin')]
+  const insert = (name: 'suspended' | 'restored') =>
+    market.owner.query(
+      `with actor as materialized (select set_config('app.user_id', $3, false))
+       insert into market.suspension_act (professional_id, act, reason) select $1, $2, 'x' from actor`,
+      [practice.professionalId, name, admin.id],
+    )
+  const inTurn = { constraint: 'suspension_in_turn' }
+  await expect(insert('restored')).rejects.toMatchObject(inTurn)
+  await act(suspendProfessional, await slugOf(practice), admin.id)
+  await expect(insert('suspended')).rejects.toMatchObject(inTurn)
 })
 
 test('whose verification ran out meanwhile is restored without being listed', async () => {

@@ -5,10 +5,12 @@ import { clock } from '#server/platform/clock.ts'
 /** Nobody scrolls further; the oldest come first, so the rest follows as these are decided. */
 const QUEUE_SIZE = 100
 
+/** A suspended file waits outside the queue until it is restored. */
 const waiting = (db: Db) =>
   db
     .selectFrom('market.professional as professional')
     .where('professional.submittedAt', 'is not', null)
+    .where(sql<boolean>`not market.is_suspended(professional.id)`)
     .where('professional.state', 'in', ['submitted', 'listed'])
 
 export function listWaiting(db: Db) {

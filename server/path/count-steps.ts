@@ -3,21 +3,24 @@ import type { Locale } from '#domain/kernel/locale.ts'
 import type { Database } from '#server/platform/database.ts'
 import { log } from '#server/platform/log.ts'
 
-export type PathStep =
-  | 'home'
-  | 'search'
-  | 'profile'
-  | 'book'
-  | 'time'
-  | 'kept'
-  | 'registered'
-  | 'confirmed'
-  | 'held'
+/** In the order in which people take them. */
+export const PATH_STEPS = [
+  'home',
+  'search',
+  'profile',
+  'book',
+  'time',
+  'kept',
+  'registered',
+  'confirmed',
+  'held',
+] as const
+export type PathStep = (typeof PATH_STEPS)[number]
 
 /** Together in one statement: counting never makes a page wait, and a process that is killed loses minutes of it. */
 const WRITE_EVERY_MS = 15 * 60_000
 
-/** How many people reach each step on the way to a visit: a step, a language and a day, nothing of anybody. */
+/** How many times each step on the way to a visit is reached: a step, a language and a day, nothing of anybody. */
 export function openPathCounters(database: Pick<Database, 'withActor'>, everyMs = WRITE_EVERY_MS) {
   let counts = new Map<string, number>()
 

@@ -1,1 +1,1 @@
-export { openPathCounters, stepOfCall, stepOfPage } from './count-steps.ts'
+export { openPathCounters, PATH_STEPS, stepOfCall, stepOfPage } from './count-steps.ts'

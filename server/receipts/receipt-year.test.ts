@@ -8,7 +8,7 @@ import { mailTemplates } from '#server/mail-templates.ts'
 import { marketplace } from '#tests/harness/api.ts'
 import { paidVisits } from '#tests/harness/paid-visits.ts'
 import { pdfText } from '#tests/harness/pdf-text.ts'
-import { openMember, openPractice, openSession } from '#tests/harness/practices.ts'
+import { openMember, openPractice, openSession, type Practice } from '#tests/harness/practices.ts'
 import { issueReceipts } from './index.ts'
 
 const market = marketplace()
@@ -31,6 +31,15 @@ async function captured() {
   return { practice, member, client, id }
 }
 
+/** The visit did not take place after all: a credit note says what of its receipt went back. */
+async function takeBack(practice: Practice, id: string) {
+  const session = await openSession(market, practice.userId)
+  await session.post(`/api/professional/appointments/${id}/no-show`, {})
+  await market.clock.advance({ hours: 73 })
+  await settleDueVisits(market.services.database)
+  await issue()
+}
+
 describe('a year of receipts', () => {
   test('has each visit with its amount, and what a credit note took back is taken off', async () => {
     const { practice, client, id } = await captured()
@@ -43,11 +52,7 @@ describe('a year of receipts', () => {
     expect(paper.claim).toBeNull()
     const other = await client.get(`/api/receipts/year?year=${body.year - 1}`)
     expect(other.body).toMatchObject({ papers: [], totalCents: 0, years: [body.year, body.year - 1] })
-    const session = await openSession(market, practice.userId)
-    await session.post(`/api/professional/appointments/${id}/no-show`, {})
-    await market.clock.advance({ hours: 73 })
-    await settleDueVisits(market.services.database)
-    await issue()
+    await takeBack(practice, id)
     const later = await (await openSession(market, (await memberOf(id))!)).get('/api/receipts/year')
     expect(later.body.papers.map(({ kind }: { kind: string }) => kind)).toEqual(['credit-note', 'receipt'])
     expect(later.body.totalCents).toBe(0)
@@ -156,5 +161,29 @@ describe('what somebody notes for their insurer', () => {
         [receiptId, other.persona.id],
       ),
     ).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('is about receipts, never about a credit note', async () => {
+    const { practice, member, id } = await captured()
+    await issue()
+    await takeBack(practice, id)
+    const client = await openSession(market, member.persona.id)
+    const papers: { id: string; kind: string }[] = (await client.get('/api/receipts/year')).body.papers
+    const idOf = (asked: string) => papers.find(({ kind }) => kind === asked)?.id
+    const [receiptId, noteId] = [idOf('receipt'), idOf('credit-note')]
+    const claim = { insurer: 'Mutuelle du Fleuve', state: 'claimed' }
+    expect(await client.put('/api/receipts/claims', { receiptIds: [noteId], claim })).toMatchObject({
+      status: 404,
+      body: { code: 'receipt/not-found' },
+    })
+    const api = await market.connectAs('api')
+    await api.query(`select set_config('app.user_id', $1, false)`, [member.persona.id])
+    const insert = (paperId: string | undefined) =>
+      api.query(
+        `insert into market.receipt_claim (receipt_id, member_id, insurer, state) values ($1, $2, 'Autre', 'claimed')`,
+        [paperId, member.persona.id],
+      )
+    await expect(insert(noteId)).rejects.toMatchObject({ code: '42501' })
+    expect((await insert(receiptId)).rowCount, 'their own receipt is taken').toBe(1)
   })
 })

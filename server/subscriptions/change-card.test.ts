@@ -51,6 +51,22 @@ describe('the card of a package', () => {
     expect(await shop.creditsOf(client)).toMatchObject({ available: 2, package: { cardLast4: '3184' } })
   })
 
+  test('stays the latest one when an older page is opened again', async () => {
+    const { client } = await shop.subscriber()
+    const older = await cardPage(client)
+    shop.stripe().control.pay(older, '4242424242424242')
+    expect((await client.get(`/api/subscription/card/${older}`)).body).toEqual({ state: 'changed' })
+    shop.stripe().control.moveTo(Math.floor(Date.now() / 1000) + 60)
+    const newer = await cardPage(client)
+    shop.stripe().control.pay(newer, OTHER)
+    expect((await client.get(`/api/subscription/card/${newer}`)).body).toEqual({ state: 'changed' })
+    // Stripe keeps the answer to a key for a day: after that, the same request is a new one.
+    shop.stripe().control.forgetKeys()
+    expect((await client.get(`/api/subscription/card/${older}`)).body).toEqual({ state: 'changed' })
+    await shop.deliverEvents()
+    expect(await shop.creditsOf(client)).toMatchObject({ package: { cardLast4: '3184' } })
+  })
+
   test('is nobody else’s to ask about, and nobody’s without a package', async () => {
     const { client } = await shop.subscriber()
     const page = await cardPage(client)

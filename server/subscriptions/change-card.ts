@@ -13,6 +13,8 @@ import { type Dependencies, ownSubscription, settle } from './change-subscriptio
 
 /** What a page is for, as our own mark on it says. */
 const MARK = 'package_card_of'
+/** On the package: when the page of its present card was opened. */
+const PAGE_OF_CARD = 'card_page_at'
 
 type CardPage = { origin: string; locale: Locale; key: string }
 
@@ -57,10 +59,14 @@ export async function applyCard({ sdk }: StripeClient, sessionId: string): Promi
   const { payment_method: given } = await callStripe(() => sdk.setupIntents.retrieve(setup))
   const card = idOf(given)
   if (!card) return null
+  const { status, metadata } = await callStripe(() => sdk.subscriptions.retrieve(subscription))
+  // An address found again in the history, or an event that comes late, does not bring an older card back.
+  const isOlder = Number(metadata[PAGE_OF_CARD] ?? 0) > session.created
+  if (isOlder || status === 'canceled') return subscription
   await callStripe(() =>
     sdk.subscriptions.update(
       subscription,
-      { default_payment_method: card },
+      { default_payment_method: card, metadata: { [PAGE_OF_CARD]: String(session.created) } },
       { idempotencyKey: `package-card/${sessionId}` },
     ),
   )
@@ -101,12 +107,19 @@ export async function payOwed(
 ): Promise<{ paid: number }> {
   const live = await ownSubscription(dependencies, userId)
   const { sdk } = requireStripe(dependencies.stripe)
-  const paid = await payOpenInvoices(sdk, live.stripeId, `owed/${key}`)
-  if (paid === 0) throw new Refusal('package/nothing-owed')
-  await settle(dependencies, userId, (tx) =>
-    recordEvent(tx, { subjectId: userId, action: 'subscription-owed-paid' }),
-  )
-  return { paid }
+  try {
+    const paid = await payOpenInvoices(sdk, live.stripeId, `owed/${key}`)
+    if (paid === 0) throw new Refusal('package/nothing-owed')
+    await settle(dependencies, userId, (tx) =>
+      recordEvent(tx, { subjectId: userId, action: 'subscription-owed-paid' }),
+    )
+    return { paid }
+  } catch (error) {
+    // Of several, the first may be paid before the next is declined: what was taken is shown.
+    if (error instanceof Refusal && error.code === 'payment/declined')
+      await settle(dependencies, userId, async () => undefined)
+    throw error
+  }
 }
 
 async function payOpenInvoices(sdk: StripeClient['sdk'], subscription: string, key: string): Promise<number> {

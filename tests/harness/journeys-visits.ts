@@ -49,7 +49,8 @@ export async function bookVisit(...args: Parameters<typeof holdVisit>): Promise<
   return post<BookedVisit>(page, `/api/appointments/${held.id}/confirm`, { payment: 'on-site' })
 }
 
-async function post<T>(page: Page, path: string, data: object): Promise<T> {
+/** Posted once by whoever the page is signed in as; throws what was refused. */
+export async function post<T = unknown>(page: Page, path: string, data: object = {}): Promise<T> {
   const { origin } = runningSite()
   const headers = { origin, 'idempotency-key': randomUUID() }
   const answer = await page.request.post(origin + path, { data, headers })

@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
       .then((answer) => loaded(answer, localPath('/login'))),
   ])
   const { searchParams } = new URL(args.request.url)
-  const cardState = await backFromCardPage(api, searchParams.get('card'))
+  const card = await backFromCardPage(api, searchParams.get('card'))
   const wanted = PACKAGE_IDS.find((id) => id === searchParams.get('change'))
   const asked =
     wanted && credits.package && credits.package.package !== wanted
@@ -53,7 +53,9 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     credits,
     papers,
-    isCardPending: cardState === 'pending',
+    // Left open or run out: the card is the one it was.
+    isCardUnchanged: card?.state === 'pending' || card?.state === 'failed',
+    cardProblem: card?.problem,
     wantsCancel: searchParams.has('cancel'),
     wantsChange: searchParams.has('change'),
     preview: asked?.data ?? null,
@@ -64,11 +66,12 @@ export async function loader(args: Route.LoaderArgs) {
 /** The page of the payment provider says nothing by itself: the answer is asked for, and then the address is clean. */
 async function backFromCardPage(api: ReturnType<typeof apiOf>, sessionId: string | null) {
   if (!sessionId) return null
-  const { data: answer } = await api.GET('/api/subscription/card/{sessionId}', {
+  const { data: answer, error } = await api.GET('/api/subscription/card/{sessionId}', {
     params: { path: { sessionId } },
   })
-  if (answer?.state === 'changed') throw done('card-changed')
-  return answer?.state ?? null
+  if (error) return { problem: describeProblem(error) }
+  if (answer.state === 'changed') throw done('card-changed')
+  return { state: answer.state }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -104,15 +107,16 @@ export async function action(args: Route.ActionArgs) {
 const done = (notice: string) => redirect(`${localPath(PATH)}?notice=${notice}`)
 
 export default function CreditsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { credits, papers, isCardPending, wantsCancel, wantsChange, preview, previewProblem } = loaderData
+  const { credits, papers, isCardUnchanged, cardProblem, wantsCancel, wantsChange, preview, previewProblem } =
+    loaderData
   const own = credits.package
   return (
     <>
       <Band art="waves" title={m.credits_title()} lead={m.credits_description()} tabs={<MoneyTabs />} />
       <Container className="desk credits-desk">
         <div className="desk__whole">
-          <ProblemNotice problem={actionData?.problem ?? previewProblem} />
-          {isCardPending && (
+          <ProblemNotice problem={actionData?.problem ?? previewProblem ?? cardProblem} />
+          {isCardUnchanged && (
             <Banner tone="warning" role="status" lead={m.credits_card_pending()}>
               {m.credits_card_pending_text()}
             </Banner>

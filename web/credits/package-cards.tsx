@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { sumOf } from '#domain/kernel/money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { OnceKey } from '#web/shell/once-key.tsx'
 import { PACKAGE_NAMES } from '#web/product/packages/package-names.ts'
@@ -47,9 +48,10 @@ function renewalText(own: OwnPackage): string {
 
 /** What is owed is paid here, with the card we know or another one. */
 export function OwedBanner({ credits, own }: PackageProps) {
-  const unpaid = isLate(own) ? credits.invoices.find(({ status }) => status === 'open') : undefined
-  if (!unpaid) return null
-  const amount = money(unpaid.totalCents)
+  const unpaid = isLate(own) ? credits.invoices.filter(({ status }) => status === 'open') : []
+  if (unpaid.length === 0) return null
+  // Each month that waits is asked for: the button says what all of them come to.
+  const amount = money(sumOf(unpaid.map(({ totalCents }) => totalCents)))
   return (
     <Banner
       tone="warning"

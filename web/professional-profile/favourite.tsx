@@ -10,7 +10,7 @@ const Heart = iconOf('Heart')
 
 type FavouriteProps = { profile: Profile; isFavourite: boolean | null }
 
-/** Keeps this person among one's own; visitors are asked to sign in by the page it leads to. */
+/** Keeps this person among one's own; nothing for visitors. */
 export function Favourite({ profile, isFavourite }: FavouriteProps) {
   if (isFavourite === null) return null
   return (

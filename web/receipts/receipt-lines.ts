@@ -28,9 +28,8 @@ export function pathOf({ year, isByInsurer }: { year: number | undefined; isByIn
 
 /** « 2 crédits + 100,00 $ »: how it was paid, or what came back. */
 export function paidWith({ credits, cardCents, onSiteCents }: YearPaper): string {
+  if (credits === 0) return m.receipt_mine_card()
   const rest = cardCents + onSiteCents
-  const way = onSiteCents > 0 ? m.receipt_mine_on_site() : m.receipt_mine_card()
-  if (credits === 0) return way
   const used = m.receipt_mine_credits({ count: Math.abs(credits) })
   return rest === 0 ? used : `${used} + ${amountOf(Math.abs(rest))}`
 }

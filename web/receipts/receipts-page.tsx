@@ -8,7 +8,7 @@ import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { loaded, refused } from '#web/shell/problem.server.ts'
 import { ProblemNotice } from '#web/shell/problem.tsx'
-import { requireProfile } from '#web/shell/session.ts'
+import { requireSecondFactor } from '#web/shell/session.ts'
 import { MoneyTabs } from '#web/product/money/money-tabs.tsx'
 import { Band } from '#web/ui/band.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -33,16 +33,17 @@ const viewIn = (request: Request) => {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireProfile(args, ['particulier'])
+  // Whoever books has receipts, whatever else they do here.
+  const { userType } = await requireSecondFactor(args)
   const { year, isByInsurer } = viewIn(args.request)
   const answer = await apiOf(args.context).GET('/api/receipts/year', {
     params: { query: year === undefined ? {} : { year } },
   })
-  return { ...loaded(answer, localPath('/login')), isByInsurer }
+  return { ...loaded(answer, localPath('/login')), isByInsurer, isMember: userType === 'particulier' }
 }
 
 export async function action(args: Route.ActionArgs) {
-  await requireProfile(args, ['particulier'])
+  await requireSecondFactor(args)
   const form = await args.request.formData()
   const receiptIds = form.getAll('receipt').map(String)
   if (receiptIds.length === 0) return data({ problem: undefined, isNothingChosen: true }, { status: 422 })
@@ -59,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function ReceiptsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { year, years, papers, totalCents, insurers, isByInsurer } = loaderData
+  const { year, years, papers, totalCents, insurers, isByInsurer, isMember } = loaderData
   const count = papers.filter(({ kind }) => kind === 'receipt').length
   const isNothingChosen = actionData !== undefined && 'isNothingChosen' in actionData
   const lead =
@@ -68,7 +69,12 @@ export default function ReceiptsPage({ loaderData, actionData }: Route.Component
       : m.receipt_mine_lead({ count, year, total: amountOf(totalCents) })
   return (
     <>
-      <Band art="waves" title={m.receipt_mine_title()} lead={lead} tabs={<MoneyTabs />} />
+      <Band
+        art="waves"
+        title={m.receipt_mine_title()}
+        lead={lead}
+        tabs={isMember ? <MoneyTabs /> : undefined}
+      />
       <Container className="desk">
         {years.length > 1 && (
           <div className="desk__whole">

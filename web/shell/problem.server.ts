@@ -101,6 +101,7 @@ const SENTENCES = {
   'booking/price-changed': m.problem_booking_price_changed,
   'booking/own-time': m.problem_booking_own_time,
   'booking/too-many-holds': m.problem_booking_too_many_holds,
+  'booking/too-many-favourites': m.problem_booking_too_many_favourites,
   'booking/home-address-missing': m.problem_booking_home_address_missing,
   'booking/hold-expired': m.problem_booking_hold_expired,
   'booking/not-found': m.problem_booking_not_found,

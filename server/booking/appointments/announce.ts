@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { FREE_UNTIL_HOURS } from '#domain/booking/change-of-mind.ts'
 import { formatDate, formatMoney } from '#domain/kernel/format.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -22,7 +23,16 @@ import { type AppointmentRow, readAppointment } from './read-appointments.ts'
 export type BookingDependencies = Sender & { jobs: Jobs<MailJobs & SlotJobs> }
 
 export type Announcement = {
-  what: 'confirmed' | 'moved' | 'changed-mode' | 'cancelled' | 'missed' | 'contested' | 'excused'
+  /** `changed-reach`: another link to meet by, or what the client told to be reached by. */
+  what:
+    | 'confirmed'
+    | 'moved'
+    | 'changed-mode'
+    | 'changed-reach'
+    | 'cancelled'
+    | 'missed'
+    | 'contested'
+    | 'excused'
   by: Side
   /** Who is notified, when it is not everyone whom it concerns. */
   recipients?: readonly Side[]
@@ -36,6 +46,7 @@ const RECIPIENTS: Record<Announcement['what'], readonly Side[]> = {
   confirmed: ['client', 'professional'],
   moved: ['client', 'professional'],
   'changed-mode': ['client', 'professional'],
+  'changed-reach': ['client', 'professional'],
   cancelled: ['client', 'professional'],
   missed: ['client'],
   contested: ['professional'],
@@ -61,7 +72,11 @@ export async function announce(
     recipient: side === 'client' ? row.clientEmail : row.professionalEmail,
     language: languageOf(row, side),
     facts: factsFor(dependencies, row, side, announcement),
-    onceKey: `appointment/${row.id}/${row.version}/${side}`,
+    // How to reach each other is no part of the visit's own versions.
+    onceKey:
+      announcement.what === 'changed-reach'
+        ? `appointment/${row.id}/reach/${randomUUID()}`
+        : `appointment/${row.id}/${row.version}/${side}`,
   }))
   await queueMails(tx, dependencies.jobs, mails)
   return row

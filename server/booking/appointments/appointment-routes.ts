@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from '@hono/zod-openapi'
 import { withOffset } from '#domain/booking/wall-clock.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
@@ -5,7 +6,7 @@ import { personOf } from '#server/accounts/index.ts'
 import { Day, Id } from '#server/platform/http/fields.ts'
 import { once } from '#server/platform/http/once.ts'
 import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
-import type { BookingDependencies } from './announce.ts'
+import { announce, type BookingDependencies } from './announce.ts'
 import { lockOwnAppointment } from './appointment-queries.ts'
 import { attempt } from './attempt.ts'
 import { cancelAsClient, previewCancellation } from './cancel-appointment.ts'
@@ -165,7 +166,15 @@ export function appointmentRoutes(dependencies: BookingDependencies) {
         if (visit.state !== 'scheduled') throw new Refusal('booking/not-now')
         const contact = c.req.valid('json')
         await requireHomeAddress(tx, visit, contact)
+        const before = await readContact(tx, id)
         await saveContact(tx, visit, contact)
+        // Whoever is about to leave for an address learns that it is another one.
+        if (!isDeepStrictEqual(before, await readContact(tx, id)))
+          await announce(dependencies, tx, id, {
+            what: 'changed-reach',
+            by: 'client',
+            recipients: ['professional'],
+          })
         return answerAppointment(ctx, tx, id)
       })
       return c.json(answer, 200)

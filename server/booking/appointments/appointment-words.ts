@@ -90,7 +90,11 @@ export function calendarVisit(
   sender: Sender,
 ): CalendarVisit {
   const url = pageOf(sender, side, locale)
-  const { where, access, meeting, phone } = whereFacts(row, side, locale)
+  // How to get there is given with a visit that stands: not with a time that is held, nor after a cancellation.
+  const { where, access, meeting, phone } =
+    row.state === 'scheduled'
+      ? whereFacts(row, side, locale)
+      : { where: placeWords(row, locale), access: null, meeting: null, phone: null }
   const initials = `${initial(row.clientFirstName)} ${initial(row.clientLastName)}`
   return {
     id: row.id,

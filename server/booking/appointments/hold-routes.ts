@@ -149,7 +149,7 @@ export function holdRoutes(dependencies: BookingDependencies & { cards: CardPort
   return newRouter()
     .openapi(hold, async (c) => {
       const { startsAt, ...input } = c.req.valid('json')
-      const visitor = visitorCookie.readHash(c)
+      const visitor = visitorCookie.readHash(c, dependencies.origin)
       const kept = await keep(c, { ...input, startsAt: momentOf(startsAt), visitor })
       if (visitor) visitorCookie.forget(c, dependencies.origin)
       return c.json(kept, 201)

@@ -1,4 +1,5 @@
 export { announce, type BookingDependencies } from './announce.ts'
+export { announceNewLink } from './announce-new-link.ts'
 export {
   insertHold,
   isClientBusy,

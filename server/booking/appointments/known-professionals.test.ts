@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { marketplace } from '#tests/harness/api.ts'
 import type { Client } from '#tests/harness/client.ts'
 import { book, openMember, openPractice, slotAfter } from '#tests/harness/practices.ts'
+import { listProfessionals } from '#tests/harness/searching.ts'
 
 const market = marketplace()
 const known = async (client: Client) => (await client.get('/api/known-professionals')).body
@@ -68,6 +69,26 @@ test('the database shows nobody whom another keeps, nor lets anybody write it', 
     ]),
   ).rejects.toMatchObject({ code: '42501' })
   await api.query('rollback')
+})
+
+test('a full list refuses another with a way out, and not whom it already holds', async () => {
+  await listProfessionals(market, 101)
+  const { client, persona } = await openMember(market)
+  const { rows } = await market.owner.query<{ id: string }>(
+    `select id from market.professional where state = 'listed' order by id limit 101`,
+  )
+  const [last, ...kept] = rows.map(({ id }) => id)
+  await market.owner.query(
+    'insert into market.favourite (user_id, professional_id) select $1, unnest($2::uuid[])',
+    [persona.id, kept],
+  )
+  expect(await client.put(`/api/favourites/${last}`)).toMatchObject({
+    status: 409,
+    body: { code: 'booking/too-many-favourites' },
+  })
+  expect((await client.put(`/api/favourites/${kept[0]}`)).status).toBe(200)
+  await market.owner.query(`update market.professional set state = 'paused' where id = $1`, [last])
+  expect((await client.put(`/api/favourites/${last}`)).status).toBe(404)
 })
 
 test('an erased account keeps nobody', async () => {

@@ -3,6 +3,7 @@ import { firstSlots } from '#domain/booking/slots.ts'
 import { withOffset } from '#domain/booking/wall-clock.ts'
 import type { Mode } from '#domain/directory/modes.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
+import { constraintOf } from '#server/platform/constraint-of.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { type Bookable, questionOf, readBookables } from '../schedule/index.ts'
 import { describeSlot } from '../slots/index.ts'
@@ -139,6 +140,10 @@ export async function addFavourite(tx: Tx, userId: string, professionalId: strin
     .values({ userId, professionalId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+    .catch((error: unknown) => {
+      if (constraintOf(error) === 'favourite_bound') throw new Refusal('booking/too-many-favourites')
+      throw error
+    })
 }
 
 export async function removeFavourite(tx: Tx, userId: string, professionalId: string): Promise<void> {

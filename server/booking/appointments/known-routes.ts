@@ -64,7 +64,7 @@ const add = route({
   access: 'signed-in',
   limits: [limits.change],
   request: { params: Id },
-  refuses: ['directory/professional-not-found'],
+  refuses: ['directory/professional-not-found', 'booking/too-many-favourites'],
   responses: { 200: json(Favourites, 'Kept at hand.') },
 })
 

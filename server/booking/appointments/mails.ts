@@ -166,6 +166,15 @@ const waitOffer: MailTemplate = ({ until = '', ...facts }, locale) => ({
   notes: [m.mail_wait_offer_keep({}, { locale })],
 })
 
+/** A new link for the client; for the professional, what the client told: it is read on the page, never in a message. */
+const changedReach: MailTemplate = (facts, locale) => {
+  const [heading, body] = isProfessional(facts)
+    ? [m.mail_booking_changed_contact_heading, m.mail_booking_changed_contact_body]
+    : [m.mail_booking_changed_link_heading, m.mail_booking_changed_link_body]
+  const subject = m.mail_booking_changed_reach_subject({ date: facts['date'] ?? '' }, { locale })
+  return about(facts, locale, subject, heading({}, { locale }), body({}, { locale }))
+}
+
 const changedMode: MailTemplate = (facts, locale) => {
   const body = isProfessional(facts)
     ? m.mail_booking_changed_mode_body_professional
@@ -209,6 +218,7 @@ const waitRemoved: MailTemplate = (facts, locale) => ({
 export const bookingMails: MailTemplates = {
   'wait-removed': waitRemoved,
   'booking-changed-mode': changedMode,
+  'booking-changed-reach': changedReach,
   'booking-storm': storm,
   'booking-wait-offer': waitOffer,
   'booking-confirmed': confirmed,

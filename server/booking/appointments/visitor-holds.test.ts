@@ -121,6 +121,21 @@ describe('a visitor’s time', () => {
     expect((await hold(client, crowded!, startsAt)).status, 'members book on').toBe(201)
   })
 
+  test('is asked for ten times an hour by a visitor, and thirty from a network', async () => {
+    const { practice, startsAt, visitor } = await keptTime()
+    const statuses: number[] = []
+    for (let count = 2; count <= 11; count++) statuses.push((await keep(visitor, practice, startsAt)).status)
+    expect(statuses).toEqual([...Array<number>(9).fill(201), 429])
+    // Who throws the cookie away is another visitor, of the same network: eleven of its thirty are spent.
+    const { address } = visitor
+    const codes: string[] = []
+    for (let count = 12; count <= 31; count++) {
+      const answer = await keep(market.visitor({ address }), practice, '2030-01-01T10:00:00-05:00')
+      codes.push(answer.body.code)
+    }
+    expect(codes).toEqual([...Array<string>(19).fill('booking/slot-not-offered'), 'request/too-many'])
+  })
+
   test('is not kept at a professional who is no longer listed, nor at another price', async () => {
     const practice = await openPractice(market)
     const { startsAt } = await slotAfter(market, practice, 48)

@@ -117,13 +117,17 @@ describe('a confirmed visit says where it happens', () => {
     const slot = await slotAfter(market, practice, 60)
     const held = await client.post('/api/appointments/holds', holdRequest(practice, slot.startsAt))
     expect(held.body).toMatchObject({ meetingUrl: null, phone: null })
+    const calendar = async () => (await client.get(`/api/appointments/${held.body.id}/calendar`)).text
+    expect(await calendar()).not.toMatch(/visio\.exemple|555-0199/)
     await client.post(`/api/appointments/${held.body.id}/confirm`, { payment: 'on-site' })
     const { body } = await client.get(`/api/appointments/${held.body.id}`)
     expect(body).toMatchObject({ meetingUrl: 'https://visio.exemple.ca/salle', phone: '514 555-0199' })
     const [mail] = await market.mailsTo(persona.email)
     expect(mail?.facts['meeting']).toBe('https://visio.exemple.ca/salle')
-    const file = await client.get(`/api/appointments/${held.body.id}/calendar`)
-    expect(file.text).toContain('LOCATION;LANGUAGE=fr-CA:https://visio.exemple.ca/salle')
+    expect(await calendar()).toContain('LOCATION;LANGUAGE=fr-CA:https://visio.exemple.ca/salle')
+    await client.post(`/api/appointments/${held.body.id}/cancel`, { expectedFeeCents: 0 })
+    expect((await client.get(`/api/appointments/${held.body.id}`)).body.state).toBe('cancelled')
+    expect(await calendar()).not.toMatch(/visio\.exemple|555-0199/)
   })
 })
 
@@ -207,8 +211,54 @@ describe('a visit at home', () => {
     expect((await practice.client.get(`/api/appointments/${visit.id}`)).body.contact.home.street).toBe(
       '14, rue des Lilas',
     )
+    // Saved again as it is, nobody is written to a second time; where they live stays on the page.
+    await visit.client.put(path, { home: { ...HOME, street: '14, rue des Lilas' } })
+    const told = (await market.mailsTo(practice.persona.email)).filter(
+      ({ template }) => template === 'booking-changed-reach',
+    )
+    expect(told).toMatchObject([{ facts: { side: 'professional', by: 'client' } }])
+    expect(JSON.stringify(told)).not.toMatch(/Lilas|G5L/)
     expect(await visit.client.put(path, { home: null })).toMatchObject({ status: 422 })
     expect((await practice.client.put(path, { home: HOME })).status).toBe(404)
+  })
+
+  test('shows its professional no address before it is confirmed', async () => {
+    const visit = await hold(64)
+    // What a card payment under way leaves: the address is told, and the time is only held.
+    await market.owner.query(
+      `insert into market.visit_contact (appointment_id, street, city, postal_code)
+       values ($1, '12, rue des Lilas', 'Rimouski', 'G5L 1B2')`,
+      [visit.id],
+    )
+    const seenBy = async ({ client }: { client: Practice['client'] }) =>
+      (await client.get(`/api/appointments/${visit.id}`)).body
+    expect(await seenBy(visit)).toMatchObject({ state: 'held', contact: { home: { city: 'Rimouski' } } })
+    expect(await seenBy(practice)).toMatchObject({ state: 'held', contact: null })
+    await confirm(visit, undefined)
+    expect(await seenBy(practice)).toMatchObject({
+      state: 'scheduled',
+      contact: { home: { city: 'Rimouski' } },
+    })
+  })
+
+  test('takes no address once it is cancelled, nor does the database', async () => {
+    const visit = await hold(68)
+    await confirm(visit, { home: HOME })
+    const api = await market.connectAs('api')
+    await api.query(`select set_config('app.user_id', $1, false)`, [visit.persona.id])
+    const insert = () =>
+      api.query(
+        `insert into market.visit_contact (appointment_id, phone) values ($1, '418 555-0101')
+         on conflict (appointment_id) do update set phone = excluded.phone`,
+        [visit.id],
+      )
+    await insert()
+    await visit.client.post(`/api/appointments/${visit.id}/cancel`, { expectedFeeCents: 0 })
+    expect(await visit.client.put(`/api/appointments/${visit.id}/contact`, { home: HOME })).toMatchObject({
+      status: 409,
+      body: { code: 'booking/not-now' },
+    })
+    await expect(insert()).rejects.toMatchObject({ code: '42501' })
   })
 
   test('is forgotten when it is cancelled, and once it is over', async () => {

@@ -19,6 +19,7 @@ export { openSlotFeed, type SlotFeed } from './slot-feed.ts'
 export { slotRoutes } from './slot-routes.ts'
 export { visitorHoldRoutes } from './visitor-hold-routes.ts'
 export {
+  dropVisitorHolds,
   calendarsWithLapsedVisitors,
   findVisitorHold,
   releaseVisitorHolds,

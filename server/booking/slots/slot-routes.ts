@@ -54,26 +54,31 @@ const nextSlots = route({
   responses: { 200: json(s.NextSlots, 'The next free times of several professionals, for their cards.') },
 })
 
-export const slotRoutes = newRouter()
-  .openapi(availability, async (c) => {
-    const { service, mode, place, from, days } = c.req.valid('query')
-    const request = {
-      professionalId: c.req.valid('param').id,
-      serviceId: service ?? null,
-      mode: mode ?? null,
-      placeId: place ?? null,
-      from: from ?? null,
-      days,
-    }
-    // What this browser keeps is free for whoever uses it, and for nobody else.
-    const visitor = visitorCookie.readHash(c)
-    const answer = await c.get('ctx').read(async (db) => {
-      const kept = visitor ? await findVisitorHold(db, visitor) : undefined
-      return listAvailability(db, { ...request, exceptHoldId: kept?.id })
+export function slotRoutes(dependencies: { readonly origin: string }) {
+  return newRouter()
+    .openapi(availability, async (c) => {
+      const { service, mode, place, from, days } = c.req.valid('query')
+      const request = {
+        professionalId: c.req.valid('param').id,
+        serviceId: service ?? null,
+        mode: mode ?? null,
+        placeId: place ?? null,
+        from: from ?? null,
+        days,
+      }
+      // What this browser keeps is free for whoever uses it, and for nobody else.
+      const visitor = visitorCookie.readHash(c, dependencies.origin)
+      const answer = await c.get('ctx').read(async (db) => {
+        const kept = visitor ? await findVisitorHold(db, visitor) : undefined
+        return listAvailability(db, { ...request, exceptHoldId: kept?.id })
+      })
+      return c.json(answer, 200)
     })
-    return c.json(answer, 200)
-  })
-  .openapi(nextSlots, async (c) => {
-    const { professionals, mode, count } = c.req.valid('query')
-    return c.json(await c.get('ctx').read((db) => listNextSlots(db, professionals, mode ?? null, count)), 200)
-  })
+    .openapi(nextSlots, async (c) => {
+      const { professionals, mode, count } = c.req.valid('query')
+      return c.json(
+        await c.get('ctx').read((db) => listNextSlots(db, professionals, mode ?? null, count)),
+        200,
+      )
+    })
+}

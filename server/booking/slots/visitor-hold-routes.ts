@@ -72,7 +72,7 @@ export function visitorHoldRoutes(dependencies: { readonly origin: string }) {
     .openapi(keep, async (c) => {
       const ctx = c.get('ctx')
       const { startsAt, ...input } = c.req.valid('json')
-      const secret = visitorCookie.read(c) ?? randomBytes(32).toString('base64url')
+      const secret = visitorCookie.read(c, dependencies.origin) ?? randomBytes(32).toString('base64url')
       const hash = hashOfSecret(secret)
       await ctx.countAttempt(limits.byVisitor, secret)
       const network = ctx.fingerprint(ctx.request.clientNetwork)
@@ -84,7 +84,7 @@ export function visitorHoldRoutes(dependencies: { readonly origin: string }) {
       return c.json({ kept }, 201)
     })
     .openapi(read, async (c) => {
-      const hash = visitorCookie.readHash(c)
+      const hash = visitorCookie.readHash(c, dependencies.origin)
       const found = hash ? await c.get('ctx').read((db) => findVisitorHold(db, hash)) : undefined
       return c.json({ kept: describe(found) }, 200)
     })

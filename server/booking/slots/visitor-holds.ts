@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { VISITOR_HOLD_COOKIE } from '#domain/booking/holds.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
+import { constraintOf } from '#server/platform/constraint-of.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { secretCookie } from '#server/platform/http/secret-cookie.ts'
 import { lockProfessional, readBookable } from '../schedule/index.ts'
@@ -7,7 +9,7 @@ import { patchFreeTimes, type Span } from './free-times.ts'
 import { type ChosenTime, requireOffer } from './require-slot.ts'
 
 /** As long as the time itself is kept, and a while to be told that it no longer is. */
-export const visitorCookie = secretCookie('mieva.kept-time', 30 * 60)
+export const visitorCookie = secretCookie(VISITOR_HOLD_COOKIE, 30 * 60)
 
 export type VisitorHoldInput = ChosenTime & { professionalId: string }
 
@@ -50,11 +52,10 @@ export async function holdForVisitor(tx: Tx, visitor: Visitor, input: VisitorHol
   await patchFreeTimes(tx, calendar, [{ from, until }, ...freed])
 }
 
-const BOUNDS = new Set(['visitor_hold_network', 'visitor_hold_professional'])
+const BOUNDS: ReadonlySet<unknown> = new Set(['visitor_hold_network', 'visitor_hold_professional'])
 
 function refuseWhatIsTooMuch(error: unknown): never {
-  const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined
-  if (typeof constraint === 'string' && BOUNDS.has(constraint)) throw new Refusal('booking/too-many-holds')
+  if (BOUNDS.has(constraintOf(error))) throw new Refusal('booking/too-many-holds')
   throw error
 }
 
@@ -74,6 +75,11 @@ export async function releaseVisitorHolds(
     where professional_id = ${professionalId} and (held_until <= public.clock() or visitor_hash = ${visitor})
     returning busy_from as "from", busy_until as until`.execute(tx)
   return rows
+}
+
+/** Nobody is received here any more: what visitors kept is kept no longer. */
+export async function dropVisitorHolds(tx: Tx, professionalId: string): Promise<void> {
+  await tx.deleteFrom('market.visitorHold').where('professionalId', '=', professionalId).execute()
 }
 
 export type VisitorHold = NonNullable<Awaited<ReturnType<typeof findVisitorHold>>>

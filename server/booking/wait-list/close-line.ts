@@ -4,11 +4,11 @@ import { queueMails } from '#server/platform/mail/mail.ts'
 import { type BookingDependencies, releaseHold } from '../appointments/index.ts'
 import { endLine } from './queries.ts'
 
-/** Before a service goes: whoever waits for it is notified in their language, and waits no longer. */
+/** Before a service goes, or all those of a professional: whoever waits is notified in their language, and waits no longer. */
 export async function closeLineOf(
   dependencies: BookingDependencies,
   tx: Tx,
-  service: { professionalId: string; serviceId: string },
+  service: { professionalId: string; serviceId?: string },
 ): Promise<void> {
   const { jobs, origin } = dependencies
   const ended = await endLine(tx, service)
@@ -28,7 +28,8 @@ export async function closeLineOf(
           firstName: entry.firstName,
           with: entry.professionalName,
           service: language === 'en' ? (entry.serviceNameEn ?? entry.serviceNameFr) : entry.serviceNameFr,
-          link: `${origin}${pagePath(`/professionals/${entry.slug}`, language)}`,
+          // Of somebody who offers nothing any more there is no page.
+          link: `${origin}${pagePath(service.serviceId ? `/professionals/${entry.slug}` : '/search', language)}`,
         },
         onceKey: `wait-removed/${entry.id}`,
       }

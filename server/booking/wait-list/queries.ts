@@ -80,11 +80,12 @@ type EndedEntry = {
 /** Everybody who waits for this service of this professional stops waiting. */
 export async function endLine(
   tx: Tx,
-  { professionalId, serviceId }: { professionalId: string; serviceId: string },
+  { professionalId, serviceId }: { professionalId: string; serviceId?: string },
 ): Promise<EndedEntry[]> {
   const { rows } = await sql<EndedEntry>`
     with ended as (update market.wait_entry set state = 'over', ended_at = public.clock()
-      where professional_id = ${professionalId} and service_id = ${serviceId} and state = 'waiting'
+      where professional_id = ${professionalId} and service_id = coalesce(${serviceId ?? null}::uuid, service_id)
+        and state = 'waiting'
       returning id, client_id, professional_id, service_id)
     select e.id, u.email, u.first_name as "firstName", u.language, p.slug, p.display_name as "professionalName",
       s.name_fr as "serviceNameFr", s.name_en as "serviceNameEn",

@@ -1,9 +1,11 @@
 // What stands before every route, page and action: the cross-site check, the size of a body, errors without text.
+import { Context } from 'hono'
 import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { marketplace } from '#tests/harness/api.ts'
 import { openClient, ORIGIN } from '#tests/harness/client.ts'
 import { BODY_LIMIT_BYTES } from './body-limit.ts'
+import { secretCookie } from './secret-cookie.ts'
 
 const market = marketplace()
 
@@ -239,4 +241,15 @@ test('over https cookies are bound to the host and the browser stays on https', 
   } finally {
     await services.close()
   }
+})
+
+test('over https a secret that this browser keeps is read under the name bound to the host, and no other', () => {
+  const cookie = secretCookie('mieva.essai', 60)
+  const readAt = (origin: string, header: string) => {
+    const c = new Context(new Request(origin, { headers: { cookie: header } }))
+    return cookie.read(c, origin)
+  }
+  expect(readAt('https://localhost', '__Host-mieva.essai=own; mieva.essai=planted')).toBe('own')
+  expect(readAt('https://localhost', 'mieva.essai=planted')).toBeUndefined()
+  expect(readAt('http://localhost', 'mieva.essai=own')).toBe('own')
 })

@@ -7,12 +7,14 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
  * connection its name binds it to the host. What is stored of it is its hash.
  */
 export function secretCookie(name: string, maxAge: number) {
-  const read = (c: Context) => getCookie(c, name, 'host') ?? getCookie(c, name)
+  // Where the name binds it to the host, another name may have been planted by a neighbour: it is not read.
+  const read = (c: Context, origin: string) =>
+    isEncrypted(origin) ? getCookie(c, name, 'host') : getCookie(c, name)
   return {
     read,
     /** The hash of what the browser keeps, if it keeps anything. */
-    readHash(c: Context): Buffer | null {
-      const value = read(c)
+    readHash(c: Context, origin: string): Buffer | null {
+      const value = read(c, origin)
       return value ? hashOfSecret(value) : null
     },
     write(c: Context, origin: string, secret: string): void {
@@ -24,11 +26,13 @@ export function secretCookie(name: string, maxAge: number) {
   }
 }
 
+const isEncrypted = (origin: string) => origin.startsWith('https:')
+
 const settingsAt = (origin: string) => ({
   path: '/',
   httpOnly: true,
   sameSite: 'Lax' as const,
-  ...(origin.startsWith('https:') ? { secure: true, prefix: 'host' as const } : {}),
+  ...(isEncrypted(origin) ? { secure: true, prefix: 'host' as const } : {}),
 })
 
 export const hashOfSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()

@@ -48,10 +48,7 @@ for (const [locale, viewport] of [
       const { id } = await holdVisit(page, professional.professionalId, 72)
       await open(page, at(`/book/${professional.slug}/review/${id}`))
       await page.getByRole('checkbox', { name: t('booking_card_keep') }).check({ force: true })
-      await page
-        .locator('button[type=submit]:not([name])', { hasText: /114|140|\$/ })
-        .first()
-        .click()
+      await confirmButton(page).click()
       await expect(page).toHaveURL(/\/c\/pay\/cs_test_/)
       return { id, slug: professional.slug }
     }

@@ -1,6 +1,5 @@
 // Every amount on the pages about money is a sum of ledger entries, to the cent: payments of every kind are made through
 // the product, then its pages are compared with the ledger.
-import { randomUUID } from 'node:crypto'
 import { PACKAGES } from '#domain/pricing/catalogue.ts'
 import { releaseEarnings } from '#server/payments/index.ts'
 import { decidePayout } from '#server/payouts/index.ts'
@@ -25,7 +24,7 @@ import {
   takenFor,
 } from '#tests/harness/journeys-books.ts'
 import { messagesIn } from '#tests/harness/journeys-texts.ts'
-import { holdVisit } from '#tests/harness/journeys-visits.ts'
+import { holdVisit, post } from '#tests/harness/journeys-visits.ts'
 import { pdfText } from '#tests/harness/pdf-text.ts'
 import {
   createPerson,
@@ -42,14 +41,6 @@ const CREDIT = 2_000
 const PRICE = 14_000
 const MINUTE = 60_000
 const sorted = (amounts: readonly number[]) => amounts.toSorted((a, b) => a - b)
-
-async function send(page: Page, path: string, data: object = {}) {
-  const { origin } = runningSite()
-  const headers = { origin, 'idempotency-key': randomUUID() }
-  const answer = await page.request.post(origin + path, { data, headers })
-  expect(answer.ok(), `${path} ${answer.status()} ${await answer.text()}`).toBe(true)
-  return answer.json()
-}
 
 /** The stand-in's page, paid as a person pays it. */
 async function payAt(url: string): Promise<void> {
@@ -96,7 +87,7 @@ test('every amount that is shown is a sum of the books', async ({ page, newVisit
     price: monthlyPrice / 100,
     credits: monthlyCredits,
   }
-  await payAt((await send(page, '/api/checkout/packages', offer)).url)
+  await payAt((await post<{ url: string }>(page, '/api/checkout/packages', offer)).url)
   const creditsShown = async () => (await (await page.request.get('/api/credits')).json()).available as number
   await until('the package’s credits', async () => (await creditsShown()) === monthlyCredits)
   await grantCredits(databaseUrl, memberId, 20)
@@ -105,7 +96,8 @@ test('every amount that is shown is a sum of the books', async ({ page, newVisit
     const { id } = await holdVisit(page, professional.professionalId, hours)
     const isWhole = credits * CREDIT === PRICE
     const payment = isWhole ? { payment: 'credits', credits } : { payment: 'card', credits, keepsCard: true }
-    const { payAt: url } = await send(page, `/api/appointments/${id}/confirm`, payment)
+    const confirm = `/api/appointments/${id}/confirm`
+    const { payAt: url } = await post<{ payAt: string | null }>(page, confirm, payment)
     if (url) await payAt(url)
     await until('the visit is confirmed', async () => {
       const answer = await page.request.get(`/api/appointments/${id}`)
@@ -113,10 +105,10 @@ test('every amount that is shown is a sum of the books', async ({ page, newVisit
     })
     return id
   }
-  const act = (id: string, what: string) => send(practice, `/api/professional/appointments/${id}/${what}`)
+  const act = (id: string, what: string) => post(practice, `/api/professional/appointments/${id}/${what}`)
   const cancel = async (id: string) => {
     const { feeCents } = await (await page.request.get(`/api/appointments/${id}/cancellation`)).json()
-    await send(page, `/api/appointments/${id}/cancel`, { expectedFeeCents: feeCents })
+    await post(page, `/api/appointments/${id}/cancel`, { expectedFeeCents: feeCents })
   }
 
   const withCredits = await book(72, 7)
@@ -169,11 +161,14 @@ test('every amount that is shown is a sum of the books', async ({ page, newVisit
   try {
     await releaseEarnings(database, 0)
     await linkBank(databaseUrl, professional.professionalId)
-    const [first] = (await send(practice, '/api/professional/payouts', { amountCents: 5_000 })).payouts
+    const { payouts } = await post<{ payouts: { id: string }[] }>(practice, '/api/professional/payouts', {
+      amountCents: 5_000,
+    })
+    const id = payouts[0]?.id ?? ''
     await database.withActor(null, (tx) =>
-      decidePayout(tx, { id: first.id, outcome: 'paid', now: Temporal.Now.instant() }),
+      decidePayout(tx, { id, outcome: 'paid', now: Temporal.Now.instant() }),
     )
-    await send(practice, '/api/professional/payouts', { amountCents: 2_000 })
+    await post(practice, '/api/professional/payouts', { amountCents: 2_000 })
   } finally {
     await database.close()
   }

@@ -1,5 +1,4 @@
 // A year of receipts: mailed when issued, each a file, noted for an insurer and found again by insurer.
-import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { formatMoney } from '#domain/kernel/format.ts'
 import { createBookable } from '#tests/harness/bookable.ts'
@@ -7,14 +6,13 @@ import { grantCredits, memberIdOf } from '#tests/harness/books.ts'
 import { withSql } from '#tests/harness/journeys-amounts.ts'
 import { findViolations } from '#tests/harness/journeys-axe.ts'
 import { messagesIn } from '#tests/harness/journeys-texts.ts'
-import { holdVisit } from '#tests/harness/journeys-visits.ts'
+import { holdVisit, post } from '#tests/harness/journeys-visits.ts'
 import { pdfText } from '#tests/harness/pdf-text.ts'
 import {
   createPerson,
   enrolQuickly,
   expect,
   open,
-  type Page,
   runningSite,
   signInQuickly,
   test,
@@ -24,13 +22,6 @@ import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
 
 const PATH = '/dashboard/client/receipts'
 const WIDTHS = { fr: { width: 390, height: 844 }, en: { width: 1440, height: 900 } }
-
-async function send(page: Page, path: string, data: object): Promise<void> {
-  const { origin } = runningSite()
-  const headers = { origin, 'idempotency-key': randomUUID() }
-  const answer = await page.request.post(origin + path, { data, headers })
-  expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true)
-}
 
 for (const locale of everyLanguage) {
   const t = messagesIn(locale)
@@ -57,7 +48,7 @@ for (const locale of everyLanguage) {
       await grantCredits(databaseUrl, await memberIdOf(databaseUrl, person.email), 7)
       await signInQuickly(page, person)
       const { id } = await holdVisit(page, professional.professionalId, 72)
-      await send(page, `/api/appointments/${id}/confirm`, { payment: 'credits', credits: 7 })
+      await post(page, `/api/appointments/${id}/confirm`, { payment: 'credits', credits: 7 })
       await withSql((query) =>
         query(
           `with gone as (select set_config('session_replication_role', 'replica', true)),
@@ -69,7 +60,7 @@ for (const locale of everyLanguage) {
       )
       const practice = await newVisitor()
       await enrolQuickly(practice, professional)
-      await send(practice, `/api/professional/appointments/${id}/complete`, {})
+      await post(practice, `/api/professional/appointments/${id}/complete`, {})
       const link = page.getByRole('link', { name: /\(PDF\)$/ })
       await expect(async () => {
         await withSql((query) => runJobsNow({ query }, ['payments.every-minute']))

@@ -123,9 +123,10 @@ function compare(name: string, pairs: readonly Pair[]): boolean {
     `${pairs.length} pairs, status ${statuses}, known ${time(knownTimes)}, unknown ${time(unknownTimes)}, ` +
     `known longer by ${percent(middle)} (${percent(low)} to ${percent(high)}), ` +
     `AUC ${area.toFixed(3)} ± ${(1.96 * standardError).toFixed(3)}`
-  // Where even the most pairs cannot see as little as is tolerated, there must be no difference to see.
+  // Where even the most pairs cannot see as little as is tolerated, none must be seen, and the middle be within it.
   const verdict = verdictOf({ low, high }, TOLERATED)
-  const isAsLong = verdict === 'within' || (verdict === 'undecided' && low <= 0 && high >= 0)
+  const isUnseen = low <= 0 && high >= 0 && Math.abs(middle) <= TOLERATED
+  const isAsLong = verdict === 'within' || (verdict === 'undecided' && isUnseen)
   // A coin's area strays by two standard errors too: a miss is what cannot be chance.
   const isDistinguishable = area - 1.96 * standardError > TOLERATED_AREA
   return claim(`${name} answers alike`, different.length === 0 && isAsLong && !isDistinguishable, figures)

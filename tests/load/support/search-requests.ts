@@ -1,4 +1,4 @@
-import { mergeWishes } from '#server/directory/read-wishes.ts'
+import { mergeWishes } from '#server/directory/merge-wishes.ts'
 import {
   searchProfessionals,
   type SearchRequest,

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { VISITOR_HOLD_COOKIE } from '#domain/booking/holds.ts'
 import { apiOf } from '#web/shell/api.ts'
 import type { HeldView } from './held-time.tsx'
 
@@ -7,7 +8,7 @@ export type KeptTime = HeldView & { professionalId: string; what: { name: string
 
 /** The time that this browser keeps for whoever makes an account or signs in. Browsers that keep none cost no call. */
 export async function findKeptTime({ context, request }: Args): Promise<KeptTime | null> {
-  if (!request.headers.get('cookie')?.includes('mieva.kept-time')) return null
+  if (!request.headers.get('cookie')?.includes(VISITOR_HOLD_COOKIE)) return null
   const { data } = await apiOf(context).GET('/api/slots/kept')
   const kept = data?.kept
   if (!kept) return null

@@ -43,7 +43,6 @@ export function knownView({ professional, offer, ...known }: KnownProfessional) 
       isTaxed: rules.tax !== 'exempt',
       hidden: {
         professionalId: id,
-        slug,
         serviceId: offer.service.id,
         mode: offer.mode,
         priceCents: String(offer.service.priceCents),
