@@ -28,5 +28,7 @@ export default defineConfig({
       testDir: './tests/e2e/pages',
       use: { serviceWorkers: 'block', reducedMotion: 'reduce' },
     },
+    // Each worker of these starts a product with the demo's six months: a file stays in one of them.
+    { name: 'world', testDir: './tests/e2e/world', fullyParallel: false },
   ],
 })

@@ -104,6 +104,7 @@ export const REFUSALS = {
   'health/metric-impossible': 'invalid',
   'health/too-many-metrics': 'conflict',
   'health/goal-not-found': 'missing',
+  'health/suggestion-not-found': 'missing',
   'health/too-many-goals': 'conflict',
 
   'matching/question-not-found': 'missing',
@@ -137,6 +138,7 @@ export const REFUSALS = {
   'money/insufficient': 'conflict',
   'money/reservation-over': 'conflict',
   'payment/too-many-credits': 'invalid',
+  'payment/voucher-unusable': 'conflict',
   'payment/incomplete': 'invalid',
   'payment/card-unavailable': 'unavailable',
   'payment/card-agreement-required': 'invalid',
@@ -146,6 +148,13 @@ export const REFUSALS = {
   'wallet/no-destination': 'conflict',
   'wallet/daily-maximum': 'conflict',
   'receipt/not-found': 'missing',
+
+  'rewards/not-found': 'missing',
+  'rewards/unavailable': 'conflict',
+  'rewards/points-short': 'conflict',
+  'rewards/cost-changed': 'conflict',
+  'rewards/alias-taken': 'conflict',
+  'rewards/alias-unreadable': 'invalid',
 } as const satisfies Record<string, RefusalKind>
 
 export type RefusalCode = keyof typeof REFUSALS

@@ -24,6 +24,7 @@ import { countAttempt } from '#server/platform/http/rate-limit.ts'
 import { log } from '#server/platform/log.ts'
 import { answerProblem, Problem } from '#server/platform/problem.ts'
 import { reviewRoutes } from '#server/reviews/index.ts'
+import { noteGoalWeeks, rewardRoutes } from '#server/rewards/index.ts'
 import { webhookRoutes } from '#server/stripe/index.ts'
 import { checkoutRoutes, priceRoutes, subscriptionRoutes } from '#server/subscriptions/index.ts'
 import { photoRoutes } from '#server/uploads/index.ts'
@@ -124,7 +125,8 @@ export function createApi(services: Services) {
     verificationRoutes(services),
     ...bookingRoutes(services),
     reviewRoutes,
-    ...scanResultRoutes(services),
+    ...scanResultRoutes({ config, noteGoals: noteGoalWeeks }),
+    rewardRoutes,
     matchingRoutes,
     webhookRoutes(payments.events),
     checkoutRoutes(payments),

@@ -5,6 +5,7 @@ import { forgetMessages } from '#server/contact/index.ts'
 import { forgetName } from '#server/directory/index.ts'
 import { forgetFounder } from '#server/founders/index.ts'
 import { forgetQuestionsOf } from '#server/matching/index.ts'
+import { forgetRewards } from '#server/rewards/index.ts'
 
 export function erasureHook(dependencies: BookingDependencies): ErasureHook {
   return async (tx, { id, email }) => {
@@ -13,5 +14,6 @@ export function erasureHook(dependencies: BookingDependencies): ErasureHook {
     await forgetQuestionsOf(tx, email)
     await forgetFounder(tx, { id, email })
     await forgetName(tx, id)
+    await forgetRewards(tx, id)
   }
 }

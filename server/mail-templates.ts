@@ -7,6 +7,7 @@ import { onboardingMails } from '#server/onboarding/index.ts'
 import { paymentMails } from '#server/payments/index.ts'
 import type { MailTemplates } from '#server/platform/mail/mail.ts'
 import { receiptMails } from '#server/receipts/index.ts'
+import { rewardMails } from '#server/rewards/index.ts'
 import { subscriptionMails } from '#server/subscriptions/index.ts'
 
 /** Every message that the product writes. */
@@ -20,4 +21,5 @@ export const mailTemplates: MailTemplates = {
   ...subscriptionMails,
   ...paymentMails,
   ...receiptMails,
+  ...rewardMails,
 }

@@ -3,6 +3,7 @@ import { cardAuthorised, cardRefused } from '#server/booking/appointments/index.
 import { syncPayoutAccount } from '#server/connect/index.ts'
 import { compareBooks } from '#server/finance/index.ts'
 import { bookRefunds, readPayment } from '#server/payments/index.ts'
+import { noteCard } from '#server/rewards/index.ts'
 import {
   type CardOutcome,
   cardOutcome,
@@ -55,10 +56,12 @@ function syncsOf({ config, jobs }: Dependencies): Syncs {
     }),
     payment: syncOf({
       read: readCard,
-      async write(tools, { outcome, trouble }): Promise<string | void> {
+      async write(tools, { outcome, trouble, card }): Promise<string | void> {
         await writeCard(tools, outcome)
         if (!trouble) return
         const payment = await readPayment(tools.tx, trouble.appointmentId)
+        if (card && payment)
+          await noteCard(tools.tx, config.authSecret, { ...card, userId: payment.memberId })
         const findings = payment && (await bookRefunds(dependencies, tools.tx, payment.id, trouble.refunds))
         // Whose money it was then is for a person to decide: what is disputed is not booked here.
         if (trouble.isDisputed) return 'payment/card-disputed'

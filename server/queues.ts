@@ -9,6 +9,7 @@ import type { OnboardingJobs } from '#server/onboarding/index.ts'
 import type { PaymentJobs } from '#server/payments/index.ts'
 import type { PlatformJobs } from '#server/platform/jobs.ts'
 import type { ReceiptJobs } from '#server/receipts/index.ts'
+import type { RewardJobs } from '#server/rewards/index.ts'
 import type { StripeJobs } from '#server/stripe/index.ts'
 import type { SubscriptionJobs } from '#server/subscriptions/index.ts'
 import type { VitalJobs } from '#server/vitals/index.ts'
@@ -25,6 +26,7 @@ export type ProductJobs = PlatformJobs &
   OnboardingJobs &
   PaymentJobs &
   ReceiptJobs &
+  RewardJobs &
   StripeJobs &
   SubscriptionJobs &
   VitalJobs
@@ -77,6 +79,8 @@ const options: Record<keyof ProductJobs, QueueOptions> = {
   'payments.every-minute': persistent,
   'payments.earnings': persistent,
   'receipts.issue': persistent,
+  'rewards.every-minute': persistent,
+  'rewards.expire': persistent,
 }
 
 /** As they are made. The dead-letter queue stands first: pg-boss wants it to exist before it is named. */

@@ -62,6 +62,7 @@ export const TABLE_OWNERS: Record<keyof DB, string> = {
   'health.metric': 'health',
   'health.metricKey': 'health',
   'health.personKey': 'health',
+  'health.putAside': 'health',
   'health.scanResult': 'health',
   'health.share': 'health',
 
@@ -106,6 +107,20 @@ export const TABLE_OWNERS: Record<keyof DB, string> = {
   'market.receiptSeries': 'receipts',
 
   'market.review': 'reviews',
+
+  'market.leaderboardAlias': 'rewards',
+  'market.pointsExpiry': 'rewards',
+  'market.pointsNotice': 'rewards',
+  'market.redemption': 'rewards',
+  'market.reward': 'rewards',
+  'market.rewardCard': 'rewards',
+  'market.rewardCardUse': 'rewards',
+  'market.rewardCode': 'rewards',
+  'market.rewardDonation': 'rewards',
+  'market.rewardDue': 'rewards',
+  'market.rewardEarning': 'rewards',
+  'market.rewardPartner': 'rewards',
+  'market.voucher': 'rewards',
 
   'market.stripeCustomer': 'stripe',
   'market.stripeEvent': 'stripe',

@@ -15,6 +15,7 @@ import { openMailServer } from '#server/platform/mail/smtp.ts'
 import { platformJobs, platformSchedules } from '#server/platform/platform-jobs.ts'
 import { onShutdown } from '#server/platform/shutdown.ts'
 import { issueReceipts, receiptJobs } from '#server/receipts/index.ts'
+import { rewardJobs, rewardSchedules } from '#server/rewards/index.ts'
 import { stripeJobs, stripeSchedules } from '#server/stripe/index.ts'
 import { subscriptionJobs, subscriptionSchedules } from '#server/subscriptions/index.ts'
 import { vitalJobs, vitalSchedules } from '#server/vitals/index.ts'
@@ -46,6 +47,7 @@ const handlers = {
   ...onboardingJobs(dependencies),
   ...paymentJobs({ ...dependencies, issueReceipts: () => issueReceipts(services) }),
   ...receiptJobs(services),
+  ...rewardJobs(dependencies),
   ...stripeJobs({ ...dependencies, reconcile }),
   ...subscriptionJobs(dependencies),
   ...vitalJobs(dependencies),
@@ -62,6 +64,7 @@ await services.jobs.work(handlers, {
   ...matchingSchedules,
   ...onboardingSchedules,
   ...paymentSchedules,
+  ...rewardSchedules,
   ...stripeSchedules,
   ...subscriptionSchedules,
   ...vitalSchedules,

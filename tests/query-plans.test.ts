@@ -100,6 +100,7 @@ const requests: readonly ReviewedRequest[] = [
   ['search-by-time', () => member.get('/api/search?when=week')],
   ['profile-of-a-professional', () => member.get(`/api/professionals/${SLUG}`)],
   ['credits', () => member.get('/api/credits')],
+  ['rewards-impact', () => member.get('/api/rewards/impact')],
   ['wallet', () => practice.client.get('/api/professional/wallet')],
   ['finance', () => admin.get('/api/finance')],
 ]

@@ -6,6 +6,7 @@ import { migrate } from '#database/migrate.ts'
 import { LOCAL_OBJECT_STORE } from '#server/platform/config.ts'
 import { objectStoreEnvironment, startObjectStore } from './object-store.ts'
 import { ensureDatabase } from '#database/local-cluster.ts'
+import { MEMORY_FILE } from './stripe-stand-in/memory.ts'
 import { STAND_IN, standInEnvironment, startStripeStandIn } from './stripe-stand-in/server.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
@@ -23,7 +24,7 @@ const port = process.env['PORT'] ?? '3000'
 // Likewise Stripe: with keys of one's own in .env it is the real one, and without, a stand-in with test cards.
 const standIn = process.env['STRIPE_SECRET_KEY']
   ? null
-  : await startStripeStandIn(Number(process.env['STRIPE_STAND_IN_PORT'] ?? STAND_IN.port))
+  : await startStripeStandIn(Number(process.env['STRIPE_STAND_IN_PORT'] ?? STAND_IN.port), MEMORY_FILE)
 if (standIn) standIn.webhookSettings.url = `http://localhost:${port}/api/webhooks/stripe`
 const inboxPort = process.env['INBOX_PORT'] ?? '1080'
 const smtpPort = process.env['SMTP_PORT'] ?? '1025'

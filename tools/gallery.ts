@@ -5,8 +5,8 @@ import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { CHOICE_COOKIE, CHOICE_TEXT_VERSION } from '#domain/consent/choice.ts'
 import { openBrowser } from '#tests/harness/browser.ts'
-import { loadDemo } from '#tests/harness/demo.ts'
-import { bookVisit, holdVisit } from '#tests/harness/journeys-visits.ts'
+import { demoPerson, loadWorld, worldAddresses } from '#tests/harness/demo.ts'
+import { holdVisit, post } from '#tests/harness/journeys-visits.ts'
 import { createBookable } from '#tests/harness/bookable.ts'
 import { startProduct } from '#tests/harness/product.ts'
 import { addressOf, everyLanguage, listPages, type SitePage } from '#tests/harness/site-pages.ts'
@@ -28,8 +28,9 @@ const product = await startProduct({
   name: `gallery_${process.pid}`,
   buildDirectory,
   environment: { TRUSTED_PROXIES: '127.0.0.1,::1' },
+  prepare: loadWorld,
 })
-await loadDemo(product.databaseUrl)
+const addresses = await worldAddresses(product.databaseUrl)
 process.env['E2E_ORIGIN'] = product.origin
 process.env['E2E_DATABASE_URL'] = product.databaseUrl
 const browser = await openBrowser()
@@ -50,14 +51,14 @@ if (!asksStyles) {
 
 /** Loaded once a language; widths and themes by resizing and emulating. */
 async function takePictures(reader: Reader, pages: readonly SitePage[]): Promise<void> {
-  const context = await openReader(browser, reader, { serviceWorkers: 'block', reducedMotion: 'reduce' })
+  const context = await openAs(reader)
   const page = await context.newPage()
-  const visits = reader === 'particulier' ? await bookVisits(page) : undefined
+  const holds = reader === 'particulier' ? await openHolds(page) : undefined
   for (const locale of everyLanguage) {
     mkdirSync(path.join(folder, locale), { recursive: true })
     for (const sitePage of pages) {
       await answerCookies(context, sitePage)
-      await page.goto(addressOf((await visits?.(sitePage)) ?? sitePage.path, locale), {
+      await page.goto(addressOf(await addressFor(sitePage, holds), locale), {
         waitUntil: 'networkidle',
       })
       await page.evaluate(() => document.fonts.ready)
@@ -74,30 +75,41 @@ async function takePictures(reader: Reader, pages: readonly SitePage[]): Promise
   await context.close()
 }
 
-/** The member of the pictures has visits: the pages about one show it, where the tests' own example leads nowhere. */
-async function bookVisits(page: Page): Promise<(sitePage: SitePage) => Promise<string | undefined>> {
-  const practice = await createBookable(product.databaseUrl, { name: 'Florence Bergeron' })
-  const inPerson = await bookVisit(page, practice.professionalId, 48, 'in-person')
-  await bookVisit(page, practice.professionalId, 96, 'video')
+/** The people of the demo, whose pages have something on them. */
+function openAs(reader: Reader): Promise<BrowserContext> {
+  return openReader(browser, reader, { serviceWorkers: 'block', reducedMotion: 'reduce' }, demoPerson)
+}
+
+type Holds = (sitePage: SitePage) => Promise<string | undefined>
+
+/** Where the tests' own example leads nowhere, something of this reader's. */
+async function addressFor(sitePage: SitePage, holds: Holds | undefined): Promise<string> {
+  return (await holds?.(sitePage)) ?? addresses[sitePage.route] ?? sitePage.path
+}
+
+/** What is kept for ten minutes is kept anew for each picture: of a free time, and of one that waits for its card. */
+async function openHolds(page: Page): Promise<Holds> {
+  const practice = await createBookable(product.databaseUrl, { name: 'Laurence Deschênes' })
   return async ({ route }) => {
-    if (route === '/dashboard/client/appointments/:id') return `/dashboard/client/appointments/${inPerson.id}`
-    if (route === '/book/:professional/confirmed/:appointment')
-      return `/book/${practice.slug}/confirmed/${inPerson.id}`
-    if (route !== '/book/:professional/review/:hold') return
-    // Held anew each time: ten minutes pass while pictures are taken.
-    const held = await holdVisit(page, practice.professionalId, 140, 'in-person')
-    return `/book/${practice.slug}/review/${held.id}`
+    if (route === '/book/:professional/review/:hold') {
+      const held = await holdVisit(page, practice.professionalId, 140, 'in-person')
+      return `/book/${practice.slug}/review/${held.id}`
+    }
+    if (route !== '/payment-return/:appointment') return undefined
+    const held = await holdVisit(page, practice.professionalId, 164, 'video')
+    await post(page, `/api/appointments/${held.id}/confirm`, { payment: 'card', keepsCard: true })
+    return `/payment-return/${held.id}`
   }
 }
 
 /** One language is enough, the other has the same elements; some of them stand at one width only. */
 async function askStyles(styles: StyleUse, reader: Reader, pages: readonly SitePage[]): Promise<void> {
-  const context = await openReader(browser, reader, { serviceWorkers: 'block', reducedMotion: 'reduce' })
+  const context = await openAs(reader)
   const page = await context.newPage()
-  const visits = reader === 'particulier' ? await bookVisits(page) : undefined
+  const holds = reader === 'particulier' ? await openHolds(page) : undefined
   for (const sitePage of pages) {
     await answerCookies(context, sitePage)
-    await page.goto((await visits?.(sitePage)) ?? sitePage.path, { waitUntil: 'networkidle' })
+    await page.goto(await addressFor(sitePage, holds), { waitUntil: 'networkidle' })
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 })
       await styles.look(page)

@@ -41,5 +41,8 @@ export function objectStoreEnvironment(endpoint: string): Record<string, string>
 
 if (import.meta.main) {
   const [folder = '.data/objects', port = String(LOCAL_OBJECT_STORE.port)] = process.argv.slice(2)
-  await startObjectStore(folder, Number(port))
+  const store = await startObjectStore(folder, Number(port))
+  process.stdout.write(`${JSON.stringify(objectStoreEnvironment(store.endpoint))}\n`)
+  // Started by another program, it ends with it.
+  process.once('disconnect', () => process.exit(0))
 }

@@ -1,7 +1,7 @@
 // Which journeys a change has to pass: those through the rooms it touches, the pages of these rooms, and always the core
 // (@core). A room is a folder of domain, server or web, or a file of messages.
 
-/** The rooms that each file of tests/e2e/journeys travels through. */
+/** The rooms that each file of tests/e2e/journeys and tests/e2e/world travels through. */
 export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['account', 'accounts', 'auth'],
   appointments: ['appointments', 'booking', 'visits'],
@@ -25,8 +25,10 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
     'stripe',
     'subscriptions',
   ],
+  frame: ['dashboard', 'rewards', 'shell'],
   finances: ['connect', 'finances', 'ledger', 'money', 'payouts', 'practice', 'professional-earnings'],
   'health-scan': ['health', 'health-scan'],
+  home: ['dashboard', 'health', 'shell'],
   keyboard: ['auth', 'home', 'marketing', 'shell'],
   logs: ['vitals'],
   matching: ['health-scan', 'matching'],
@@ -40,6 +42,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   'price-change': ['finance', 'platform-books', 'pricing', 'subscriptions'],
   receipts: ['money', 'payments', 'receipts'],
   reviews: ['professional-profile', 'reviews'],
+  rewards: ['booking', 'payments', 'rewards'],
   roles: ['accounts', 'auth', 'dashboard'],
   'saved-scans': ['consent', 'dashboard', 'health', 'health-scan', 'matching'],
   'scan-care': ['health-scan'],
@@ -51,6 +54,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   'second-factor': ['account', 'accounts', 'auth'],
   shell: ['entry-points', 'home', 'notices', 'shell'],
   'storm-day': ['appointments', 'booking', 'practice', 'visits'],
+  tasks: ['dashboard', 'shell'],
   visitors: ['consent', 'contact', 'founders'],
   'wait-list': ['booking'],
   'where-visits-happen': ['appointments', 'booking', 'onboarding', 'professional-profile', 'visits'],

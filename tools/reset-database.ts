@@ -1,7 +1,9 @@
 // Drops and rebuilds the local database. Refuses anything that is not on this machine.
+import { rmSync } from 'node:fs'
 import pg from 'pg'
 import { migrate, withDatabase } from '#database/migrate.ts'
 import { ensureDatabase } from '#database/local-cluster.ts'
+import { MEMORY_FILE } from './stripe-stand-in/memory.ts'
 
 const url = await ensureDatabase()
 if (!['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname)) {
@@ -12,4 +14,6 @@ await admin.connect()
 const name = pg.escapeIdentifier(new URL(url).pathname.slice(1))
 await admin.query(`drop database if exists ${name} with (force)`)
 await admin.end()
+// The people whose packages it remembers are gone.
+rmSync(MEMORY_FILE, { force: true })
 process.stdout.write(`${(await migrate(url)).join('\n')}\n`)

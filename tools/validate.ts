@@ -84,6 +84,7 @@ function measures(): Step[] {
     'founders',
     'ledger',
     'money-model',
+    'rewards-model',
     'mutations',
     'dependencies',
   ].map((name) => ({

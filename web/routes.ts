@@ -48,11 +48,9 @@ function pages(locale: Locale): RouteConfigEntry[] {
 
       page('health-scan', 'health-scan/health-scan-page.tsx'),
       page('smart-matching', 'matching/matching-page.tsx'),
-      page('rewards', 'entry-points/rewards-page.tsx'),
       page('consultation/:appointmentId', 'entry-points/consultation-page.tsx'),
       page('payment-success', 'entry-points/payment-success-page.tsx'),
       page('payment-cancel', 'entry-points/payment-cancel-page.tsx'),
-      page('production-dashboard', 'entry-points/production-dashboard-page.tsx'),
 
       page('receipts/check', 'receipts/check-page.tsx'),
 
@@ -68,6 +66,10 @@ function pages(locale: Locale): RouteConfigEntry[] {
 
       page('preferences/cookies', 'consent/cookie-choices-page.tsx'),
 
+      page('*', 'shell/not-found-page.tsx'),
+    ]),
+
+    within('shell/workspace/workspace-layout.tsx', [
       page('account/profile', 'account/profile-page.tsx'),
       page('account/security', 'account/security-page.tsx'),
       page('account/second-factor', 'account/second-factor-page.tsx'),
@@ -75,6 +77,8 @@ function pages(locale: Locale): RouteConfigEntry[] {
       page('dashboard', 'dashboard/dashboard-redirect.tsx'),
       page('dashboard/client', 'dashboard/client-home-page.tsx'),
       page('dashboard/client/appointments', 'appointments/appointments-page.tsx'),
+      page('dashboard/client/appointments/past', 'appointments/past-page.tsx'),
+      page('dashboard/client/appointments/waiting', 'appointments/waiting-page.tsx'),
       page('dashboard/client/appointments/:id', 'appointments/visit-page.tsx'),
       page('dashboard/client/professionals', 'appointments/my-professionals-page.tsx'),
       page('dashboard/client/health', 'health-scan/saved-scans-page.tsx'),
@@ -109,7 +113,11 @@ function pages(locale: Locale): RouteConfigEntry[] {
       page('dashboard/admin/finance', 'platform-books/platform-books-page.tsx'),
       page('dashboard/*', 'dashboard/unknown-dashboard-redirect.tsx'),
 
-      page('*', 'shell/not-found-page.tsx'),
+      page('rewards', 'rewards/rewards-page.tsx'),
+      page('rewards/achievements', 'rewards/achievements-page.tsx'),
+      page('rewards/impact', 'rewards/impact-page.tsx'),
+      page('rewards/leaderboard', 'rewards/leaderboard-page.tsx'),
+      page('production-dashboard', 'entry-points/production-dashboard-page.tsx'),
     ]),
 
     page('login', 'auth/login-page.tsx'),

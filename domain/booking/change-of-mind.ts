@@ -17,7 +17,7 @@ export const MOVE_UNTIL_HOURS = [2, 24] as const
 export const DEFAULT_POLICY: ChangePolicy = { lateFeePercent: 50, moveUntilHours: 2 }
 
 /** Who pays what. « on-site » is promised, the others are reserved until the visit took place. */
-export const PAYERS = ['on-site', 'card', 'credits', 'employer'] as const
+export const PAYERS = ['on-site', 'card', 'credits', 'employer', 'voucher'] as const
 export type Payer = (typeof PAYERS)[number]
 export type Share = { payer: Payer; amount: Cents }
 

@@ -19,6 +19,8 @@ type Purpose = {
 export const PURPOSES = {
   'member/credits': { unit: 'credit', floor: 0 },
   'member/points': { unit: 'point', floor: 0 },
+  /** Minus what was spent before its visit turned out not to have taken place: the next points settle it. */
+  'member/points-owed': { unit: 'point', floor: null },
   'employer/consultations': { unit: 'consultation', floor: 0 },
 
   /** Earned by a session that took place; not yet to be paid out. */
@@ -32,6 +34,7 @@ export const PURPOSES = {
   'platform/credits-redeemed': { unit: 'credit', floor: null },
   'platform/points-issued': { unit: 'point', floor: null },
   'platform/points-redeemed': { unit: 'point', floor: null },
+  'platform/points-expired': { unit: 'point', floor: null },
   'platform/consultations-issued': { unit: 'consultation', floor: null },
   'platform/consultations-used': { unit: 'consultation', floor: null },
 
@@ -40,6 +43,8 @@ export const PURPOSES = {
   /** Minus what credits and consultations paid professionals. */
   'platform/credit-value': { unit: 'cad', floor: null },
   'platform/consultation-value': { unit: 'cad', floor: null },
+  /** Minus what vouchers had for points paid professionals: we pay it. */
+  'platform/reward-value': { unit: 'cad', floor: null },
   'platform/package-sales': { unit: 'cad', floor: null },
   'platform/plan-sales': { unit: 'cad', floor: null },
   'platform/founder-discount': { unit: 'cad', floor: null },

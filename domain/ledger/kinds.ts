@@ -12,6 +12,7 @@ const APPOINTMENT_PAID = {
     'platform/card-clearing',
     'platform/credit-value',
     'platform/consultation-value',
+    'platform/reward-value',
   ],
   gives: [
     'platform/credits-redeemed',
@@ -47,8 +48,10 @@ export const KINDS = {
   'credits-withdrawn': { takes: ['member/credits'], gives: ['platform/credits-issued'] },
   'consultations-granted': { takes: ['platform/consultations-issued'], gives: ['employer/consultations'] },
   'consultations-withdrawn': { takes: ['employer/consultations'], gives: ['platform/consultations-issued'] },
-  'points-earned': { takes: ['platform/points-issued'], gives: ['member/points'] },
+  'points-earned': { takes: ['platform/points-issued'], gives: ['member/points', 'member/points-owed'] },
+  'points-withdrawn': { takes: ['member/points', 'member/points-owed'], gives: ['platform/points-issued'] },
   'points-spent': { takes: ['member/points'], gives: ['platform/points-redeemed'] },
+  'points-expired': { takes: ['member/points'], gives: ['platform/points-expired'] },
 
   'appointment-paid': APPOINTMENT_PAID,
   /**

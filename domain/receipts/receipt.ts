@@ -67,6 +67,8 @@ export type ReceiptContent = {
   creditCents: number
   cardCents: number
   onSiteCents: number
+  /** Paid by Mieva for a voucher; not on older receipts. */
+  voucherCents?: number
   /** On a credit note: what went back of it. The rest was kept for a visit that was missed. */
   returned?: { credits: number; creditCents: number; cardCents: number; keptCents: number }
   /** A credit note names the receipt it takes back. */

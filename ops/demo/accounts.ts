@@ -13,6 +13,9 @@ const NAMES: Record<Role, [string, string]> = {
 }
 let storedHash: Promise<string> | undefined
 
+/** Hashing takes its time, on purpose: once is enough. */
+export const hashedPassword = (): Promise<string> => (storedHash ??= hashPassword(PASSWORD))
+
 export const addressOf = (role: Role) => `${role}@mieva.example`
 
 /** One confirmed person of each role with a known password. Safe to repeat; answers the account's id. */
@@ -32,7 +35,7 @@ export async function ensureAccount(client: pg.Client, role: Role): Promise<stri
   const [account] = rows
   if (!account) throw new Error(`no account for ${email}`)
   if (!account.hasPassword) {
-    const hash = await (storedHash ??= hashPassword(PASSWORD))
+    const hash = await hashedPassword()
     await client.query(
       `insert into auth.account (account_id, provider_id, user_id, password) values ($1::text, 'credential', $1::uuid, $2)`,
       [account.id, hash],

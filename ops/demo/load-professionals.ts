@@ -11,7 +11,7 @@ import { clock } from '#server/platform/clock.ts'
 
 const BATCH = 5_000
 /** Past this many, everything is written first and indexed after. */
-const IN_BULK = 5_000
+export const IN_BULK = 5_000
 
 /** Loads professionals 1 to `count`, verified by the given administrator. Safe to repeat: existing ones are left alone. */
 export async function loadProfessionals(databaseUrl: string, count: number, adminId: string): Promise<void> {

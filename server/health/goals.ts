@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { addDays } from '#domain/health-metrics/days.ts'
+import { addDays, weekStart } from '#domain/health-metrics/days.ts'
 import { type Goal, goalProgress, MOST_GOALS } from '#domain/health-metrics/goals.ts'
 import { kindKey } from '#domain/health-metrics/kinds.ts'
 import { dailyValues } from '#domain/health-metrics/series.ts'
+import { type FollowedGoal, isHabit } from '#domain/rewards/goal-weeks.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { deleteGoal, insertGoal, listGoals } from './metric-queries.ts'
-import { readGoals, readKinds } from './read-metrics.ts'
+import { readDatedGoals, readGoals, readKinds } from './read-metrics.ts'
 import { dayOf, requireAgreement } from './save-metrics.ts'
 import type { Consent } from './save-result.ts'
 import { metricKeyForWriting, type OpenedMetric, sealGoal } from './sealed-metrics.ts'
@@ -50,4 +51,23 @@ export function withProgress(
     const values = dailyValues(goal.kind, byKind.get(kindKey(goal)) ?? [])
     return { ...goal, progress: goalProgress(goal, values, today) }
   })
+}
+
+/** Goals on habits, with the days of this week and the last on which something was noted for them; never how much. */
+export async function notedHabits(
+  db: Db,
+  ring: KeyRing,
+  userId: string,
+  now: Temporal.Instant,
+): Promise<FollowedGoal[]> {
+  const goals = (await readDatedGoals(db, ring, userId)).filter(({ kind }) => isHabit(kind))
+  if (goals.length === 0) return []
+  const metrics = await readKinds(db, ring, userId, goals, addDays(weekStart(dayOf(now)), -7))
+  const byKind = Map.groupBy(metrics, kindKey)
+  return goals.map((goal) => ({
+    kind: goal.kind,
+    daysPerWeek: goal.daysPerWeek,
+    setOn: dayOf(goal.setAt),
+    notedOn: (byKind.get(kindKey(goal)) ?? []).map(({ day }) => day),
+  }))
 }

@@ -1,11 +1,11 @@
 import type { Config } from '#server/platform/config.ts'
 import { communityRoutes } from './community-routes.ts'
 import { memberRoutes } from './member-routes.ts'
-import { metricRoutes } from './metric-routes.ts'
+import { type GoalsNoted, metricRoutes } from './metric-routes.ts'
 import { readerRoutes } from './reader-routes.ts'
 export { type HealthJobs, healthJobs, healthSchedules } from './jobs.ts'
 
-export const scanResultRoutes = (services: { config: Config }) => [
+export const scanResultRoutes = (services: { config: Config; noteGoals: GoalsNoted }) => [
   memberRoutes(services),
   readerRoutes(services),
   metricRoutes(services),

@@ -203,10 +203,10 @@ export async function deleteKind(tx: Tx, userId: string, kindMark: Buffer): Prom
   return Number(numDeletedRows)
 }
 
-export function listGoals(db: Db, userId: string): Promise<SealedRow[]> {
+export function listGoals(db: Db, userId: string): Promise<(SealedRow & { createdAt: Temporal.Instant })[]> {
   return db
     .selectFrom('health.goal')
-    .select(['id', 'sealed'])
+    .select(['id', 'sealed', 'createdAt'])
     .where('userId', '=', userId)
     .orderBy('createdAt')
     .execute()

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { addDays } from '#domain/health-metrics/days.ts'
 import { KIND_RULES, SHOWN_DAYS } from '#domain/health-metrics/kinds.ts'
+import { type FollowedGoal, isHabit } from '#domain/rewards/goal-weeks.ts'
 import { personOf } from '#server/accounts/index.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -12,8 +13,9 @@ import type { Limit } from '#server/platform/http/rate-limit.ts'
 import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
 import { refreshFigures } from './community.ts'
 import { exportMetrics } from './export-metrics.ts'
-import { addGoal, followGoals, removeGoal } from './goals.ts'
+import { addGoal, followGoals, notedHabits, removeGoal } from './goals.ts'
 import { readOverview } from './overview.ts'
+import { putAside } from './put-aside.ts'
 import * as s from './metric-schemas.ts'
 import { readMetrics } from './read-metrics.ts'
 import { correctMetric, dayOf, forgetMetrics, removeKind, removeMetric, saveMetrics } from './save-metrics.ts'
@@ -147,7 +149,27 @@ const overview = route({
   },
 })
 
-export function metricRoutes(services: { config: Config }) {
+const aside = route({
+  method: 'put',
+  // The name stands in the body: an address is kept with the Idempotency-Key, and in logs.
+  path: '/health-suggestions/aside',
+  operationId: 'putSuggestionAside',
+  access,
+  limits: [writing],
+  request: jsonBody(z.strictObject({ id: s.SuggestionName })),
+  refuses: ['health/suggestion-not-found'],
+  responses: { 200: json(Done, 'Put aside for two months.') },
+})
+
+/** Told which habits were noted on which days of late, in the transaction that notes them; never how much. */
+export type GoalsNoted = (
+  tx: Tx,
+  userId: string,
+  goals: readonly FollowedGoal[],
+  today: string,
+) => Promise<void>
+
+export function metricRoutes(services: { config: Config; noteGoals: GoalsNoted }) {
   const ring = () => services.config.healthKeys
   /** What was contributed to the community follows in the same transaction. */
   const changing = <T extends Json>(c: Context<AppEnv>, work: (tx: Tx, userId: string) => Promise<T>) => {
@@ -164,9 +186,12 @@ export function metricRoutes(services: { config: Config }) {
       const { now } = c.get('ctx')
       const { kind, label, unit, source, entries, consent } = c.req.valid('json')
       const name = { kind, label, unit: KIND_RULES[kind].unit || unit }
-      const work = changing(c, (tx, userId) =>
-        saveMetrics(tx, ring(), { userId, name, source, entries, consent, now }),
-      )
+      const work = changing(c, async (tx, userId) => {
+        const saved = await saveMetrics(tx, ring(), { userId, name, source, entries, consent, now })
+        if (isHabit(kind))
+          await services.noteGoals(tx, userId, await notedHabits(tx, ring(), userId, now), dayOf(now))
+        return saved
+      })
       return c.json(await work, 200)
     })
     .openapi(download, async (c) => {
@@ -222,6 +247,12 @@ export function metricRoutes(services: { config: Config }) {
     .openapi(dropGoal, async (c) => {
       const [{ id: userId }, { id }] = [personOf(c.get('ctx')), c.req.valid('param')]
       return c.json(await once(c, async (tx) => removeGoal(tx, userId, id).then(() => DONE)), 200)
+    })
+    .openapi(aside, async (c) => {
+      const ctx = c.get('ctx')
+      const [userId, { now }] = [personOf(ctx).id, ctx]
+      const { id } = c.req.valid('json')
+      return c.json(await once(c, (tx) => putAside(tx, ring(), { userId, id, now }).then(() => DONE)), 200)
     })
     .openapi(overview, async (c) => {
       const ctx = c.get('ctx')

@@ -8,6 +8,7 @@ import {
   MOST_ENTRIES,
   UNIT_LENGTH,
 } from '#domain/health-metrics/kinds.ts'
+import { SUGGESTION_IDS } from '#domain/health-metrics/suggestions.ts'
 import { SCORED_KINDS } from '#domain/health-metrics/wellness.ts'
 import { CATEGORIES } from '#domain/health-scan/scoring.ts'
 import { Consent } from './schemas.ts'
@@ -127,6 +128,22 @@ const Wellness = z
   })
   .openapi('Wellness')
 
+export const SuggestionName = z.enum(SUGGESTION_IDS)
+
+/** Something that could come next, with the figures of its rule. */
+const Suggestion = z
+  .object({
+    id: SuggestionName,
+    /** A goal in one press, and the mean of how many days it rests on. */
+    preset: z.enum(['sleep', 'walk', 'steps']).optional(),
+    mean: z.number().optional(),
+    days: z.int().optional(),
+    /** The day of the scan it rests on, and who helps with it. */
+    day: z.string().optional(),
+    professionalTypes: z.array(z.string()).readonly().optional(),
+  })
+  .openapi('HealthSuggestion')
+
 export const HealthOverview = z
   .object({
     /** When the latest saved scan was completed. */
@@ -135,5 +152,7 @@ export const HealthOverview = z
     wellness: Wellness,
     metrics: z.array(Metric),
     goals: z.array(Goal),
+    /** The most pressing first; what was put aside is left out. */
+    suggestions: z.array(Suggestion),
   })
   .openapi('HealthOverview')

@@ -69,7 +69,14 @@ export async function openAll(
 }
 
 export async function readGoals(db: Db, ring: KeyRing, userId: string): Promise<(Goal & { id: string })[]> {
+  return (await readDatedGoals(db, ring, userId)).map(({ setAt: _setAt, ...goal }) => goal)
+}
+
+export async function readDatedGoals(db: Db, ring: KeyRing, userId: string) {
   const key = await metricKeyForReading(db, ring, userId)
   if (!key) return []
-  return (await rows.listGoals(db, userId)).map((row) => openGoal(key, userId, row))
+  return (await rows.listGoals(db, userId)).map((row) => ({
+    ...openGoal(key, userId, row),
+    setAt: row.createdAt,
+  }))
 }

@@ -20,6 +20,8 @@ import {
   creditCorrection,
   creditEntries,
   netThroughUs,
+  voucherCorrection,
+  voucherEntries,
 } from './payment-entries.ts'
 import { correctPayment, doCardWork, lockPayment, openPayment, priceVisit, releaseEarnings } from './index.ts'
 import { type PaymentRow, settlePayment, updatePayment } from './index.ts'
@@ -153,6 +155,7 @@ describe('an absence reported late', () => {
         outcome: 'fee',
         credits: kept.keptCredits ?? 0,
         cardCents: kept.keptCardCents ?? 0,
+        voucherCents: 0,
         rate: 8_000,
       }),
     )
@@ -202,10 +205,12 @@ test('every correction can be booked, and leaves the professional what the fee b
       fc.nat(20),
       fc.constantFrom(...LATE_FEE_PERCENTS, 25, 75),
       fc.constantFrom(0, 5_000, 8_000),
-      (price, profession, wanted, percent, rate) => {
+      fc.nat(8_000),
+      (price, profession, wanted, percent, rate, voucherCents) => {
         const taxed = serviceTaxes(price, { profession, on })
-        const credits = Math.min(wanted, creditsFor(taxed.total))
-        const split = splitPayment(taxed, { credits, rest: 'card' })
+        const due = cents(Math.max(0, taxed.total - voucherCents))
+        const credits = Math.min(wanted, creditsFor(due))
+        const split = splitPayment(taxed, { credits, rest: 'card', voucherCents })
         const payment = {
           memberId: 'm',
           professionalId: 'p',
@@ -215,12 +220,13 @@ test('every correction can be booked, and leaves the professional what the fee b
           credits,
           cardCents: split.card,
           onSiteCents: 0,
+          voucherCents: split.voucher,
         }
         const { outcomes } = absenceTerms({
           startsAt: Temporal.Instant.fromEpochMilliseconds(0),
           price,
           policy: { lateFeePercent: percent, moveUntilHours: 2 },
-          shares: sharesOf({ credits, card: split.card, onSite: 0 }),
+          shares: sharesOf({ voucher: split.voucher, credits, card: split.card, onSite: 0 }),
           isWaived: false,
         })
         const keptBy = (payer: string) => outcomes.find((part) => part.payer === payer)?.kept ?? 0
@@ -228,11 +234,18 @@ test('every correction can be booked, and leaves the professional what the fee b
           outcome: 'fee',
           credits: keptBy('credits') / CREDIT_VALUE,
           cardCents: keptBy('card'),
+          voucherCents: keptBy('voucher'),
           rate,
         } as const
-        const whole = { outcome: 'captured', credits, cardCents: split.card, rate } as const
-        let left = net([...creditEntries(payment, whole), ...cardEntries(payment, whole)])
-        for (const entries of [creditCorrection(payment, kept), cardCorrection(payment, kept)]) {
+        const parts = { credits, cardCents: split.card, voucherCents: split.voucher }
+        const whole = { outcome: 'captured', ...parts, rate } as const
+        let left = net([
+          ...creditEntries(payment, whole),
+          ...voucherEntries(payment, whole),
+          ...cardEntries(payment, whole),
+        ])
+        const corrections = [creditCorrection, voucherCorrection, cardCorrection]
+        for (const entries of corrections.map((correct) => correct(payment, kept))) {
           if (mergedEntries(entries).length > 0) balancedEntries('appointment-refunded', entries)
           // Never the other way: a correction gives a professional nothing.
           expect(net(entries)).toBeLessThanOrEqual(0)

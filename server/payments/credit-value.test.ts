@@ -22,7 +22,7 @@ async function allows(check: string, row: Readonly<Record<string, number | strin
 }
 
 test.each([1, 7])('%i credits pay for their value of a visit, to the cent', async (credits) => {
-  const paid = { credits, card_cents: 0, on_site_cents: 0, gst_cents: 0, qst_cents: 0 }
+  const paid = { credits, card_cents: 0, on_site_cents: 0, voucher_cents: 0, gst_cents: 0, qst_cents: 0 }
   const value = times(CREDIT_VALUE, credits)
   expect(await allows('payment_whole', { ...paid, price_cents: value })).toBe(true)
   for (const other of [value - 1, value + 1])

@@ -42,12 +42,16 @@ export async function priceVisit(
 export async function openPayment(
   tx: Tx,
   visit: PaidVisit & { taxed: ServiceTaxes },
-  input: PaymentChoice & { cardReference: string | null; cardConsentId: string | null },
+  input: PaymentChoice & {
+    cardReference: string | null
+    cardConsentId: string | null
+    voucherId?: string | null
+  },
 ): Promise<PaymentSplit> {
   await dropPayment(tx, visit.id)
   const { taxed } = visit
   const split = splitPayment(taxed, input)
-  if (split.credits === 0 && split.card === 0) return split
+  if (split.credits === 0 && split.card === 0 && split.voucher === 0) return split
   invariant(split.card > 0 === (input.cardReference !== null), 'a card part has its reference')
   const { id } = await newId(tx)
   const reservationId = split.credits > 0 ? transferId(id, 'reserve') : null
@@ -63,6 +67,8 @@ export async function openPayment(
     credits: split.credits,
     cardCents: split.card,
     onSiteCents: split.onSite,
+    voucherCents: split.voucher,
+    voucherId: split.voucher > 0 ? (input.voucherId ?? null) : null,
     reservationId,
     cardReference: input.cardReference,
     cardConsentId: input.cardConsentId,
@@ -77,7 +83,8 @@ export async function openPayment(
   if (reservationId) {
     const terms = await readTerms(tx, visit.professionalId)
     const { rate } = commissionOn({ founderSince: terms?.founderSince ?? null }, dayOf(visit))
-    const kept = { outcome: 'captured', credits: split.credits, cardCents: split.card, rate } as const
+    const parts = { credits: split.credits, cardCents: split.card, voucherCents: split.voucher }
+    const kept = { outcome: 'captured', ...parts, rate } as const
     await reserve(tx, {
       id: reservationId,
       kind: 'appointment-paid',

@@ -14,12 +14,14 @@ export type Paid = {
   credits: number
   cardCents: number
   onSiteCents: number
+  voucherCents: number
 }
 
 export type Kept = {
   outcome: 'captured' | 'fee' | 'released'
   credits: number
   cardCents: number
+  voucherCents: number
   rate: number
 }
 
@@ -30,13 +32,19 @@ export function earningsFor(payment: Paid, kept: Kept): Earning[] {
     const amounts = { subtotal: cents(priceCents), gst: cents(gstCents), qst: cents(qstCents) }
     const taxed = { ...amounts, total: add(amounts.subtotal, amounts.gst, amounts.qst) }
     const shares = sharesOf({
+      voucher: payment.voucherCents,
       credits: payment.credits,
       card: payment.cardCents,
       onSite: payment.onSiteCents,
     })
     return earningsOf(taxed, shares, kept.rate)
   }
-  const parts = sharesOf({ credits: kept.credits, card: kept.cardCents, onSite: 0 })
+  const parts = sharesOf({
+    voucher: kept.voucherCents,
+    credits: kept.credits,
+    card: kept.cardCents,
+    onSite: 0,
+  })
   return feeEarningsOf(
     parts.filter(({ payer }) => payer !== 'on-site'),
     kept.rate,
@@ -68,10 +76,21 @@ export function cardEntries(payment: Paid, kept: Kept): Entry[] {
   ]
 }
 
-const whole = ({ credits, cardCents }: Paid, { rate }: Kept): Kept => ({
+/** What a voucher is worth is ours to pay; the professional's part of it is theirs. */
+export function voucherEntries(payment: Paid, kept: Kept): Entry[] {
+  const earning = earned(earningsFor(payment, kept), 'voucher')
+  if (!earning || kept.voucherCents === 0) return []
+  return [
+    { account: accountOf('platform/reward-value'), amount: -kept.voucherCents },
+    ...received(payment, earning),
+  ]
+}
+
+const whole = ({ credits, cardCents, voucherCents }: Paid, { rate }: Kept): Kept => ({
   outcome: 'captured',
   credits,
   cardCents,
+  voucherCents,
   rate,
 })
 
@@ -85,6 +104,12 @@ export const creditCorrection = (payment: Paid, kept: Kept): Entry[] => [
 export const cardCorrection = (payment: Paid, kept: Kept): Entry[] => [
   ...reversedEntries(cardEntries(payment, whole(payment, kept))),
   ...cardEntries(payment, kept),
+]
+
+/** And for its voucher, which is open again when nothing of it is kept. */
+export const voucherCorrection = (payment: Paid, kept: Kept): Entry[] => [
+  ...reversedEntries(voucherEntries(payment, whole(payment, kept))),
+  ...voucherEntries(payment, kept),
 ]
 
 function received({ professionalId }: Paid, { net, commission }: Earning): Entry[] {

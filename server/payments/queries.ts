@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { ProfessionCode } from '#domain/directory/professions.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
+import { constraintOf } from '#server/platform/constraint-of.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 
 const CARD_WORK = ['capturing', 'cancelling', 'refunding'] as const
@@ -28,6 +30,7 @@ const COLUMNS = [
   'credits',
   'cardCents',
   'onSiteCents',
+  'voucherCents',
   'reservationId',
   'cardReference',
   'cardState',
@@ -38,6 +41,7 @@ const COLUMNS = [
   'outcome',
   'keptCredits',
   'keptCardCents',
+  'keptVoucherCents',
   'commissionRate',
   'settledAt',
   'availableAt',
@@ -109,6 +113,8 @@ export type NewPayment = {
   credits: number
   cardCents: number
   onSiteCents: number
+  voucherCents: number
+  voucherId: string | null
   reservationId: string | null
   cardReference: string | null
   cardState: CardState
@@ -116,8 +122,16 @@ export type NewPayment = {
   dueAt: Temporal.Instant
 }
 
+const VOUCHER_GUARDS: ReadonlySet<string> = new Set(['payment_voucher', 'payment_voucher_idx'])
+
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> {
-  await tx.insertInto('market.payment').values(payment).execute()
+  try {
+    await tx.insertInto('market.payment').values(payment).execute()
+  } catch (error) {
+    // Another visit was paid with it at this very moment.
+    if (VOUCHER_GUARDS.has(String(constraintOf(error)))) throw new Refusal('payment/voucher-unusable')
+    throw error
+  }
 }
 
 type Changes = Partial<{
@@ -130,6 +144,7 @@ type Changes = Partial<{
   outcome: 'captured' | 'fee' | 'released'
   keptCredits: number
   keptCardCents: number
+  keptVoucherCents: number
   commissionRate: number
   settledAt: Temporal.Instant
   correctedAt: Temporal.Instant

@@ -14,7 +14,14 @@ import {
   voidReservation,
 } from '#server/ledger/index.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { cardCorrection, creditCorrection, creditEntries, type Kept } from './payment-entries.ts'
+import {
+  cardCorrection,
+  creditCorrection,
+  creditEntries,
+  type Kept,
+  voucherCorrection,
+  voucherEntries,
+} from './payment-entries.ts'
 import { newId, type PaymentRow, readTerms, updatePayment } from './queries.ts'
 
 export type Settlement = {
@@ -31,6 +38,13 @@ export async function settlePayment(tx: Tx, payment: PaymentRow, settlement: Set
   const kept = await keptBy(tx, payment, settlement)
   const { now } = await newId(tx)
   if (payment.reservationId) await settleCredits(tx, payment, payment.reservationId, kept)
+  if (kept.voucherCents > 0)
+    await transfer(tx, {
+      id: transferId(payment.id, 'voucher'),
+      kind: 'appointment-paid',
+      entries: voucherEntries(payment, kept),
+      facts: { appointment: payment.appointmentId, payment: payment.id, because: kept.outcome },
+    })
   await updatePayment(tx, payment.id, {
     state: 'settled',
     ...written(kept),
@@ -79,6 +93,7 @@ export async function correctPayment(tx: Tx, payment: PaymentRow, settlement: Se
   const isCaptured = payment.cardState === 'captured'
   const givesBackToCard = isCaptured && kept.cardCents < before.cardCents
   await takeBack(tx, payment, { name: 'credits-corrected', entries: creditCorrection(payment, kept), kept })
+  await takeBack(tx, payment, { name: 'voucher-corrected', entries: voucherCorrection(payment, kept), kept })
   // Otherwise with the refund, once the provider made it.
   if (isCaptured && !givesBackToCard)
     await takeBack(tx, payment, { name: 'card-corrected', entries: cardCorrection(payment, kept), kept })
@@ -136,19 +151,25 @@ async function takenFrom(
 async function keptBy(tx: Tx, payment: PaymentRow, { outcome, outcomes, on }: Settlement): Promise<Kept> {
   const terms = await readTerms(tx, payment.professionalId)
   const { rate } = commissionOn({ founderSince: terms?.founderSince ?? null }, on)
-  if (outcome === 'captured') return { outcome, credits: payment.credits, cardCents: payment.cardCents, rate }
+  if (outcome === 'captured') {
+    const { credits, cardCents, voucherCents } = payment
+    return { outcome, credits, cardCents, voucherCents, rate }
+  }
   const keptFrom = (payer: ShareOutcome['payer']) =>
     sumOf(outcomes.filter((part) => part.payer === payer).map(({ kept }) => kept))
   const credits = keptFrom('credits') / CREDIT_VALUE
   const cardCents = keptFrom('card')
   invariant(Number.isSafeInteger(credits), 'credits are kept whole')
-  return { outcome: credits + cardCents > 0 ? 'fee' : 'released', credits, cardCents, rate }
+  const voucherCents = keptFrom('voucher')
+  const isKept = credits + cardCents + voucherCents > 0
+  return { outcome: isKept ? 'fee' : 'released', credits, cardCents, voucherCents, rate }
 }
 
-const written = ({ outcome, credits, cardCents, rate }: Kept) => ({
+const written = ({ outcome, credits, cardCents, voucherCents, rate }: Kept) => ({
   outcome,
   keptCredits: credits,
   keptCardCents: cardCents,
+  keptVoucherCents: voucherCents,
   commissionRate: rate,
 })
 
@@ -158,6 +179,7 @@ export function keptOf(payment: PaymentRow): Kept {
     outcome: (payment.outcome ?? 'released') as Kept['outcome'],
     credits: payment.keptCredits ?? 0,
     cardCents: payment.keptCardCents ?? 0,
+    voucherCents: payment.keptVoucherCents ?? 0,
     rate: payment.commissionRate ?? 0,
   }
 }

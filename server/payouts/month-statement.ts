@@ -57,17 +57,18 @@ function readCorrected(db: Db, professionalId: string, { from, until }: Span): P
     .execute()
 }
 
-/** The taxes of what one transfer brought: credits and a card are two, maybe of two months. */
+/** The taxes of what one transfer brought: credits, a voucher and a card are three, maybe of two months. */
 function taxesOf({ id, paymentId, because }: OperationRow, payments: Map<string, PaymentRow>): number {
   const payment = paymentId === null ? undefined : payments.get(paymentId)
   if (!payment || because !== 'captured') return 0
   if (id === transferId(payment.id, 'capture')) return taxesIn(payment, ['credits'])
+  if (id === transferId(payment.id, 'voucher')) return taxesIn(payment, ['voucher'])
   return id === transferId(payment.id, 'card-captured') ? taxesIn(payment, ['card']) : 0
 }
 
 /** As the visit was paid: what was decided later is in its own month. */
 function taxesIn(payment: PaymentRow, payers: readonly string[]): number {
-  const { credits, cardCents } = payment
-  const earned = earningsFor(payment, { outcome: 'captured', credits, cardCents, rate: 0 })
+  const { credits, cardCents, voucherCents } = payment
+  const earned = earningsFor(payment, { outcome: 'captured', credits, cardCents, voucherCents, rate: 0 })
   return sumOf(earned.filter(({ payer }) => payers.includes(payer)).flatMap(({ gst, qst }) => [gst, qst]))
 }

@@ -209,6 +209,12 @@ export interface HealthPersonKey {
   wrappedKey: Buffer;
 }
 
+export interface HealthPutAside {
+  mark: Buffer;
+  until: Temporal.Instant;
+  userId: string;
+}
+
 export interface HealthScanResult {
   completedAt: Temporal.Instant;
   consentId: string;
@@ -523,6 +529,13 @@ export interface MarketInvoiceDue {
   transferId: string;
 }
 
+export interface MarketLeaderboardAlias {
+  alias: string;
+  aliasKey: string;
+  joinedAt: Generated<Temporal.Instant>;
+  userId: string;
+}
+
 export interface MarketMatchingQuestion {
   answer: string | null;
   answeredAt: Temporal.Instant | null;
@@ -592,6 +605,7 @@ export interface MarketPayment {
   id: Generated<string>;
   keptCardCents: number | null;
   keptCredits: number | null;
+  keptVoucherCents: number | null;
   memberId: string;
   onSiteCents: number;
   outcome: string | null;
@@ -605,6 +619,8 @@ export interface MarketPayment {
   state: string;
   taxRule: string;
   uncollectedCents: Generated<number>;
+  voucherCents: Generated<number>;
+  voucherId: string | null;
 }
 
 export interface MarketPayout {
@@ -639,6 +655,20 @@ export interface MarketPayoutDestination {
   lastDigits: string;
   professionalId: string;
   providerReference: string;
+}
+
+export interface MarketPointsExpiry {
+  at: Generated<Temporal.Instant>;
+  noticeId: string;
+  points: number;
+}
+
+export interface MarketPointsNotice {
+  activeAt: Temporal.Instant;
+  expiresAt: Temporal.Instant;
+  id: Generated<string>;
+  mailedAt: Generated<Temporal.Instant>;
+  userId: string;
 }
 
 export interface MarketPriceChange {
@@ -773,6 +803,16 @@ export interface MarketReceiptSeries {
   series: string;
 }
 
+export interface MarketRedemption {
+  at: Generated<Temporal.Instant>;
+  donationId: string | null;
+  id: Generated<string>;
+  points: number;
+  rewardCode: string;
+  transferId: string;
+  userId: string;
+}
+
 export interface MarketReview {
   appointmentId: string;
   changedAt: Generated<Temporal.Instant>;
@@ -783,6 +823,83 @@ export interface MarketReview {
   professionalId: string;
   punctuality: number;
   setting: number;
+}
+
+export interface MarketReward {
+  category: string;
+  code: string;
+  cost: number;
+  impactEn: string;
+  impactFr: string;
+  isOpen: Generated<boolean>;
+  kind: string;
+  partnerId: string | null;
+  payer: string | null;
+  position: number;
+  profession: string | null;
+  textEn: string;
+  textFr: string;
+  titleEn: string;
+  titleFr: string;
+  valueCents: number | null;
+}
+
+export interface MarketRewardCard {
+  mark: Buffer;
+  seenAt: Generated<Temporal.Instant>;
+  userId: string;
+}
+
+export interface MarketRewardCardUse {
+  appointmentId: string;
+  mark: Buffer;
+  seenAt: Generated<Temporal.Instant>;
+}
+
+export interface MarketRewardCode {
+  code: string;
+  id: Generated<string>;
+  loadedAt: Generated<Temporal.Instant>;
+  redemptionId: string | null;
+  rewardCode: string;
+}
+
+export interface MarketRewardDonation {
+  amountCents: number;
+  co2Grams: number | null;
+  id: Generated<string>;
+  partnerId: string;
+  promisedOn: Generated<Timestamp>;
+  receipt: string | null;
+  rewardCode: string;
+  transferredOn: Timestamp | null;
+  trees: number | null;
+}
+
+export interface MarketRewardDue {
+  dueAt: Generated<Temporal.Instant>;
+  eventId: string;
+  id: Generated<number>;
+  source: string;
+  userId: string;
+}
+
+export interface MarketRewardEarning {
+  beganAt: Generated<Temporal.Instant>;
+  decidedAt: Generated<Temporal.Instant | null>;
+  event: string;
+  id: Generated<string>;
+  points: number;
+  rule: string;
+  state: string;
+  userId: string;
+}
+
+export interface MarketRewardPartner {
+  addedAt: Generated<Temporal.Instant>;
+  id: Generated<string>;
+  name: string;
+  website: string;
 }
 
 export interface MarketScheduleException {
@@ -967,6 +1084,15 @@ export interface MarketVisitorHold {
   zone: string;
 }
 
+export interface MarketVoucher {
+  expiresAt: Temporal.Instant;
+  hadAt: Generated<Temporal.Instant>;
+  id: string;
+  profession: string;
+  userId: string;
+  valueCents: number;
+}
+
 export interface MarketWaitEntry {
   attendee: string;
   attendeeName: string | null;
@@ -1084,6 +1210,7 @@ export interface DB {
   "health.metric": HealthMetric;
   "health.metricKey": HealthMetricKey;
   "health.personKey": HealthPersonKey;
+  "health.putAside": HealthPutAside;
   "health.scanResult": HealthScanResult;
   "health.share": HealthShare;
   "ledger.account": LedgerAccount;
@@ -1115,6 +1242,7 @@ export interface DB {
   "market.freeTime": MarketFreeTime;
   "market.freeTimeDue": MarketFreeTimeDue;
   "market.invoiceDue": MarketInvoiceDue;
+  "market.leaderboardAlias": MarketLeaderboardAlias;
   "market.matchingQuestion": MarketMatchingQuestion;
   "market.packageCheckout": MarketPackageCheckout;
   "market.packageInvoice": MarketPackageInvoice;
@@ -1123,6 +1251,8 @@ export interface DB {
   "market.payoutAccount": MarketPayoutAccount;
   "market.payoutApproval": MarketPayoutApproval;
   "market.payoutDestination": MarketPayoutDestination;
+  "market.pointsExpiry": MarketPointsExpiry;
+  "market.pointsNotice": MarketPointsNotice;
   "market.priceChange": MarketPriceChange;
   "market.priceNotice": MarketPriceNotice;
   "market.professional": MarketProfessional;
@@ -1134,7 +1264,16 @@ export interface DB {
   "market.receipt": MarketReceipt;
   "market.receiptClaim": MarketReceiptClaim;
   "market.receiptSeries": MarketReceiptSeries;
+  "market.redemption": MarketRedemption;
   "market.review": MarketReview;
+  "market.reward": MarketReward;
+  "market.rewardCard": MarketRewardCard;
+  "market.rewardCardUse": MarketRewardCardUse;
+  "market.rewardCode": MarketRewardCode;
+  "market.rewardDonation": MarketRewardDonation;
+  "market.rewardDue": MarketRewardDue;
+  "market.rewardEarning": MarketRewardEarning;
+  "market.rewardPartner": MarketRewardPartner;
   "market.scheduleException": MarketScheduleException;
   "market.shownChange": MarketShownChange;
   "market.stormDay": MarketStormDay;
@@ -1152,6 +1291,7 @@ export interface DB {
   "market.verification": MarketVerification;
   "market.visitContact": MarketVisitContact;
   "market.visitorHold": MarketVisitorHold;
+  "market.voucher": MarketVoucher;
   "market.waitEntry": MarketWaitEntry;
   "market.waitOffer": MarketWaitOffer;
   "market.weeklyHours": MarketWeeklyHours;

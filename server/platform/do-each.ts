@@ -1,16 +1,36 @@
 /**
+ * Items in batches, each read once the one before it was worked on, until one is short. `read` gets the last item it
+ * gave: what failed is not given again.
+ */
+export async function* inBatches<T>(
+  size: number,
+  read: (last: T | undefined) => Promise<readonly T[]>,
+): AsyncGenerator<T> {
+  let last: T | undefined
+  for (;;) {
+    const batch = await read(last)
+    yield* batch
+    last = batch.at(-1)
+    if (batch.length < size) return
+  }
+}
+
+/**
  * Does independent pieces of work one after the other: what fails does not stop the rest, and is thrown at the end, so
  * that the job is tried again. `failureText` says what did not happen.
  */
 export async function doEach<T>(
-  items: readonly T[],
+  items: Iterable<T> | AsyncIterable<T>,
   work: (one: T) => Promise<unknown>,
   failureText: string,
 ): Promise<void> {
   const failures: unknown[] = []
-  for (const one of items) await work(one).catch((error) => failures.push(error))
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} of ${items.length} ${failureText}`)
+  let count = 0
+  for await (const one of items) {
+    count++
+    await work(one).catch((error) => failures.push(error))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${count} ${failureText}`)
 }
 
 /** The same for work of different kinds. */

@@ -33,6 +33,8 @@ const APPEND_ONLY: Record<string, Writers> = {
   'market.founder_waiting': { inserts: { api: 'kind position signup_id' } },
   'market.payout_account': both('professional_id account_id'),
   'market.payout_approval': { inserts: { api: 'payout_id' } },
+  'market.points_expiry': { inserts: { jobs: 'notice_id points' } },
+  'market.points_notice': { inserts: { jobs: 'user_id active_at expires_at' } },
   'market.price_change': {
     inserts: { api: 'package price_cents applies_on' },
     marks: { api: 'withdrawn_at' },
@@ -47,8 +49,16 @@ const APPEND_ONLY: Record<string, Writers> = {
     ),
     marks: { api: 'object_key', jobs: 'object_key' },
   },
+  // Its id is the cause that its transfer is named after.
+  'market.redemption': {
+    inserts: { api: 'id user_id reward_code points transfer_id donation_id' },
+  },
+  'market.reward_card': both('mark user_id'),
+  'market.reward_card_use': both('appointment_id mark'),
+  'market.reward_partner': { inserts: { jobs: 'name website' } },
   'market.suspension_act': { inserts: { jobs: 'professional_id act reason was_listed' } },
   'market.stripe_customer': both('user_id customer_id'),
+  'market.voucher': { inserts: { api: 'id user_id profession value_cents expires_at' } },
   'market.verification': {
     inserts: {
       api: 'professional_id decision register licence_number reason rulebook_version expires_at',

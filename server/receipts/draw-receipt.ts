@@ -75,10 +75,11 @@ export function receiptPaper(receipt: StoredReceipt<ReceiptContent>, origin: str
 type Words = ReturnType<typeof receiptWords>
 
 function paid(content: ReceiptContent, words: Words, amount: (cents: number) => string) {
-  const { credits, creditCents, cardCents, onSiteCents } = content
+  const { credits, creditCents, cardCents, onSiteCents, voucherCents = 0 } = content
   return view(
     styles.half,
     both(words.paid.fr, words.paid.en),
+    voucherCents > 0 ? text(`${words.voucher} : ${amount(voucherCents)}`) : null,
     credits > 0 ? text(`${words.credits(credits)} : ${amount(creditCents)}`) : null,
     cardCents > 0 ? text(`${words.card} : ${amount(cardCents)}`) : null,
     onSiteCents > 0 ? text(`${words.onSite} : ${amount(onSiteCents)}`) : null,

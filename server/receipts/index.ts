@@ -1,4 +1,5 @@
-export { issueReceipts } from './issue-receipts.ts'
+export { issueVisitReceipts } from './issue-receipt.ts'
+export { issueDueInvoices, issueReceipts } from './issue-receipts.ts'
 export { type ReceiptJobs, receiptJobs } from './jobs.ts'
 export { receiptMails } from './mails.ts'
 export { receiptRoutes } from './routes.ts'

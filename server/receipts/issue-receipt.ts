@@ -95,13 +95,13 @@ async function announce(
 }
 
 /** What went back of what was captured: the rest is kept for a visit that was missed. */
-function returnedOf({ credits, cardCents, keptCredits, keptCardCents }: ReceiptSource) {
+function returnedOf({ credits, cardCents, keptCredits, keptCardCents, keptVoucherCents }: ReceiptSource) {
   const [kept, keptCard] = [keptCredits ?? 0, keptCardCents ?? 0]
   return {
     credits: credits - kept,
     creditCents: times(CREDIT_VALUE, credits - kept),
     cardCents: cardCents - keptCard,
-    keptCents: sumOf([times(CREDIT_VALUE, kept), keptCard]),
+    keptCents: sumOf([times(CREDIT_VALUE, kept), keptCard, keptVoucherCents ?? 0]),
   }
 }
 
@@ -147,6 +147,7 @@ function contentOf(source: ReceiptSource, today: Temporal.PlainDate): ReceiptCon
     creditCents: times(CREDIT_VALUE, source.credits),
     cardCents: source.cardCents,
     onSiteCents: source.onSiteCents,
+    ...(source.voucherCents > 0 ? { voucherCents: source.voucherCents } : {}),
     corrects: null,
   }
 }

@@ -58,8 +58,10 @@ export type ReceiptSource = {
   credits: number
   cardCents: number
   onSiteCents: number
+  voucherCents: number
   keptCredits: number | null
   keptCardCents: number | null
+  keptVoucherCents: number | null
 }
 
 /** What a receipt is written from, with the payment locked: one receipt a payment. */
@@ -73,7 +75,8 @@ export async function lockSource(tx: Tx, paymentId: string): Promise<ReceiptSour
       a.starts_at as "startsAt", a.ends_at as "endsAt", a.zone, a.mode, a.service_name_fr as "serviceNameFr",
       a.service_name_en as "serviceNameEn", p.price_cents as "priceCents", p.gst_cents as "gstCents",
       p.qst_cents as "qstCents", p.tax_rule as "taxRule", p.credits, p.card_cents as "cardCents",
-      p.on_site_cents as "onSiteCents", p.kept_credits as "keptCredits", p.kept_card_cents as "keptCardCents"
+      p.on_site_cents as "onSiteCents", p.voucher_cents as "voucherCents",
+      p.kept_voucher_cents as "keptVoucherCents", p.kept_credits as "keptCredits", p.kept_card_cents as "keptCardCents"
     from market.payment p join market.appointment a on a.id = p.appointment_id
     join market.professional x on x.id = p.professional_id join auth."user" u on u.id = p.member_id
     left join lateral (select street, city, postal_code from market.professional_place l

@@ -40,6 +40,7 @@ export function receiptWords({ kind }: Pick<StoredReceipt, 'kind'>) {
     balance: both(m.receipt_balance),
     card: slash(both(m.receipt_card)),
     onSite: slash(both(m.receipt_on_site)),
+    voucher: slash(both(m.receipt_voucher)),
     credits: (count: number) =>
       `${m.receipt_credits({ count }, { locale: 'fr' })} · ${m.receipt_credits({ count }, { locale: 'en' })}`,
   }

@@ -42,6 +42,7 @@ const ReceiptYear = z
         credits: z.number().int(),
         cardCents: z.number().int(),
         onSiteCents: z.number().int(),
+        voucherCents: z.number().int(),
         claim: Claim.nullable(),
       }),
     ),
@@ -111,6 +112,7 @@ function describePaper({ id, series, number, kind, content, insurer, state }: q.
     credits: signed(part.credits),
     cardCents: signed(part.cardCents),
     onSiteCents: isNote ? 0 : content.onSiteCents,
+    voucherCents: isNote ? 0 : (content.voucherCents ?? 0),
     claim: insurer && state ? { insurer, state } : null,
   }
 }

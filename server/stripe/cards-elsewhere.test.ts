@@ -68,6 +68,21 @@ describe('what happens to a card outside of the product', () => {
     expect(rows).toHaveLength(1)
   })
 
+  test('a refund is booked also when the member has left since', async () => {
+    const { id, session, member } = await takenCard()
+    await market.owner.query('delete from auth."user" where id = $1', [member.persona.id])
+    // The stand-in's people all have one card, which somebody else may have shown first.
+    await market.owner.query('delete from market.reward_card')
+    refund(shop.stripe().store, { payment_intent: intentOf(session).id, amount: '500' })
+    expect(await shop.deliverEvents().then(() => 'taken', String)).toBe('taken')
+    expect(await bookedOf(id)).toEqual([['refund-elsewhere', 500]])
+    const { rows } = await market.owner.query(
+      'select from market.reward_card_use where appointment_id = $1',
+      [id],
+    )
+    expect(rows).toEqual([])
+  })
+
   test('a dispute is shown too', async () => {
     const { session } = await takenCard()
     const before = eventCount()

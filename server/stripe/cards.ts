@@ -211,7 +211,13 @@ async function unlessRefused(work: () => Promise<unknown>): Promise<CardAnswer> 
 
 type CardTrouble = { appointmentId: string; refunds: SeenRefund[]; isDisputed: boolean }
 export type CardOutcome = { reference: string; payerId: string | null; answer: 'yes' | 'no' | 'nothing-yet' }
-export type CardReport = { outcome: CardOutcome | null; trouble: CardTrouble | null }
+/** Stripe's own name for a card number, the same for whoever pays with it. */
+type SeenCard = { appointmentId: string; fingerprint: string }
+export type CardReport = {
+  outcome: CardOutcome | null
+  trouble: CardTrouble | null
+  card: SeenCard | null
+}
 
 /** What a card said on an appointment's page, as Stripe has it now; none for what is no appointment's. */
 export async function cardOutcome({ sdk }: StripeClient, reference: string): Promise<CardOutcome | null> {
@@ -228,11 +234,12 @@ export async function readCard({ sdk }: StripeClient, payment: string): Promise<
   const sessions = intent.metadata['kept']
     ? []
     : (await callStripe(() => sdk.checkout.sessions.list({ payment_intent: payment, limit: 1 }))).data
-  const charge = intent.latest_charge
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge
+  const fingerprint = charge?.payment_method_details?.card?.fingerprint
   return {
     outcome: sessions[0] ? outcomeOf(sessions[0], intent) : null,
-    trouble:
-      charge && typeof charge !== 'string' ? await troubleOf(sdk, payment, charge, appointmentId) : null,
+    trouble: charge ? await troubleOf(sdk, payment, charge, appointmentId) : null,
+    card: fingerprint ? { appointmentId, fingerprint } : null,
   }
 }
 

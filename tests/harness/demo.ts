@@ -1,14 +1,82 @@
 import pg from 'pg'
-import { ensureAccount } from '#ops/demo/accounts.ts'
+import { type Role, ROLES } from '#domain/accounts/roles.ts'
+import { addressOf, ensureAccount, PASSWORD } from '#ops/demo/accounts.ts'
 import { loadProfessionals } from '#ops/demo/load-professionals.ts'
 import { DEMO_SIZE } from '#ops/demo/invented-professional.ts'
+import { makeWorld } from '#ops/demo/world/make-world.ts'
 
 /** The professionals of `npm run seed`, verified by its administrator. */
 export async function loadDemo(databaseUrl: string, professionals = DEMO_SIZE): Promise<void> {
+  await asOwner(databaseUrl, async (client) => {
+    await loadProfessionals(databaseUrl, professionals, await ensureAccount(client, 'admin'))
+  })
+}
+
+/** All that `npm run seed` makes: one account of each role, with six months behind it. Nobody else works there yet. */
+export async function loadWorld(
+  databaseUrl: string,
+  environment: Record<string, string | undefined>,
+): Promise<void> {
+  await loadDemo(databaseUrl)
+  await asOwner(databaseUrl, async (client) => {
+    for (const role of ROLES) await ensureAccount(client, role)
+  })
+  await makeWorld(databaseUrl, { environment })
+}
+
+export const demoPerson = (role: Role) => ({ email: addressOf(role), password: PASSWORD })
+
+/** Addresses of the pages about one thing, with a thing that this reader has. */
+export async function worldAddresses(databaseUrl: string): Promise<Partial<Record<string, string>>> {
+  const found: Partial<Record<string, string>> = {}
+  const add = (route: string, id: string | undefined, more: Record<string, string> = {}) => {
+    if (id) found[route] = route.replaceAll(/:\w+/g, (name) => more[name] ?? id)
+  }
+  await asOwner(databaseUrl, async (client) => {
+    const one = async (statement: string, role: Role) =>
+      (await client.query<{ id: string; slug?: string }>(statement, [addressOf(role)])).rows[0]
+    const visit = await one(
+      `select a.id, p.slug from market.appointment a join auth."user" u on u.id = a.client_id
+         join market.professional p on p.id = a.professional_id
+       where u.email = $1 and a.state = 'scheduled' and a.mode = 'in-person' order by a.starts_at desc limit 1`,
+      'particulier',
+    )
+    add('/dashboard/client/appointments/:id', visit?.id)
+    add('/book/:professional/confirmed/:appointment', visit?.id, { ':professional': visit?.slug ?? '' })
+    const seen = await one(
+      `select a.id from market.appointment a join market.professional p on p.id = a.professional_id
+         join auth."user" u on u.id = p.user_id
+       where u.email = $1 and a.state = 'scheduled' order by a.starts_at desc limit 1`,
+      'professionnel',
+    )
+    add('/dashboard/professional/calendar/:id', seen?.id)
+    const scan = await one(
+      `select s.id from health.scan_result s join auth."user" u on u.id = s.user_id
+       where u.email = $1 order by s.completed_at desc limit 1`,
+      'particulier',
+    )
+    add('/dashboard/client/health/:id', scan?.id)
+    const shared = await one(
+      `select s.id from health.share s join auth."user" u on u.id = s.reader_id
+       where u.email = $1 order by s.created_at desc limit 1`,
+      'professionnel',
+    )
+    add('/dashboard/professional/shared-scans/:id', shared?.id)
+    const file = await one(
+      `select p.id from market.professional p, auth."user" u where u.email = $1 and p.state = 'submitted'
+       order by p.submitted_at limit 1`,
+      'admin',
+    )
+    add('/dashboard/admin/verifications/:id', file?.id)
+  })
+  return found
+}
+
+async function asOwner(databaseUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    await loadProfessionals(databaseUrl, professionals, await ensureAccount(client, 'admin'))
+    await work(client)
   } finally {
     await client.end()
   }

@@ -139,3 +139,13 @@ export async function hydrated(page: Page): Promise<void> {
 export function reached(address: string): RegExp {
   return new RegExp(`${address}(\\?notice=[a-z-]+)?$`)
 }
+
+/** From any page of the workspace: the account menu, then its last line. */
+export async function signOut(page: Page): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^(?:Mon compte|My account)/ })
+    .click()
+  await page.getByRole('button', { name: /^(?:Se déconnecter|Sign out)$/ }).click()
+  await expect(page).toHaveURL(/notice=signed-out/)
+}

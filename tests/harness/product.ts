@@ -30,6 +30,8 @@ export type ProductOptions = {
   linkDatabase?: (databaseUrl: string) => Promise<string>
   /** Called with every line that web processes and worker log. */
   onLog?: (line: string) => void
+  /** Fills the database before anyone works on it, with the settings that the processes will have. */
+  prepare?: (databaseUrl: string, environment: Record<string, string | undefined>) => Promise<void>
   /** Keep the database between starts (previews). */
   keepsDatabase?: boolean
 }
@@ -48,7 +50,6 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const inboxPort = await freePort()
   const port = options.port ?? (await freePort())
   const origin = `http://localhost:${port}`
-  stripe.webhookSettings.url = `${origin}/api/webhooks/stripe`
   const environment = {
     ...process.env,
     NODE_ENV: 'production',
@@ -62,6 +63,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     LOG_LEVEL: 'warn',
     ...options.environment,
   }
+  await options.prepare?.(databaseUrl, environment)
+  stripe.webhookSettings.url = `${origin}/api/webhooks/stripe`
 
   const mailArguments = [
     '--smtp',

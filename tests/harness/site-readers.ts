@@ -1,15 +1,20 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import type { Role } from '#domain/accounts/roles.ts'
 import { createPerson, enrolQuickly, newAddress, runningSite, signInQuickly } from './journeys.ts'
 import type { SitePage } from './site-pages.ts'
 
 export type Reader = SitePage['reader']
 type SavedCookies = NonNullable<Exclude<BrowserContextOptions['storageState'], string>>
 
+/** Somebody who is there already, instead of a new account. */
+type Known = (role: Role) => { email: string; password: string }
+
 /** One browser a kind of reader, signed in as it must be, kept for every page it reads. */
 export async function openReader(
   browser: Browser,
   reader: Reader,
   options: BrowserContextOptions,
+  known?: Known,
 ): Promise<BrowserContext> {
   const settings = {
     ...options,
@@ -18,19 +23,24 @@ export async function openReader(
   }
   return browser.newContext({
     ...settings,
-    ...(reader === 'visitor' ? {} : { storageState: await signInAs(browser, reader) }),
+    ...(reader === 'visitor' ? {} : { storageState: await signInAs(browser, reader, known) }),
   })
 }
 
-async function signInAs(browser: Browser, reader: Exclude<Reader, 'visitor'>): Promise<SavedCookies> {
+async function signInAs(
+  browser: Browser,
+  reader: Exclude<Reader, 'visitor'>,
+  known?: Known,
+): Promise<SavedCookies> {
   const role = reader === 'challenged' ? 'particulier' : reader
-  const person = await createPerson({ role })
+  const isKnown = known !== undefined && reader !== 'challenged'
+  const person = isKnown ? known(role) : await createPerson({ role })
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })
   try {
     const page = await context.newPage()
     if (role === 'particulier' && reader !== 'challenged') await signInQuickly(page, person)
     else await enrolQuickly(page, person)
-    if (reader === 'professionnel') await beginFile(page)
+    if (reader === 'professionnel' && !isKnown) await beginFile(page)
     if (reader === 'challenged') {
       await context.clearCookies()
       await signInQuickly(page, person)

@@ -22,7 +22,7 @@ select p.profession, case when p.is_founder then to_char(coalesce(greatest( (sel
 --       Index Scan on founder_account using founder_account_kind_user_id_key
 --       Index Scan on founder_seat using founder_seat_signup_id_key
 
-select "id", "appointment_id", "member_id", "professional_id", "state", "price_cents", "gst_cents", "qst_cents", "tax_rule", "credits", "card_cents", "on_site_cents", "reservation_id", "card_reference", "card_state", "card_consent_id", "card_attempts", "uncollected_cents", "refund_owed_cents", "outcome", "kept_credits", "kept_card_cents", "commission_rate", "settled_at", "available_at"
+select "id", "appointment_id", "member_id", "professional_id", "state", "price_cents", "gst_cents", "qst_cents", "tax_rule", "credits", "card_cents", "on_site_cents", "voucher_cents", "reservation_id", "card_reference", "card_state", "card_consent_id", "card_attempts", "uncollected_cents", "refund_owed_cents", "outcome", "kept_credits", "kept_card_cents", "kept_voucher_cents", "commission_rate", "settled_at", "available_at"
   from "market"."payment"
   where "appointment_id" = $1 and "state" <> $2
   for update;

@@ -13,6 +13,7 @@ const KNOWS_BOTH_CLOCKS = new Set([
   'server/platform/clock.ts',
   'server/platform/clock.test.ts',
   'tests/harness/moved-clock.ts',
+  'ops/demo/world/moved-clock.ts',
   'tests/tidy/time.ts',
 ])
 

@@ -40,8 +40,6 @@ export function billPeriod(
   return invoice
 }
 
-let numbered = 0
-
 function addInvoice(
   store: Store,
   subscription: StripeObject,
@@ -49,7 +47,7 @@ function addInvoice(
   reason: string,
 ): StripeObject {
   const item = itemOf(subscription)
-  numbered++
+  const numbered = store.all('invoice').length + 1
   return store.add('in', 'invoice', {
     number: `MIEVA-${String(numbered).padStart(6, '0')}`,
     customer: subscription['customer'],

@@ -31,7 +31,14 @@ export function addCard(store: Store, customer: string | null, number: string): 
   return store.add('pm', 'payment_method', {
     type: 'card',
     customer,
-    card: { brand: 'visa', last4: number.slice(-4), exp_month: 12, exp_year: 2034, funding: 'credit' },
+    card: {
+      brand: 'visa',
+      last4: number.slice(-4),
+      exp_month: 12,
+      exp_year: 2034,
+      funding: 'credit',
+      fingerprint: `fp_${number}`,
+    },
     billing_details: {},
   })
 }

@@ -11,6 +11,7 @@ import { decodeForm, listOf } from './form.ts'
 import { cancelIntent, closeDispute, dispute, failRefund, refund } from './payments.ts'
 import { ROUTES } from './routes.ts'
 import { type WebhookSettings, openWebhookSender } from './webhooks.ts'
+import { openMemory } from './memory.ts'
 import { createStore, invalid, StandInError, type Wire } from './store.ts'
 
 export type StandIn = Awaited<ReturnType<typeof startStripeStandIn>>
@@ -22,9 +23,13 @@ export const STAND_IN = {
   webhookSecret: 'whsec_stand_in',
 } as const
 
-/** Stripe on this machine: its API, its checkout page and its webhooks, with a memory. Port 0 takes a free one. */
-export async function startStripeStandIn(port = 0) {
-  const store = createStore()
+/**
+ * Stripe on this machine: its API, its checkout page and its webhooks, with a memory, which outlives the process where a
+ * file is named. Port 0 takes a free one.
+ */
+export async function startStripeStandIn(port = 0, file?: string) {
+  const memory = openMemory(file)
+  const store = createStore(memory.read())
   const webhookSettings: WebhookSettings = {
     url: null,
     secret: STAND_IN.webhookSecret,
@@ -82,6 +87,10 @@ export async function startStripeStandIn(port = 0) {
     return result
   }
 
+  app.use(async (c, next) => {
+    await next()
+    if (c.req.method !== 'GET' || c.req.path.startsWith('/connect/')) memory.write(() => store.remembered())
+  })
   for (const [method, pattern, respond] of ROUTES) {
     app.on(method, pattern, (c) =>
       answer(c, (params) =>
@@ -151,6 +160,8 @@ export async function startStripeStandIn(port = 0) {
     lapse: (intent: string) => cancelIntent(store, store.get(intent)),
     /** Keys are kept for a day or so. */
     forgetKeys: () => answered.clear(),
+    /** Events are listed for a month. */
+    forgetEvents: () => void store.events.splice(0),
     settled: () => webhookSender.settled(),
   }
 
@@ -199,6 +210,7 @@ export async function startStripeStandIn(port = 0) {
     requests,
     control,
     async stop() {
+      memory.flush()
       await new Promise<void>((resolve) => {
         if ('closeAllConnections' in server) server.closeAllConnections()
         server.close(() => resolve())

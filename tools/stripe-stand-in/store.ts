@@ -37,20 +37,31 @@ export type Emitted = {
 
 export const API_VERSION = '2026-10-28.endive'
 
-export function createStore() {
+/** What is written down of a store, so that the next one remembers it. */
+export type Remembered = { objects: StripeObject[]; events: Emitted[] }
+
+export function createStore(remembered: Remembered = { objects: [], events: [] }) {
   const objects = new Map<string, StripeObject>()
   const byType = new Map<string, StripeObject[]>()
   /** Of one customer: what is listed by customer is found without a walk through everybody's. */
   const byCustomer = new Map<string, StripeObject[]>()
-  const events: Emitted[] = []
+  const events = remembered.events
   const listeners = new Set<(event: Emitted) => void>()
   let offsetSeconds = 0
 
   const now = () => Math.floor(Date.now() / 1000) + offsetSeconds
 
+  function put(made: StripeObject): void {
+    objects.set(made.id, made)
+    keep(byType, made.object, made)
+    if (typeof made['customer'] === 'string') keep(byCustomer, `${made.object} ${made['customer']}`, made)
+  }
+  remembered.objects.forEach(put)
+
   return {
     now,
     events,
+    remembered: (): Remembered => ({ objects: [...objects.values()], events }),
     /** The platform's own money, which transfers to professionals are made of. */
     balance: { isEmpty: false },
     moveTo: (moment: number) => void (offsetSeconds = moment - Math.floor(Date.now() / 1000)),
@@ -58,9 +69,7 @@ export function createStore() {
     add<T extends Record<string, Wire>>(prefix: string, object: string, fields: T): StripeObject & T {
       const id = (fields['id'] as string | undefined) ?? newId(prefix)
       const made = { ...fields, id, object, created: now(), livemode: false } as StripeObject & T
-      objects.set(id, made)
-      keep(byType, object, made)
-      if (typeof made['customer'] === 'string') keep(byCustomer, `${object} ${made['customer']}`, made)
+      put(made)
       return made
     },
     find: (id: string) => objects.get(id),

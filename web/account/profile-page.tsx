@@ -13,12 +13,13 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/profile-page'
-import { AccountBand } from './account-band.tsx'
 import { EmailCard } from './email-card.tsx'
 import { formText } from '#web/shell/form-text.ts'
 import { intentIn } from '#web/shell/intent.ts'
+import { WorkspaceBand } from '#web/shell/workspace/workspace-band.tsx'
 import { ProfileForm, type ProfileValues } from './profile-form.tsx'
 import { roleLabel } from './role-label.ts'
+import './account.css'
 
 export function meta({ matches }: Route.MetaArgs) {
   const [title, description] = [m.account_profile_title(), m.account_profile_description()]
@@ -82,7 +83,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const stored = { ...profile, phone: profile.phone ?? '', city: profile.city ?? '' }
   return (
     <>
-      <AccountBand title={m.account_profile_title()} lead={m.account_profile_lead()} />
+      <WorkspaceBand title={m.account_profile_title()} lead={m.account_profile_lead()} />
       <Container className="desk account-grid">
         <ProfileForm values={saving?.values ?? stored} problem={saving?.problem} outcome={saving} />
         <div className="desk__column">

@@ -4,14 +4,15 @@ import { intentIn } from '#web/shell/intent.ts'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { requireProfile } from '#web/shell/session.ts'
+import { WorkspaceBand } from '#web/shell/workspace/workspace-band.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/second-factor-page'
-import { AccountBand } from './account-band.tsx'
 import { ConfirmEnrolment, StartEnrolment } from './enrolment-forms.tsx'
 import { confirmEnrolment, startEnrolment } from './second-factor-actions.server.ts'
+import './account.css'
 
 export function meta({ matches }: Route.MetaArgs) {
   const [title, description] = [m.account_enrol_title(), m.account_enrol_description()]
@@ -35,7 +36,7 @@ export default function SecondFactorPage({ loaderData: { profile }, actionData }
   const enrolment = actionData?.enrolment
   return (
     <>
-      <AccountBand title={m.account_enrol_title()} lead={m.account_enrol_lead()} />
+      <WorkspaceBand title={m.account_enrol_title()} lead={m.account_enrol_lead()} />
       <Container width="text" className="desk__column pt-6 pb-section">
         {profile.needsSecondFactor && !profile.hasSecondFactor && (
           <Banner lead={m.account_enrol_compulsory_lead()}>{m.account_enrol_compulsory()}</Banner>

@@ -7,11 +7,11 @@ import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { loaded } from '#web/shell/problem.server.ts'
 import { requireProfile } from '#web/shell/session.ts'
+import { WorkspaceBand } from '#web/shell/workspace/workspace-band.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/security-page'
-import { AccountBand } from './account-band.tsx'
 import { ActivityCard } from './activity-card.tsx'
 import { DeletionCard } from './deletion-card.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
@@ -20,6 +20,7 @@ import { SecondFactorCard } from './second-factor-card.tsx'
 import { actOnSecurity } from './security-actions.server.ts'
 import { SignInAgainForm } from '#web/product/account/sign-in-again.tsx'
 import { SessionsCard } from './sessions-card.tsx'
+import './account.css'
 
 const LogOut = iconOf('LogOut')
 
@@ -55,7 +56,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
   const { profile, passkeys, sessions, activity, deletion } = loaderData
   return (
     <>
-      <AccountBand
+      <WorkspaceBand
         title={m.account_security_title()}
         lead={protectionText(passkeys.length > 0, profile.hasSecondFactor)}
       />

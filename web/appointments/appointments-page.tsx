@@ -23,7 +23,6 @@ import { StormCard } from './storm-day/storm-card.tsx'
 import { LIST_PATH } from './visit-paths.ts'
 import { VisitRow } from './visit-row.tsx'
 import { actOnWait, waitIntentOf } from './wait-actions.server.ts'
-import { WaitCard } from './wait-card.tsx'
 
 const Plus = iconOf('Plus')
 
@@ -36,19 +35,14 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   await requireSecondFactor(args)
   const api = apiOf(args.context)
-  const before = new URL(args.request.url).searchParams.get('before')
-  const [upcoming, past, feed, waits, storms] = await Promise.all([
+  const [upcoming, feed, waits, storms] = await Promise.all([
     api.GET('/api/appointments', { params: { query: { when: 'upcoming' } } }),
-    api.GET('/api/appointments', {
-      params: { query: { when: 'past', ...(before ? { cursor: before } : {}) } },
-    }),
     api.GET('/api/calendar-feed'),
     api.GET('/api/wait-list'),
     api.GET('/api/storm-proposals'),
   ])
   const signIn = localPath('/login')
   const now = Temporal.Now.instant()
-  const { appointments: earlier, next } = loaded(past, signIn)
   const { createdAt } = loaded(feed, signIn)
   const lines = loaded(waits, signIn)
   // What is only offered stands above the list, not in it.
@@ -62,11 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
       offersVideo,
       visit: visitWords(appointment, now),
     })),
-    lines: lines.map(({ offer: _offer, ...line }) => line),
     upcoming: coming.map((visit) => visitWords(visit, now)),
-    past: earlier.map((visit) => visitWords(visit, now)),
-    older: next,
-    isFirstPage: before === null,
     feedSince: createdAt,
   }
 }
@@ -82,7 +72,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function AppointmentsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { upcoming, past, older, isFirstPage, feedSince, today, offers, lines, storms } = loaderData
+  const { upcoming, feedSince, today, offers, storms } = loaderData
   const waitProblem = actionData && 'waitProblem' in actionData ? actionData.waitProblem : undefined
   const feedOutcome = actionData && 'waitProblem' in actionData ? undefined : actionData
   return (
@@ -126,32 +116,8 @@ export default function AppointmentsPage({ loaderData, actionData }: Route.Compo
             </ol>
           </Card>
         )}
-        <Card aria-labelledby="past-title">
-          <CardHead id="past-title" title={m.appointments_past()} />
-          {past.length === 0 && <p className="visits-none">{m.appointments_past_none()}</p>}
-          <ol>
-            {past.map((visit) => (
-              <VisitRow key={visit.id} visit={visit} isPast />
-            ))}
-          </ol>
-          {(older !== null || !isFirstPage) && (
-            <div className="visits-more">
-              {!isFirstPage && (
-                <LinkButton variant="text" size="sm" to={localPath(LIST_PATH)}>
-                  {m.appointments_past_first()}
-                </LinkButton>
-              )}
-              {older !== null && (
-                <LinkButton variant="soft" size="sm" to={`?before=${encodeURIComponent(older)}`}>
-                  {m.appointments_past_more()}
-                </LinkButton>
-              )}
-            </div>
-          )}
-        </Card>
       </div>
       <div className="desk__column">
-        <WaitCard lines={lines} />
         <GoodToKnow zone={upcoming[0]?.zoneName} />
         <FeedCard since={feedSince} outcome={feedOutcome} />
       </div>

@@ -11,7 +11,7 @@ import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { loadSchedule, minuteIn } from '#web/product/practice/practice.server.ts'
 import { loaded, refused } from '#web/shell/problem.server.ts'
-import { ProfessionalBand } from '#web/product/practice/professional-band.tsx'
+import { WorkspaceBand } from '#web/shell/workspace/workspace-band.tsx'
 import { statusText } from '#web/product/visits/visit-status.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -83,7 +83,7 @@ export default function CalendarPage({ loaderData: { calendar }, actionData }: R
     return <NoPractice title={m.appointments_pro_title()} lead={m.appointments_pro_description()} />
   return (
     <>
-      <ProfessionalBand
+      <WorkspaceBand
         title={m.appointments_pro_title()}
         lead={m.appointments_pro_description()}
         actions={

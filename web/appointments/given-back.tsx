@@ -62,6 +62,7 @@ const PAYERS: Record<Outcome['payer'], () => string> = {
   card: m.appointments_payer_card,
   credits: m.appointments_payer_credits,
   employer: m.appointments_payer_employer,
+  voucher: m.appointments_payer_voucher,
 }
 
 /** Credits are counted, money is money; what is owed on site is what is left to pay. */
@@ -86,6 +87,8 @@ function detailOf({ payer, keptCents, releasedCents }: Outcome, name: string): s
       return releasedCents === 0
         ? m.appointments_back_card_none({ kept })
         : m.appointments_back_card_part({ kept, whole })
+    case 'voucher':
+      return keptCents === 0 ? m.appointments_back_voucher() : m.appointments_back_voucher_spent()
     case 'employer':
       return null
   }

@@ -1,4 +1,3 @@
-import { iconOf } from '#web/ui/icon.tsx'
 import { data } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
@@ -6,11 +5,10 @@ import { MODE_NAMES } from '#web/product/directory/directory-names.ts'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { loaded } from '#web/shell/problem.server.ts'
-import { ProfessionalBand } from '#web/product/practice/professional-band.tsx'
 import { requireSecondFactor } from '#web/shell/session.ts'
+import { WorkspaceBand } from '#web/shell/workspace/workspace-band.tsx'
 import { VisitStatus } from '#web/product/visits/visit-status.tsx'
 import { WhereaboutsCard } from '#web/product/visits/whereabouts-card.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { Container } from '#web/ui/page.tsx'
@@ -24,8 +22,6 @@ import { actOnPracticeVisit } from './practice-actions.server.ts'
 import { PracticeActs } from './practice-acts.tsx'
 import { type VisitView, visitView } from './visit-view.server.ts'
 import './appointments.css'
-
-const ArrowLeft = iconOf('ArrowLeft')
 
 /** The title holds no name: it stays in histories and on screens that others see. */
 export function meta({ matches, params }: Route.MetaArgs) {
@@ -68,18 +64,10 @@ export default function PracticeVisitPage({ loaderData, actionData }: Route.Comp
   const page = localPath(`${CALENDAR_PATH}/${visit.id}`)
   return (
     <>
-      <ProfessionalBand
+      <WorkspaceBand
         title={m.appointments_pro_one_title({ name: visit.client?.name ?? '' })}
         lead={visit.title}
-        actions={
-          <LinkButton
-            variant="line-night"
-            to={localPath(`${CALENDAR_PATH}?day=${visit.day}`)}
-            icon={<ArrowLeft aria-hidden="true" />}
-          >
-            {m.appointments_pro_back()}
-          </LinkButton>
-        }
+        back={{ to: localPath(`${CALENDAR_PATH}?day=${visit.day}`), label: m.appointments_pro_back() }}
       />
       <Container className="desk visits-grid">
         <div className="desk__column">

@@ -29,7 +29,6 @@ import { actOnVisit } from './visit-actions.server.ts'
 import { LIST_PATH, reviewPath, visitPath } from './visit-paths.ts'
 import { type VisitView, visitView } from './visit-view.server.ts'
 
-const ArrowLeft = iconOf('ArrowLeft')
 const CalendarCheck = iconOf('CalendarCheck')
 
 /** The title holds no name: it stays in histories and on screens that others see. */
@@ -74,11 +73,7 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
     <AppointmentsFrame
       title={m.appointments_with({ name: visit.professional.name })}
       lead={visit.title}
-      actions={
-        <LinkButton variant="line-night" to={localPath(LIST_PATH)} icon={<ArrowLeft aria-hidden="true" />}>
-          {m.appointments_back()}
-        </LinkButton>
-      }
+      back={{ to: localPath(LIST_PATH), label: m.appointments_back() }}
     >
       <div className="desk__column">
         {review && <ReviewCard review={review} outcome={actionData} />}

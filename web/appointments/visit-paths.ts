@@ -1,6 +1,8 @@
 import { localPath } from '#web/shell/paths.ts'
 
 export const LIST_PATH = '/dashboard/client/appointments'
+export const PAST_PATH = `${LIST_PATH}/past`
+export const WAITING_PATH = `${LIST_PATH}/waiting`
 
 /** Where a time that is only kept is reviewed, paid for and confirmed, or let go. */
 export const reviewPath = ({ slug, id }: { slug: string; id: string }) =>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { MODE_NAMES } from '#web/product/directory/directory-names.ts'
+import { DayLeaf } from '#web/product/visits/day-leaf.tsx'
 import { VisitStatus } from '#web/product/visits/visit-status.tsx'
 import type { VisitWords } from '#web/product/visits/visit-words.server.ts'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -24,7 +25,7 @@ export function VisitRow({ visit, isPast = false }: VisitRowProps) {
   const ModeIcon = MODE_ICONS[visit.mode]
   return (
     <li className="visit">
-      <Leaf {...visit.leaf} tone={isPast ? 'past' : visit.mode === 'video' ? 'cool' : 'warm'} />
+      <DayLeaf {...visit.leaf} tone={isPast ? 'past' : visit.mode === 'video' ? 'cool' : 'warm'} />
       <div className="visit__text">
         <h3>
           <Link to={visitPath(visit.id)}>
@@ -101,18 +102,5 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
       {icon}
       {children}
     </li>
-  )
-}
-
-type LeafProps = VisitWords['leaf'] & { tone: 'cool' | 'warm' | 'past' }
-
-/** The page of a small calendar. The day is read aloud with the person's name. */
-function Leaf({ weekday, day, month, tone }: LeafProps) {
-  return (
-    <span className="visit-leaf" data-tone={tone} aria-hidden="true">
-      <em>{weekday}</em>
-      <b>{day}</b>
-      <em>{month}</em>
-    </span>
   )
 }

@@ -22,7 +22,6 @@ export function WaitCard({ lines }: { lines: readonly WaitLine[] }) {
   return (
     <Card aria-labelledby="wait-title">
       <CardHead id="wait-title" title={m.waiting_card()} />
-      {lines.length === 0 && <p className="visits-none">{m.waiting_card_none()}</p>}
       <ul className="wait-lines">
         {lines.map(({ professional: { id, name, photoKey }, ...line }) => (
           <li key={line.id}>
@@ -46,7 +45,7 @@ export function WaitCard({ lines }: { lines: readonly WaitLine[] }) {
           </li>
         ))}
       </ul>
-      {lines.length > 0 && <p className="visits-none">{m.waiting_card_note()}</p>}
+      <p className="visits-none">{m.waiting_card_note()}</p>
     </Card>
   )
 }

@@ -6,8 +6,8 @@ import { apiOf } from '#web/shell/api.ts'
 import { NoPractice } from '#web/product/practice/no-practice.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
+import { WorkspaceBand } from '#web/shell/workspace/workspace-band.tsx'
 import { loadSchedule } from '#web/product/practice/practice.server.ts'
-import { ProfessionalBand } from '#web/product/practice/professional-band.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Container } from '#web/ui/page.tsx'
@@ -51,7 +51,7 @@ export default function AvailabilityPage({ loaderData: { view, seen }, actionDat
   if (!view) return <NoPractice title={m.availability_title()} lead={m.availability_description()} />
   return (
     <>
-      <ProfessionalBand
+      <WorkspaceBand
         title={m.availability_title()}
         lead={m.availability_lead({ zone: view.zone })}
         actions={

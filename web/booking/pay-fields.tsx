@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { Checkbox, RadioGroup, SelectField } from '#web/ui/field.tsx'
@@ -12,6 +13,7 @@ export function PayFields({ pay, name }: { pay: PayView; name: string }) {
       <CardHead id="pay-title" title={m.booking_pay_title()} />
       <div className="desk__form">
         <input type="hidden" name="expectedTotalCents" value={pay.totalCents} />
+        <VoucherChoice pay={pay} />
         {usable > 0 && (
           <SelectField
             label={m.booking_pay_credits()}
@@ -59,9 +61,34 @@ export function PayFields({ pay, name }: { pay: PayView; name: string }) {
   )
 }
 
+/** A voucher had for points. A link, because what is left to pay follows from it, also without script. */
+function VoucherChoice({ pay: { vouchers, voucher, dueCents, otherwise } }: { pay: PayView }) {
+  const [first] = vouchers
+  if (voucher) {
+    const values = { value: moneyText(voucher.cents), rest: moneyText(dueCents) }
+    return (
+      <p className="book-note">
+        <input type="hidden" name="voucherId" value={voucher.id} />
+        {m.booking_voucher_used(values)}{' '}
+        <Link to={`?${otherwise}`} preventScrollReset>
+          {m.booking_voucher_without()}
+        </Link>
+      </p>
+    )
+  }
+  if (!first) return null
+  return (
+    <p className="book-note">
+      <Link to={`?${otherwise}voucher=${first.id}`} preventScrollReset>
+        {m.booking_voucher_use({ value: moneyText(first.valueCents) })}
+      </Link>
+    </p>
+  )
+}
+
 /** How many credits, and what is left to pay. */
-function choiceText({ totalCents, creditCents }: PayView, count: number): string {
-  const left = totalCents - count * creditCents
+function choiceText({ dueCents, creditCents }: PayView, count: number): string {
+  const left = dueCents - count * creditCents
   const rest = moneyText(left)
   if (count === 0) return m.booking_pay_none({ rest })
   return left === 0 ? m.booking_pay_all({ count }) : m.booking_pay_some({ count, rest })

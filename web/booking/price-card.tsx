@@ -44,5 +44,6 @@ export function PriceCard({ visit, isStillChosen = false }: PriceCardProps) {
 
 function shareTerm(payer: VisitView['money']['shares'][number]['payer'], count: number): string {
   if (payer === 'credits') return m.booking_share_credits({ count })
+  if (payer === 'voucher') return m.appointments_payer_voucher()
   return payer === 'card' ? m.booking_share_card() : m.appointments_payer_employer()
 }

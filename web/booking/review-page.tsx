@@ -38,13 +38,13 @@ export async function loader(args: Route.LoaderArgs) {
   if (visit.state !== 'held' && visit.state !== 'expired') throw toAppointments()
   if (visit.professional.slug !== args.params.professional) throw redirect(reviewPath(visit))
   // Whoever went to pay may have paid: what became of it is asked before anything is asked of them again.
-  const isOtherwise = new URL(args.request.url).searchParams.has('otherwise')
-  if (visit.money.state === 'awaiting' && !isOtherwise) throw redirect(payingPath(visit))
+  const asked = new URL(args.request.url).searchParams
+  if (visit.money.state === 'awaiting' && !asked.has('otherwise')) throw redirect(payingPath(visit))
   const options = loaded(
     await apiOf(args.context).GET('/api/appointments/{id}/payment', { params: { path: { id: visit.id } } }),
     localPath('/login'),
   )
-  return reviewView(visit, options)
+  return reviewView(visit, options, asked)
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -76,6 +76,7 @@ function paymentIn(form: FormData) {
     payment: formText(form, 'rest') === 'card' ? ('card' as const) : ('on-site' as const),
     credits: Number.parseInt(formText(form, 'credits'), 10) || 0,
     keepsCard: form.has('keepsCard'),
+    voucherId: formText(form, 'voucherId') || null,
     expectedTotalCents: Number.isNaN(total) ? null : total,
   }
 }
@@ -150,7 +151,7 @@ function itemsOf(visit: ReviewView) {
 
 /** What is confirmed, with the total. Both ways are there where both can be chosen: the style shows the one that is. */
 function ConfirmLabel({ visit: { money, mode, pay, person } }: { visit: ReviewView }) {
-  const total = moneyText(money.totalCents)
+  const total = moneyText(pay?.dueCents ?? money.totalCents)
   const later =
     mode === 'video'
       ? m.booking_confirm_direct({ total, name: person.name })

@@ -9,10 +9,10 @@ export type ReviewView = ReturnType<typeof reviewView>
 export type PayView = NonNullable<ReviewView['pay']>
 
 /** A time that is kept, or was. */
-export const reviewView = (visit: Appointment, options: PaymentOptions) => ({
+export const reviewView = (visit: Appointment, options: PaymentOptions, asked: URLSearchParams) => ({
   ...visitView(visit),
   held: heldOf(visit),
-  pay: payOf(options, visit),
+  pay: payOf(options, visit, asked),
   choiceTo: choicePath(visit),
 })
 
@@ -20,10 +20,16 @@ export const reviewView = (visit: Appointment, options: PaymentOptions) => ({
  * Only what the person could really choose. Nobody is anywhere to be paid on site in a video visit: where cards are taken
  * it is paid by card or credits. Nothing to choose is paid to the professional directly.
  */
-function payOf(options: PaymentOptions, { mode }: Appointment) {
-  const usable = Math.min(options.creditsAvailable, options.creditsMax)
-  if (usable === 0 && !options.isCardPossible) return null
-  return { ...options, usable, isOnSitePossible: mode !== 'video' }
+function payOf(options: PaymentOptions, { mode }: Appointment, asked: URLSearchParams) {
+  const { totalCents, creditCents, vouchers } = options
+  const chosen = vouchers.find(({ id }) => id === asked.get('voucher'))
+  const voucher = chosen ? { id: chosen.id, cents: Math.min(chosen.valueCents, totalCents) } : null
+  const dueCents = totalCents - (voucher?.cents ?? 0)
+  const usable = Math.min(options.creditsAvailable, Math.floor(dueCents / creditCents))
+  if (usable === 0 && vouchers.length === 0 && !options.isCardPossible) return null
+  // Another way than the one that was begun stays another way.
+  const otherwise = asked.has('otherwise') ? 'otherwise&' : ''
+  return { ...options, usable, isOnSitePossible: mode !== 'video', voucher, dueCents, otherwise }
 }
 
 export function heldOf({ heldUntil, actions, zone }: Appointment) {

@@ -7,18 +7,17 @@ import { apiOf } from '#web/shell/api.ts'
 import { formText } from '#web/shell/form-text.ts'
 import { intentIn } from '#web/shell/intent.ts'
 import { onceHeader } from '#web/shell/once-key.tsx'
-import { MoneyTabs } from '#web/product/money/money-tabs.tsx'
+import { BalanceCard } from '#web/product/money/balance-card.tsx'
 import { PACKAGE_NAMES } from '#web/product/packages/package-names.ts'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { describeProblem, loaded, refused } from '#web/shell/problem.server.ts'
 import { ProblemNotice } from '#web/shell/problem.tsx'
 import { requireProfile } from '#web/shell/session.ts'
+import { WorkspaceBand } from '#web/shell/workspace/workspace-band.tsx'
 import { Banner } from '#web/ui/banner.tsx'
-import { Band } from '#web/ui/band.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/credits-page'
-import { BalanceCard } from './balance-card.tsx'
 import { CancelCard } from './cancel-card.tsx'
 import { ChangeCard } from './change-card.tsx'
 import { money, type OwnPackage } from './credit-words.ts'
@@ -112,7 +111,7 @@ export default function CreditsPage({ loaderData, actionData }: Route.ComponentP
   const own = credits.package
   return (
     <>
-      <Band art="waves" title={m.credits_title()} lead={m.credits_description()} tabs={<MoneyTabs />} />
+      <WorkspaceBand title={m.credits_title()} lead={m.credits_description()} />
       <Container className="desk credits-desk">
         <div className="desk__whole">
           <ProblemNotice problem={actionData?.problem ?? previewProblem ?? cardProblem} />
@@ -131,7 +130,7 @@ export default function CreditsPage({ loaderData, actionData }: Route.ComponentP
           {own && !own.endsAtRenewal && wantsCancel && <CancelCard own={own} available={credits.available} />}
           {own && wantsChange && <ChangeCard own={own.package} preview={preview} />}
           <div className="credits-row">
-            <BalanceCard credits={credits} />
+            <BalanceCard available={credits.available} reserved={credits.reserved} />
             {own ? (
               <>
                 <RenewalCard credits={credits} own={own} />

@@ -1,136 +1,160 @@
-import { iconOf } from '#web/ui/icon.tsx'
+import { Link } from 'react-router'
+import { professionRules } from '#domain/directory/professions.ts'
+import { formatMoney, formatNumber } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 import { apiOf } from '#web/shell/api.ts'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
+import { loaded } from '#web/shell/problem.server.ts'
 import { requireProfile } from '#web/shell/session.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
+import { Card, CardHead } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/admin-home-page'
 import { confirmedStep, profileStep, protectionStep } from './account-steps.tsx'
-import { type ComingFeature, ComingList } from './coming-list.tsx'
+import { FigureStrip } from './figure-strip.tsx'
 import { Journey } from './journey.tsx'
-import { LinkTiles } from './link-tiles.tsx'
 import { SecondFactorBanner } from './second-factor-banner.tsx'
 import { WelcomeBand } from './welcome-band.tsx'
 
 const BadgeCheck = iconOf('BadgeCheck')
-const BookOpenCheck = iconOf('BookOpenCheck')
-const CloudSnow = iconOf('CloudSnow')
-const Coins = iconOf('Coins')
-const Compass = iconOf('Compass')
-const Inbox = iconOf('Inbox')
-const ListChecks = iconOf('ListChecks')
+const Landmark = iconOf('Landmark')
 const Scale = iconOf('Scale')
-const UserRoundSearch = iconOf('UserRoundSearch')
+const TriangleAlert = iconOf('TriangleAlert')
+
+const QUEUE = '/dashboard/admin/verifications'
+const FINANCE = '/dashboard/admin/finance'
+const FILES_SHOWN = 5
 
 export function meta({ matches }: Route.MetaArgs) {
   const [title, description] = [m.dashboard_admin_title(), m.dashboard_admin_description()]
   return pageHead(matches, { title, description, path: '/dashboard/admin', isPrivate: true })
 }
 
+/** Counts and names of files only: opening one is journaled, and so is reading a question. */
 export async function loader(args: Route.LoaderArgs) {
   const profile = await requireProfile(args, ['admin'])
-  const { data: waiting } = profile.hasSecondFactor ? await apiOf(args.context).GET('/api/verifications') : {}
-  return { profile, waitingCount: waiting?.length ?? null, today: Temporal.Now.instant().toString() }
+  const api = apiOf(args.context)
+  const [files, finance] = profile.hasSecondFactor
+    ? await Promise.all([api.GET('/api/verifications'), api.GET('/api/finance')])
+    : []
+  const waiting = files ? loaded(files, localPath('/login')) : []
+  return {
+    profile,
+    now: Temporal.Now.instant().toString(),
+    waiting: waiting.length,
+    files: waiting.slice(0, FILES_SHOWN),
+    books: finance?.data
+      ? {
+          payouts: finance.data.payouts.filter(({ state }) => state === 'requested').length,
+          failures: finance.data.failures.length,
+          sumCents: finance.data.ledgerSumCents,
+        }
+      : null,
+  }
 }
 
-export default function AdminHomePage({
-  loaderData: { profile, waitingCount, today },
-}: Route.ComponentProps) {
-  const next = {
-    title: m.verification_tile(),
-    detail: waitingText(waitingCount ?? 0),
-    icon: <ListChecks />,
-    state: waitingCount === 0 ? ('done' as const) : ('todo' as const),
-    to: localPath('/dashboard/admin/verifications'),
-  }
+export default function AdminHomePage({ loaderData }: Route.ComponentProps) {
+  const { profile, now, waiting, files, books } = loaderData
   return (
     <>
-      <WelcomeBand firstName={profile.firstName} today={today} lead={m.dashboard_admin_lead()} />
+      <WelcomeBand
+        size="sm"
+        title={waiting === 0 ? m.verification_tile_none() : m.verification_tile_count({ count: waiting })}
+        today={now}
+        lead={m.dashboard_admin_lead()}
+      />
       <Container className="desk dashboard-grid">
         <SecondFactorBanner profile={profile} />
-        <Journey
-          title={m.dashboard_start()}
-          lead={m.dashboard_admin_start_lead()}
-          steps={[confirmedStep(), protectionStep(profile), profileStep(profile), next]}
-        />
-        <div className="desk__column">
-          <EmptyState
-            art="path"
-            title={waitingText(waitingCount ?? 0)}
-            actions={
-              <LinkButton variant="soft" to={localPath('/dashboard/admin/verifications')}>
-                {m.verification_tile_open()}
-              </LinkButton>
-            }
-          >
-            {waitingCount ? m.verification_tile_text() : m.verification_empty_text()}
-          </EmptyState>
-          <LinkTiles title={m.dashboard_open_pages()} tiles={tiles(waitingCount ?? 0)} />
-        </div>
-        <ComingList lead={m.dashboard_admin_coming_lead()} features={comingFeatures()} />
+        {books && <FigureStrip label={m.dashboard_admin_figures()} figures={figuresOf(waiting, books)} />}
+        {profile.hasSecondFactor ? (
+          <FirstInLine files={files} />
+        ) : (
+          <Journey
+            title={m.dashboard_start()}
+            lead={m.dashboard_admin_start_lead()}
+            steps={[confirmedStep(), protectionStep(profile), profileStep(profile)]}
+          />
+        )}
       </Container>
     </>
   )
 }
 
-const waitingText = (count: number) =>
-  count === 0 ? m.verification_tile_none() : m.verification_tile_count({ count })
+type Books = NonNullable<Route.ComponentProps['loaderData']['books']>
 
-function tiles(waitingCount: number) {
+function figuresOf(waiting: number, { payouts, failures, sumCents }: Books) {
+  const locale = getLocale()
+  const count = (value: number) => formatNumber(value, locale)
   return [
     {
-      to: localPath('/dashboard/admin/verifications'),
-      title: m.verification_tile(),
-      detail: waitingText(waitingCount),
-      icon: <BadgeCheck />,
+      label: m.dashboard_admin_verifications(),
+      value: count(waiting),
+      note: m.dashboard_admin_verifications_note(),
+      icon: <BadgeCheck aria-hidden="true" />,
+      to: localPath(QUEUE),
     },
     {
-      to: localPath('/dashboard/admin/finance'),
-      title: m.finance_tile(),
-      detail: m.finance_tile_detail(),
-      icon: <Coins />,
+      label: m.dashboard_admin_payouts(),
+      value: count(payouts),
+      note: m.dashboard_admin_payouts_note(),
+      icon: <Landmark aria-hidden="true" />,
+      to: localPath(FINANCE),
     },
     {
-      to: localPath('/dashboard/admin/matching-questions'),
-      title: m.matching_queue_title(),
-      detail: m.matching_queue_description(),
-      icon: <Compass />,
+      label: m.dashboard_admin_failures(),
+      value: count(failures),
+      note: m.dashboard_admin_failures_note(),
+      icon: <TriangleAlert aria-hidden="true" />,
+      to: localPath(FINANCE),
     },
     {
-      to: localPath('/dashboard/admin/storm-day'),
-      title: m.storm_title(),
-      detail: m.storm_admin_description(),
-      icon: <CloudSnow />,
-    },
-    {
-      to: localPath('/privacy/data-transparency'),
-      title: m.dashboard_admin_transparency(),
-      detail: m.dashboard_admin_transparency_detail(),
-      icon: <BookOpenCheck />,
-    },
-    {
-      to: localPath('/legal-hub'),
-      title: m.dashboard_admin_legal(),
-      detail: m.dashboard_admin_legal_detail(),
-      icon: <Scale />,
+      label: m.dashboard_admin_ledger(),
+      value:
+        sumCents === 0
+          ? m.dashboard_admin_ledger_ok()
+          : m.dashboard_admin_ledger_broken({ amount: formatMoney(sumCents, locale) }),
+      note: m.dashboard_admin_ledger_note(),
+      icon: <Scale aria-hidden="true" />,
     },
   ]
 }
 
-function comingFeatures(): ComingFeature[] {
-  return [
-    {
-      title: m.dashboard_admin_inbox(),
-      detail: m.dashboard_admin_inbox_detail(),
-      icon: <Inbox aria-hidden="true" />,
-    },
-    {
-      title: m.dashboard_admin_people(),
-      detail: m.dashboard_admin_people_detail(),
-      icon: <UserRoundSearch aria-hidden="true" />,
-    },
-  ]
+function FirstInLine({ files }: Pick<Route.ComponentProps['loaderData'], 'files'>) {
+  if (files.length === 0)
+    return (
+      <div className="dashboard-wide">
+        <EmptyState art="path" title={m.verification_tile_none()}>
+          {m.verification_empty_text()}
+        </EmptyState>
+      </div>
+    )
+  return (
+    <Card className="dashboard-wide" aria-labelledby="line-title">
+      <CardHead
+        id="line-title"
+        title={m.dashboard_admin_next()}
+        end={
+          <LinkButton variant="text" size="sm" to={localPath(QUEUE)}>
+            {m.dashboard_admin_next_all()}
+          </LinkButton>
+        }
+      />
+      <ol className="practice-tasks">
+        {files.map(({ id, name, profession }) => (
+          <li key={id} className="line-file">
+            <Avatar id={id} name={name} size="sm" />
+            <div>
+              <Link to={localPath(`${QUEUE}/${id}`)}>{name}</Link>
+              <p>{professionRules(profession).name[getLocale()]}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
 }

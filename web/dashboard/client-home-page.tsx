@@ -1,44 +1,47 @@
-import { iconOf } from '#web/ui/icon.tsx'
+import type { ComponentProps } from 'react'
+import { data, redirect } from 'react-router'
 import { QUEBEC_ZONE } from '#domain/kernel/format.ts'
+import { SUGGESTION_IDS } from '#domain/health-metrics/suggestions.ts'
 import { m } from '#web/paraglide/messages.js'
-import { apiOf } from '#web/shell/api.ts'
-import { MemberTabs } from '#web/product/health/member-tabs.tsx'
-import { pageHead } from '#web/shell/page-head.ts'
-import { localPath } from '#web/shell/paths.ts'
-import { requireProfile } from '#web/shell/session.ts'
-import { visitWords } from '#web/product/visits/visit-words.server.ts'
+import { BalanceCard } from '#web/product/money/balance-card.tsx'
 import { KNOWN_PATH, KnownProfessional } from '#web/product/visits/known-professional.tsx'
 import { type KnownView, knownView } from '#web/product/visits/known-view.server.ts'
+import { apiOf } from '#web/shell/api.ts'
+import { onceHeader } from '#web/shell/once-key.tsx'
+import { pageHead } from '#web/shell/page-head.ts'
+import { localPath } from '#web/shell/paths.ts'
+import { loaded, refused } from '#web/shell/problem.server.ts'
+import { ProblemNotice } from '#web/shell/problem.tsx'
+import { requireProfile } from '#web/shell/session.ts'
+import { useEachMinute } from '#web/shell/use-each-minute.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/client-home-page'
-import { confirmedStep, profileStep, protectionStep } from './account-steps.tsx'
-import { type ComingFeature, ComingList } from './coming-list.tsx'
+import { FirstDay } from './first-day.tsx'
+import { freeSoon } from './free-soon.server.ts'
 import { homeMeasures } from './home-measures.server.ts'
 import { HomeMeasures } from './home-measures.tsx'
-import { Journey } from './journey.tsx'
-import { LinkTiles } from './link-tiles.tsx'
-import { NextVisit } from './next-visit.tsx'
+import { MemberPath } from './member-path.tsx'
+import { nextVisits } from './next-visits.server.ts'
+import { NextVisits } from './next-visits.tsx'
+import { PointsCard } from './points-card.tsx'
+import { SuggestionCard } from './suggestion-card.tsx'
 import { WaitingScan } from './waiting-scan.tsx'
+import { WeekGoals } from './week-goals.tsx'
 import { WelcomeBand } from './welcome-band.tsx'
 import { WellnessCard } from './wellness-card.tsx'
 
-const Activity = iconOf('Activity')
-const CalendarDays = iconOf('CalendarDays')
-const ClipboardList = iconOf('ClipboardList')
-const Coins = iconOf('Coins')
-const Compass = iconOf('Compass')
-const HeartPulse = iconOf('HeartPulse')
-const MessageSquare = iconOf('MessageSquare')
 const ReceiptText = iconOf('ReceiptText')
 const Search = iconOf('Search')
-const ShieldQuestionMark = iconOf('ShieldQuestionMark')
+
+const PATH = '/dashboard/client'
 
 export function meta({ matches }: Route.MetaArgs) {
   const [title, description] = [m.dashboard_client_title(), m.dashboard_client_description()]
-  return pageHead(matches, { title, description, path: '/dashboard/client', isPrivate: true })
+  return pageHead(matches, { title, description, path: PATH, isPrivate: true })
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -46,78 +49,146 @@ export async function loader(args: Route.LoaderArgs) {
   const now = Temporal.Now.instant()
   const day = now.toZonedDateTimeISO(QUEBEC_ZONE).toPlainDate().toString()
   const api = apiOf(args.context)
-  const [visits, { data: health }, credits, known] = await Promise.all([
+  const [visits, { data: health }, credits, known, points] = await Promise.all([
     api.GET('/api/appointments'),
     api.GET('/api/health-overview'),
     api.GET('/api/credits/balance'),
     api.GET('/api/known-professionals'),
+    api.GET('/api/rewards/points'),
   ])
-  const next = visits.data?.appointments.find(({ state }) => state !== 'cancelled')
+  const coming = nextVisits(loaded(visits, localPath('/login')).appointments, now)
+  const isFirstDay =
+    coming.length === 0 &&
+    known.data?.length === 0 &&
+    health?.scannedAt === null &&
+    health.metrics.length === 0 &&
+    health.goals.length === 0
+  const city = profile.city ?? ''
   return {
     profile,
-    today: now.toString(),
+    city,
+    now: now.toString(),
     day,
-    next: next ? visitWords(next, now) : null,
+    coming,
+    first: isFirstDay ? { free: await freeSoon(api, city) } : null,
     scannedAt: health?.scannedAt ?? null,
     wellness: health?.wellness ?? null,
     measures: health ? homeMeasures(health.metrics, day) : [],
     goals: health?.goals ?? [],
-    credits: credits.data?.available ?? 0,
+    suggestions: health?.suggestions ?? [],
+    // A card whose figures could not be read is left out: nothing is told as zero.
+    credits: credits.data ?? null,
+    points: points.data ?? null,
     known: (known.data ?? []).slice(0, KNOWN_SHOWN).map(knownView),
   }
 }
 
-export default function ClientHomePage({ loaderData }: Route.ComponentProps) {
-  const { profile, today, day, next, scannedAt, wellness, measures, goals, credits, known } = loaderData
-  const scan = {
-    title: m.dashboard_client_scan(),
-    detail: m.dashboard_client_scan_detail(),
-    icon: <ClipboardList />,
-    state: wellness && !wellness.missing.includes('scan') ? ('done' as const) : ('todo' as const),
-    to: localPath('/health-scan'),
-  }
+/** Puts a suggestion aside. */
+export async function action(args: Route.ActionArgs) {
+  await requireProfile(args, ['particulier'])
+  const form = await args.request.formData()
+  const id = SUGGESTION_IDS.find((known) => known === form.get('suggestion'))
+  if (!id) throw data(null, { status: 400 })
+  const { error } = await apiOf(args.context).PUT('/api/health-suggestions/aside', {
+    params: { header: onceHeader(form) },
+    body: { id },
+  })
+  return error ? refused(error) : redirect(`${localPath(PATH)}?notice=suggestion-aside`)
+}
+
+export default function ClientHomePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { profile, now, coming, first, scannedAt, city } = loaderData
+  const [next] = coming
+  useEachMinute(next?.isNear ?? false)
+  if (first)
+    return (
+      <>
+        <WelcomeBand
+          title={m.dashboard_welcome({ firstName: profile.firstName })}
+          today={now}
+          lead={m.dashboard_welcome_lead()}
+        />
+        <Container className="desk dashboard-grid">
+          <WaitingScan scannedAt={scannedAt} />
+          <FirstDay city={city} free={first.free} />
+        </Container>
+      </>
+    )
   return (
     <>
       <WelcomeBand
-        firstName={profile.firstName}
-        today={today}
+        title={m.dashboard_hello({ firstName: profile.firstName })}
+        today={now}
         lead={next ? m.dashboard_client_next_lead({ when: next.when }) : m.dashboard_client_lead()}
-        tabs={<MemberTabs />}
       />
-      <Container className="desk dashboard-grid">
-        <WaitingScan scannedAt={scannedAt} />
-        {wellness && <WellnessCard wellness={wellness} today={day} />}
-        {next ? <NextVisit visit={next} /> : <NothingAhead />}
-        {known.length > 0 && <BookAgain known={known} />}
-        <Journey
-          title={m.dashboard_journey()}
-          lead={m.dashboard_journey_lead()}
-          steps={[confirmedStep(), profileStep(profile), protectionStep(profile), scan]}
-        />
-        <HomeMeasures measures={measures} goals={goals} />
-        <LinkTiles title={m.dashboard_open_pages()} tiles={tiles(credits)} />
-        <ComingList lead={m.dashboard_client_coming_lead()} features={comingFeatures()} />
-      </Container>
+      <LivedIn view={loaderData} problem={actionData?.problem} />
     </>
   )
 }
 
+type LivedInProps = {
+  view: Route.ComponentProps['loaderData']
+  problem: ComponentProps<typeof ProblemNotice>['problem']
+}
+
+function LivedIn({ view, problem }: LivedInProps) {
+  const { day, coming, scannedAt, wellness, measures, goals, suggestions, credits, points, known } = view
+  const [suggestion] = suggestions
+  return (
+    <Container className="desk dashboard-grid">
+      <div className="desk__whole">
+        <ProblemNotice problem={problem} />
+        <WaitingScan scannedAt={scannedAt} />
+      </div>
+      <div className="desk__column">
+        {coming.length > 0 ? <NextVisits visits={coming} /> : <NothingAhead />}
+        <WeekGoals goals={goals} />
+      </div>
+      <div className="desk__column">
+        {wellness && <WellnessCard wellness={wellness} today={day} />}
+        {suggestion && <SuggestionCard suggestion={suggestion} today={day} />}
+      </div>
+      <HomeMeasures measures={measures} />
+      {known.length > 0 && <BookAgain known={known} />}
+      <div className="member-home__money">
+        {credits && <BalanceCard {...credits} />}
+        <LinkButton
+          variant="line"
+          to={localPath('/dashboard/client/receipts')}
+          icon={<ReceiptText aria-hidden="true" />}
+        >
+          {m.dashboard_receipts()}
+        </LinkButton>
+      </div>
+      {points && <PointsCard {...points} />}
+      <MemberPath
+        scannedOn={scannedAt?.slice(0, 10) ?? null}
+        today={day}
+        goals={goals}
+        hasMeasures={measures.length > 0}
+        suggestionCount={suggestions.length}
+      />
+    </Container>
+  )
+}
+
 /** The rest have a page of their own. */
-const KNOWN_SHOWN = 2
+const KNOWN_SHOWN = 3
 
 function BookAgain({ known }: { known: KnownView[] }) {
   return (
-    <Card aria-labelledby="again-title">
+    <Card className="dashboard-wide" aria-labelledby="again-title">
       <CardHead
         id="again-title"
         title={m.appointments_known_title()}
+        description={m.dashboard_known_lead()}
         end={
           <LinkButton variant="text" size="sm" to={localPath(KNOWN_PATH)}>
             {m.appointments_known_all()}
           </LinkButton>
         }
       />
-      <ul>
+      <ul className="member-home__known">
         {known.map((person) => (
           <KnownProfessional key={person.id} known={person} />
         ))}
@@ -140,67 +211,4 @@ function NothingAhead() {
       {m.dashboard_client_empty_text()}
     </EmptyState>
   )
-}
-
-function tiles(credits: number) {
-  return [
-    {
-      to: localPath('/dashboard/client/appointments'),
-      title: m.dashboard_client_visits(),
-      detail: m.dashboard_client_visits_detail(),
-      icon: <CalendarDays />,
-    },
-    {
-      to: localPath('/health-scan'),
-      title: m.dashboard_client_scan_link(),
-      detail: m.dashboard_client_scan_link_detail(),
-      icon: <ClipboardList />,
-    },
-    {
-      to: localPath('/dashboard/client/health'),
-      title: m.saved_scan_title(),
-      detail: m.saved_scan_description(),
-      icon: <HeartPulse />,
-    },
-    {
-      to: localPath('/dashboard/client/health/metrics'),
-      title: m.metrics_title(),
-      detail: m.metrics_description(),
-      icon: <Activity />,
-    },
-    {
-      to: localPath('/smart-matching'),
-      title: m.matching_title(),
-      detail: m.matching_heading(),
-      icon: <Compass />,
-    },
-    {
-      to: localPath('/dashboard/client/credits'),
-      title: m.credits_title(),
-      detail: `${credits} ${m.credits_available({ count: credits })}`,
-      icon: <Coins />,
-    },
-    {
-      to: localPath('/dashboard/client/receipts'),
-      title: m.receipt_mine_title(),
-      detail: m.receipt_mine_description(),
-      icon: <ReceiptText />,
-    },
-    {
-      to: localPath('/privacy/data-transparency'),
-      title: m.dashboard_client_privacy(),
-      detail: m.dashboard_client_privacy_detail(),
-      icon: <ShieldQuestionMark />,
-    },
-  ]
-}
-
-function comingFeatures(): ComingFeature[] {
-  return [
-    {
-      title: m.dashboard_client_messages(),
-      detail: m.dashboard_client_messages_detail(),
-      icon: <MessageSquare aria-hidden="true" />,
-    },
-  ]
 }

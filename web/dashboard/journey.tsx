@@ -2,6 +2,7 @@ import { iconOf } from '#web/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 
 const CircleCheckBig = iconOf('CircleCheckBig')
@@ -17,16 +18,16 @@ export type JourneyStep = {
 
 const RIVER = 'M-60 96C-20 78 60 10 160 22S380 100 470 92 700 14 780 26s190 76 290 70 130-40 190-56'
 
-/** Four steps along the river. Each state is read from the account; the first one left to do is the current one. */
-export function Journey({
-  title,
-  lead,
-  steps,
-}: {
+type JourneyProps = {
   title: string
   lead: string
   steps: readonly JourneyStep[]
-}) {
+  /** A step that is done still says what it holds, and leads there. */
+  isDetailed?: boolean
+}
+
+/** Four steps along the river. Each state is read from the account; the first one left to do is the current one. */
+export function Journey({ title, lead, steps, isDetailed = false }: JourneyProps) {
   const current = steps.findIndex((step) => step.state === 'todo')
   const reached = current === -1 ? steps.filter((step) => step.state === 'done').length - 1 : current
   return (
@@ -47,7 +48,7 @@ export function Journey({
         </svg>
         <ol className="journey__steps">
           {steps.map((step, index) => (
-            <Step key={step.title} step={step} isCurrent={index === current} />
+            <Step key={step.title} {...{ step, isDetailed }} isCurrent={index === current} />
           ))}
         </ol>
       </div>
@@ -55,15 +56,20 @@ export function Journey({
   )
 }
 
-function Step({ step, isCurrent }: { step: JourneyStep; isCurrent: boolean }) {
+type StepProps = { step: JourneyStep; isCurrent: boolean; isDetailed: boolean }
+
+function Step({ step, isCurrent, isDetailed }: StepProps) {
   const { title, detail, icon, state, to } = step
   return (
     <li data-state={isCurrent ? 'now' : state} aria-current={isCurrent ? 'step' : undefined}>
       <span className="journey__galet" aria-hidden="true">
         {state === 'done' ? <CircleCheckBig /> : icon}
       </span>
-      <b>{to && state === 'todo' ? <Link to={to}>{title}</Link> : title}</b>
-      <em>{state === 'done' ? m.dashboard_step_done() : detail}</em>
+      <b>{to && (state === 'todo' || isDetailed) ? <Link to={to}>{title}</Link> : title}</b>
+      <em>
+        {state === 'done' && isDetailed && <VisuallyHidden>{m.dashboard_step_done()}, </VisuallyHidden>}
+        {state === 'done' && !isDetailed ? m.dashboard_step_done() : detail}
+      </em>
     </li>
   )
 }

@@ -1,28 +1,28 @@
-import { iconOf } from '#web/ui/icon.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
+import { loaded } from '#web/shell/problem.server.ts'
 import { requireProfile } from '#web/shell/session.ts'
-import { visitWords } from '#web/product/visits/visit-words.server.ts'
+import { useEachMinute } from '#web/shell/use-each-minute.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/professional-home-page'
 import { confirmedStep, profileStep, protectionStep } from './account-steps.tsx'
 import { FileStatus, profileFileStep } from './file-status.tsx'
 import { Journey } from './journey.tsx'
-import { LinkTiles } from './link-tiles.tsx'
+import { NextPerson } from './next-person.tsx'
+import { DAYS_AHEAD, DAYS_BEHIND, dayFigures, practiceDay } from './practice-day.server.ts'
+import { PracticeFigures } from './practice-figures.tsx'
+import { PracticeTasks } from './practice-tasks.tsx'
+import { DayAgenda } from './practice-today.tsx'
 import { SecondFactorBanner } from './second-factor-banner.tsx'
-import { TodayVisits } from './today-visits.tsx'
 import { WelcomeBand } from './welcome-band.tsx'
 
-const CalendarDays = iconOf('CalendarDays')
-const Clock = iconOf('Clock')
-const HeartPulse = iconOf('HeartPulse')
-const MessageSquare = iconOf('MessageSquare')
-const Stethoscope = iconOf('Stethoscope')
-const Wallet = iconOf('Wallet')
+const CalendarX2 = iconOf('CalendarX2')
+const SIGN_IN = () => localPath('/login')
 
 export function meta({ matches }: Route.MetaArgs) {
   const [title, description] = [m.dashboard_professional_title(), m.dashboard_professional_description()]
@@ -33,50 +33,102 @@ export async function loader(args: Route.LoaderArgs) {
   const profile = await requireProfile(args, ['professionnel'])
   // The API opens a file only to an account with its second factor.
   const api = apiOf(args.context)
-  const { data: file } = profile.hasSecondFactor ? await api.GET('/api/onboarding') : {}
+  const now = Temporal.Now.instant()
+  const file = profile.hasSecondFactor ? loaded(await api.GET('/api/onboarding'), SIGN_IN()) : undefined
   // Before the first step of the file there is no calendar to read.
   const hasPractice = file !== undefined && file.state !== 'none'
-  const { data: visits } = hasPractice
-    ? await api.GET('/api/professional/appointments', { params: { query: { days: 1 } } })
-    : {}
-  const now = Temporal.Now.instant()
   return {
     profile,
     file: file ?? null,
-    today: now.toString(),
-    visits:
-      visits?.filter(({ state }) => state !== 'cancelled').map((visit) => visitWords(visit, now)) ?? null,
+    now: now.toString(),
+    practice: hasPractice ? await readPractice(api, now) : null,
+  }
+}
+
+async function readPractice(api: ReturnType<typeof apiOf>, now: Temporal.Instant) {
+  const schedule = loaded(await api.GET('/api/professional/schedule'), SIGN_IN())
+  const { professionalId } = schedule
+  const { zone } = schedule.rules
+  const from = now.toZonedDateTimeISO(zone).toPlainDate().subtract({ days: DAYS_BEHIND }).toString()
+  const [visits, wallet, reviews, scans] = await Promise.all([
+    api.GET('/api/professional/appointments', {
+      params: { query: { from, days: DAYS_BEHIND + 1 + DAYS_AHEAD } },
+    }),
+    api.GET('/api/professional/wallet'),
+    api.GET('/api/professionals/{id}/reviews', { params: { path: { id: professionalId } } }),
+    api.GET('/api/shared-scans'),
+  ])
+  const day = practiceDay(loaded(visits, SIGN_IN()), zone, now)
+  return {
+    day,
+    // Figures that could not be read are left out; the day is not.
+    figures: wallet.data ? dayFigures({ wallet: wallet.data, reviews: reviews.data, day }) : null,
+    sharedCount: scans.data?.length ?? 0,
   }
 }
 
 export default function ProfessionalHomePage({ loaderData }: Route.ComponentProps) {
-  const { profile, file, today, visits } = loaderData
+  const { profile, file, now, practice } = loaderData
+  useEachMinute(practice?.day.next?.isNear ?? false)
+  const isOpen = practice && file?.state === 'listed'
   return (
     <>
       <WelcomeBand
-        firstName={profile.firstName}
-        today={today}
-        lead={visits ? todayText(visits.length) : m.dashboard_professional_lead()}
+        size="sm"
+        title={titleOf(loaderData)}
+        today={now}
+        lead={practice ? leadOf(practice.day) : m.dashboard_professional_lead()}
+        actions={isOpen && <BlockTime />}
       />
-      <Container className="desk dashboard-grid">
+      <Container className="desk dashboard-grid practice-home">
         <SecondFactorBanner profile={profile} />
-        <Journey
-          title={m.dashboard_start()}
-          lead={m.dashboard_professional_start_lead()}
-          steps={[confirmedStep(), protectionStep(profile), profileStep(profile), profileFileStep(file)]}
-        />
+        {isOpen && practice.figures && <PracticeFigures figures={practice.figures} day={practice.day} />}
+        {!isOpen && (
+          <Journey
+            title={m.dashboard_start()}
+            lead={m.dashboard_professional_start_lead()}
+            steps={[confirmedStep(), protectionStep(profile), profileStep(profile), profileFileStep(file)]}
+          />
+        )}
+        {practice ? <DayAgenda agenda={practice.day.agenda} /> : <NotOpen />}
         <div className="desk__column">
-          {file && <FileStatus file={file} />}
-          {visits ? <TodayVisits visits={visits} /> : <NotOpen />}
-          <LinkTiles title={m.dashboard_open_pages()} tiles={tiles()} />
+          {file && file.state !== 'listed' && <FileStatus file={file} />}
+          {practice?.day.next && <NextPerson next={practice.day.next} />}
+          {practice && <PracticeTasks tasks={practice.day.tasks} sharedCount={practice.sharedCount} />}
         </div>
       </Container>
     </>
   )
 }
 
-const todayText = (count: number) =>
-  count === 0 ? m.dashboard_professional_today_none() : m.dashboard_professional_today_count({ count })
+/** The title is the next person, when somebody comes today. */
+function titleOf({ profile, practice }: Route.ComponentProps['loaderData']): string {
+  const next = practice?.day.next
+  if (next?.isToday) {
+    return next.isNow
+      ? m.dashboard_pro_current({ name: next.name })
+      : m.dashboard_pro_arrives({ name: next.name, until: next.until })
+  }
+  return m.dashboard_hello({ firstName: profile.firstName })
+}
+
+function leadOf({ count, leftCount }: { count: number; leftCount: number }): string {
+  return count === 0
+    ? m.dashboard_professional_today_none()
+    : m.dashboard_pro_lead({ count, left: leftCount })
+}
+
+function BlockTime() {
+  return (
+    <LinkButton
+      variant="line-night"
+      to={`${localPath('/dashboard/professional/calendar')}#block`}
+      icon={<CalendarX2 aria-hidden="true" />}
+    >
+      {m.dashboard_pro_block()}
+    </LinkButton>
+  )
+}
 
 function NotOpen() {
   return (
@@ -92,45 +144,4 @@ function NotOpen() {
       {m.dashboard_professional_empty_text()}
     </EmptyState>
   )
-}
-
-function tiles() {
-  return [
-    {
-      to: localPath('/dashboard/professional/calendar'),
-      title: m.dashboard_professional_calendar(),
-      detail: m.dashboard_professional_calendar_detail(),
-      icon: <CalendarDays />,
-    },
-    {
-      to: localPath('/dashboard/professional/availability'),
-      title: m.dashboard_professional_hours(),
-      detail: m.dashboard_professional_hours_detail(),
-      icon: <Clock />,
-    },
-    {
-      to: localPath('/dashboard/professional/finances'),
-      title: m.finances_tab(),
-      detail: m.finances_tile_detail(),
-      icon: <Wallet />,
-    },
-    {
-      to: localPath('/professionals'),
-      title: m.dashboard_professional_offer(),
-      detail: m.dashboard_professional_offer_detail(),
-      icon: <Stethoscope />,
-    },
-    {
-      to: localPath('/dashboard/professional/shared-scans'),
-      title: m.saved_scan_given_title(),
-      detail: m.saved_scan_given_description(),
-      icon: <HeartPulse />,
-    },
-    {
-      to: localPath('/contact'),
-      title: m.dashboard_contact(),
-      detail: m.dashboard_contact_detail(),
-      icon: <MessageSquare />,
-    },
-  ]
 }

@@ -3,17 +3,24 @@ import { localPath } from '#web/shell/paths.ts'
 import { requireProfile } from '#web/shell/session.ts'
 import type { Route } from './+types/unknown-dashboard-redirect'
 
-/** Addresses whose page lives elsewhere, or does not exist yet: then the home says what is coming. */
+/** Addresses of the specification whose page lives elsewhere, or whose area is not open yet: then the nearest one. */
 const MOVED: Record<string, string> = {
   'client/profile': '/account/profile',
-  'client/messages': '/dashboard/client',
-  'professional/profile': '/account/profile',
+  'client/settings': '/account/profile',
+  'client/security': '/account/security',
+  'client/goals': '/dashboard/client/health/goals',
+  'client/rewards': '/rewards',
+  'client/messages': '/dashboard/client/appointments',
+  'professional/profile': '/dashboard/professional/onboarding/presentation',
   'professional/services': '/dashboard/professional/onboarding/services',
+  'professional/settings': '/account/profile',
+  'professional/security': '/account/security',
   'professional/analytics': '/dashboard/professional/finances',
-  'professional/clients': '/dashboard/professional',
-  'professional/messages': '/dashboard/professional',
+  'professional/clients': '/dashboard/professional/shared-scans',
+  'professional/messages': '/dashboard/professional/calendar',
   'employer/packages': '/employer-packages',
   'employer/settings': '/account/profile',
+  'employer/security': '/account/security',
   'employer/employees': '/dashboard/employer',
   'employer/wellness': '/dashboard/employer',
   'employer/stats': '/dashboard/employer',
@@ -21,9 +28,10 @@ const MOVED: Record<string, string> = {
   'admin/professionals': '/dashboard/admin/verifications',
   'admin/financial': '/dashboard/admin/finance',
   'admin/security': '/account/security',
+  'admin/settings': '/account/profile',
   'admin/users': '/dashboard/admin',
   'admin/employers': '/dashboard/admin',
-  'admin/system': '/dashboard/admin',
+  'admin/system': '/production-dashboard',
   'admin/activity': '/dashboard/admin',
 }
 

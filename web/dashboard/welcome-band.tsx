@@ -1,29 +1,28 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#domain/kernel/format.ts'
-import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { Band } from '#web/ui/band.tsx'
 import './dashboard.css'
 
 type WelcomeBandProps = {
-  firstName: string
+  title: string
   today: string
   lead: string
   actions?: ReactNode
-  tabs?: ReactNode
+  /** A working day has no sun over it. */
+  size?: 'sm' | 'lg'
 }
 
-export function WelcomeBand({ firstName, today, lead, actions, tabs }: WelcomeBandProps) {
+export function WelcomeBand({ title, today, lead, actions, size = 'lg' }: WelcomeBandProps) {
   return (
     <Band
-      size="lg"
+      size={size}
       art="waves"
       isOverlapped
       eyebrow={formatDate(today, getLocale())}
-      title={m.dashboard_hello({ firstName })}
+      title={title}
       lead={lead}
       actions={actions}
-      tabs={tabs}
     />
   )
 }

@@ -36,23 +36,25 @@ export function WellnessCard({ wellness: { score, terms, missing }, today }: Wel
   return (
     <Card size="xl" className="wellness" aria-labelledby="wellness-title">
       <ScoreRing label={m.metrics_wellness()} value={score} className="wellness__ring" />
-      <div className="wellness__text">
+      <div>
         <h2 id="wellness-title">{m.metrics_wellness()}</h2>
-        <p>{m.metrics_wellness_rests({ parts: formatList(basesOf(terms, today), getLocale()) })}</p>
-        <ul className="wellness__bars" aria-label={m.metrics_wellness_bars()}>
-          {terms.map(({ part, points }) => (
-            <li key={part}>
-              <ProgressBar
-                label={nameOf(part)}
-                value={points}
-                valueText={String(points)}
-                color={isDimension(part) ? `var(--cat-${part})` : undefined}
-              />
-            </li>
-          ))}
-        </ul>
-        <p>{weightWords(terms)}</p>
+        <p className="wellness__note">
+          {m.metrics_wellness_rests({ parts: formatList(basesOf(terms, today), getLocale()) })}
+        </p>
       </div>
+      <ul className="wellness__bars" aria-label={m.metrics_wellness_bars()}>
+        {terms.map(({ part, points }) => (
+          <li key={part}>
+            <ProgressBar
+              label={nameOf(part)}
+              value={points}
+              valueText={String(points)}
+              color={isDimension(part) ? `var(--cat-${part})` : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="wellness__note">{weightWords(terms)}</p>
       <Disclosure title={m.metrics_wellness_why()}>
         <Table
           caption={m.metrics_wellness_why()}

@@ -1,11 +1,9 @@
 import { data } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { pageHead } from '#web/shell/page-head.ts'
-import { localPath } from '#web/shell/paths.ts'
 import { findProfile, requireSecondFactor } from '#web/shell/session.ts'
+import { WorkspaceBand } from '#web/shell/workspace/workspace-band.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Band } from '#web/ui/band.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/production-dashboard-page'
@@ -36,15 +34,7 @@ export default function ProductionDashboardPage() {
   ] as const
   return (
     <>
-      <Band
-        title={m.entry_production_title()}
-        lead={m.entry_production_lead()}
-        actions={
-          <LinkButton to={localPath('/dashboard/admin')} variant="line-night">
-            {m.entry_production_back()}
-          </LinkButton>
-        }
-      />
+      <WorkspaceBand title={m.entry_production_title()} lead={m.entry_production_lead()} />
       <Container className="grid gap-5 py-10 md:grid-cols-2">
         {parts.map(([title, text]) => (
           <Card key={title} tone="sample">

@@ -5,7 +5,6 @@ import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { loaded } from '#web/shell/problem.server.ts'
 import { requireProfile } from '#web/shell/session.ts'
-import { LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import type { Route } from './+types/import-page'
@@ -29,14 +28,9 @@ export async function loader(args: Route.LoaderArgs) {
 export default function ImportPage({ loaderData }: Route.ComponentProps) {
   return (
     <MetricsFrame
-      within="measures"
       title={m.metrics_import_title()}
       lead={m.metrics_import_lead()}
-      actions={
-        <LinkButton variant="line-night" to={localPath('/dashboard/client/health/metrics')}>
-          {m.metrics_import_back()}
-        </LinkButton>
-      }
+      back={{ to: localPath('/dashboard/client/health/metrics'), label: m.metrics_import_back() }}
     >
       <ImportDesk {...loaderData} />
       <Card tone="flat" aria-labelledby="import-help">

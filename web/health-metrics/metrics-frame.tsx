@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { MemberTabs, type WithinTab } from '#web/product/health/member-tabs.tsx'
-import { Band } from '#web/ui/band.tsx'
+import { WorkspaceBand } from '#web/shell/workspace/workspace-band.tsx'
 import { Container } from '#web/ui/page.tsx'
 import './metrics.css'
 
@@ -8,14 +7,14 @@ type MetricsFrameProps = {
   title: string
   lead: string
   actions?: ReactNode
-  within?: WithinTab
+  back?: { to: string; label: string }
   children: ReactNode
 }
 
-export function MetricsFrame({ title, lead, actions, within, children }: MetricsFrameProps) {
+export function MetricsFrame({ title, lead, actions, back, children }: MetricsFrameProps) {
   return (
     <>
-      <Band art="waves" title={title} lead={lead} actions={actions} tabs={<MemberTabs within={within} />} />
+      <WorkspaceBand {...{ title, lead, actions, back }} />
       <Container className="desk metrics-grid">{children}</Container>
     </>
   )

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { MemberTabs, type WithinTab } from '#web/product/health/member-tabs.tsx'
-import { Band } from '#web/ui/band.tsx'
+import { WorkspaceBand } from '#web/shell/workspace/workspace-band.tsx'
 import { Container } from '#web/ui/page.tsx'
 import './result.css'
 import './saved.css'
@@ -9,14 +8,14 @@ type SavedFrameProps = {
   title: string
   lead: string
   actions?: ReactNode
-  within?: WithinTab
+  back?: { to: string; label: string }
   children: ReactNode
 }
 
-export function SavedFrame({ title, lead, actions, within, children }: SavedFrameProps) {
+export function SavedFrame({ title, lead, actions, back, children }: SavedFrameProps) {
   return (
     <>
-      <Band art="waves" title={title} lead={lead} actions={actions} tabs={<MemberTabs within={within} />} />
+      <WorkspaceBand {...{ title, lead, actions, back }} />
       <Container className="desk saved-grid">{children}</Container>
     </>
   )

@@ -10,7 +10,7 @@ import { localPath } from '#web/shell/paths.ts'
 import { loaded } from '#web/shell/problem.server.ts'
 import { ProblemNotice } from '#web/shell/problem.tsx'
 import { requireProfile } from '#web/shell/session.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import type { Route } from './+types/saved-scan-page'
@@ -65,14 +65,9 @@ export default function SavedScanPage({ loaderData, actionData }: Route.Componen
   const { overall, level, answered, completedAt } = scan
   return (
     <SavedFrame
-      within="scans"
       title={m.saved_scan_one_title({ date: dayOf(completedAt) })}
       lead={m.saved_scan_one_lead({ overall, level: levelWord(level), answered })}
-      actions={
-        <LinkButton variant="line-night" to={localPath('/dashboard/client/health')}>
-          {m.saved_scan_back()}
-        </LinkButton>
-      }
+      back={{ to: localPath('/dashboard/client/health'), label: m.saved_scan_back() }}
     >
       <ProblemNotice problem={problem} />
       <ScanFacts scan={scan} />

@@ -4,8 +4,7 @@ import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { loaded } from '#web/shell/problem.server.ts'
 import { requireSecondFactor } from '#web/shell/session.ts'
-import { Band } from '#web/ui/band.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
+import { WorkspaceBand } from '#web/shell/workspace/workspace-band.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/shared-scan-page'
 import { dayOf } from './saved-words.ts'
@@ -31,15 +30,10 @@ export default function SharedScanPage({ loaderData: { given } }: Route.Componen
   const { firstName, lastName, completedAt, endsAt } = given
   return (
     <>
-      <Band
-        art="waves"
+      <WorkspaceBand
         title={m.saved_scan_given_one({ name: `${firstName} ${lastName}` })}
         lead={m.saved_scan_given_one_lead({ date: dayOf(completedAt), until: dayOf(endsAt) })}
-        actions={
-          <LinkButton variant="line-night" to={localPath(PATH)}>
-            {m.saved_scan_given_back()}
-          </LinkButton>
-        }
+        back={{ to: localPath(PATH), label: m.saved_scan_given_back() }}
       />
       <Container className="desk saved-pair">
         <ScanFacts scan={given.result} />

@@ -5,7 +5,7 @@ import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { loaded } from '#web/shell/problem.server.ts'
 import { requireSecondFactor } from '#web/shell/session.ts'
-import { Band } from '#web/ui/band.tsx'
+import { WorkspaceBand } from '#web/shell/workspace/workspace-band.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Container } from '#web/ui/page.tsx'
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function SharedScansPage({ loaderData: { given } }: Route.ComponentProps) {
   return (
     <>
-      <Band art="waves" title={m.saved_scan_given_title()} lead={m.saved_scan_given_lead()} />
+      <WorkspaceBand title={m.saved_scan_given_title()} lead={m.saved_scan_given_lead()} />
       <Container className="desk saved-grid">
         {given.length === 0 ? (
           <EmptyState art="path" title={m.saved_scan_given_empty()}>

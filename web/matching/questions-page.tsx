@@ -11,7 +11,7 @@ import { localPath } from '#web/shell/paths.ts'
 import { loaded, refused } from '#web/shell/problem.server.ts'
 import { ProblemNotice } from '#web/shell/problem.tsx'
 import { requireSecondFactor } from '#web/shell/session.ts'
-import { Band } from '#web/ui/band.tsx'
+import { WorkspaceBand } from '#web/shell/workspace/workspace-band.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -47,7 +47,7 @@ export default function QuestionsPage({ loaderData: { waiting }, actionData }: R
     waiting.length === 0 ? m.matching_queue_lead_none() : m.matching_queue_lead({ count: waiting.length })
   return (
     <>
-      <Band art="waves" title={m.matching_queue_title()} lead={lead} />
+      <WorkspaceBand title={m.matching_queue_title()} lead={lead} />
       <Container className="match-queue">
         <ProblemNotice problem={actionData?.problem} />
         {waiting.length === 0 && (

@@ -4,7 +4,7 @@ import type { Step } from '#domain/onboarding/completeness.ts'
 import { m } from '#web/paraglide/messages.js'
 import { localPath } from '#web/shell/paths.ts'
 import { useIsSubmitting } from '#web/shell/use-submitting.ts'
-import { Band } from '#web/ui/band.tsx'
+import { WorkspaceBand } from '#web/shell/workspace/workspace-band.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Container } from '#web/ui/page.tsx'
@@ -21,8 +21,7 @@ type OnboardingFrameProps = { step: Step; title: string; file: OnboardingFile; c
 export function OnboardingFrame({ step, title, file, children }: OnboardingFrameProps) {
   return (
     <>
-      <Band
-        art="waves"
+      <WorkspaceBand
         eyebrow={m.onboarding_step_of({ step: stepNumber(step), count: STEP_COUNT })}
         title={title}
         lead={m.onboarding_lead()}

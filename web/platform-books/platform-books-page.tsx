@@ -16,13 +16,12 @@ import { type FieldOf, loaded, refused } from '#web/shell/problem.server.ts'
 import { signInAgain } from '#web/product/account/sign-in-again.server.ts'
 import { SecurityProblem, SignInAgainForm } from '#web/product/account/sign-in-again.tsx'
 import { requireSecondFactor } from '#web/shell/session.ts'
-import { Band } from '#web/ui/band.tsx'
+import { WorkspaceBand } from '#web/shell/workspace/workspace-band.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { StatCard } from '#web/ui/stat-card.tsx'
-import { TabLinks } from '#web/ui/tab-links.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
 import type { Route } from './+types/platform-books-page'
 import { BooksCard } from './books-card.tsx'
@@ -132,12 +131,7 @@ export default function PlatformBooksPage({ loaderData, actionData }: Route.Comp
   const lead = finance.ledgerSumCents === 0 ? m.finance_lead : m.finance_lead_broken
   return (
     <>
-      <Band
-        art="waves"
-        title={m.finance_title()}
-        lead={lead({ sum: money(finance.ledgerSumCents) })}
-        tabs={<Tabs />}
-      />
+      <WorkspaceBand title={m.finance_title()} lead={lead({ sum: money(finance.ledgerSumCents) })} />
       <Container className="desk books-desk">
         <div className="desk__whole">
           <SignInAgainForm />
@@ -229,13 +223,4 @@ function ReconciliationCard({ finance }: { finance: Finance }) {
       </Form>
     </Card>
   )
-}
-
-function Tabs() {
-  const items = [
-    { to: localPath('/dashboard/admin'), label: m.finance_tab_home(), isExact: true },
-    { to: localPath('/dashboard/admin/verifications'), label: m.finance_tab_verifications() },
-    { to: localPath(PATH), label: m.finance_tab_finance() },
-  ]
-  return <TabLinks tone="night" label={m.finance_tabs()} items={items} />
 }

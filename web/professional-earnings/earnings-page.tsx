@@ -12,10 +12,10 @@ import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { describeProblem, loaded } from '#web/shell/problem.server.ts'
 import { settingsContext } from '#web/shell/settings.ts'
-import { ProfessionalBand } from '#web/product/practice/professional-band.tsx'
 import { signInAgain } from '#web/product/account/sign-in-again.server.ts'
 import { SignInAgainForm } from '#web/product/account/sign-in-again.tsx'
 import { requireSecondFactor } from '#web/shell/session.ts'
+import { WorkspaceBand } from '#web/shell/workspace/workspace-band.tsx'
 import { buttonClassName } from '#web/ui/button.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
 import { Container } from '#web/ui/page.tsx'
@@ -90,7 +90,7 @@ export default function EarningsPage({ loaderData, actionData }: Route.Component
   const { month } = statement
   return (
     <>
-      <ProfessionalBand
+      <WorkspaceBand
         title={m.finances_title()}
         lead={m.finances_lead()}
         actions={

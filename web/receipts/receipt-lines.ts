@@ -27,11 +27,14 @@ export function pathOf({ year, isByInsurer }: { year: number | undefined; isByIn
 }
 
 /** « 2 crédits + 100,00 $ »: how it was paid, or what came back. */
-export function paidWith({ credits, cardCents, onSiteCents }: YearPaper): string {
-  if (credits === 0) return m.receipt_mine_card()
+export function paidWith({ credits, cardCents, onSiteCents, voucherCents }: YearPaper): string {
+  if (credits === 0 && voucherCents === 0) return m.receipt_mine_card()
   const rest = cardCents + onSiteCents
-  const used = m.receipt_mine_credits({ count: Math.abs(credits) })
-  return rest === 0 ? used : `${used} + ${amountOf(Math.abs(rest))}`
+  return [
+    ...(voucherCents === 0 ? [] : [m.receipt_mine_voucher({ amount: amountOf(voucherCents) })]),
+    ...(credits === 0 ? [] : [m.receipt_mine_credits({ count: Math.abs(credits) })]),
+    ...(rest === 0 ? [] : [amountOf(Math.abs(rest))]),
+  ].join(' + ')
 }
 
 export const CLAIM_WORDS: Record<ClaimState, () => string> = {

@@ -9,8 +9,7 @@ import { localPath } from '#web/shell/paths.ts'
 import { loaded, refused } from '#web/shell/problem.server.ts'
 import { ProblemNotice } from '#web/shell/problem.tsx'
 import { requireSecondFactor } from '#web/shell/session.ts'
-import { MoneyTabs } from '#web/product/money/money-tabs.tsx'
-import { Band } from '#web/ui/band.tsx'
+import { WorkspaceBand } from '#web/shell/workspace/workspace-band.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { ChipLink, Chips } from '#web/ui/chip-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -34,12 +33,12 @@ const viewIn = (request: Request) => {
 
 export async function loader(args: Route.LoaderArgs) {
   // Whoever books has receipts, whatever else they do here.
-  const { userType } = await requireSecondFactor(args)
+  await requireSecondFactor(args)
   const { year, isByInsurer } = viewIn(args.request)
   const answer = await apiOf(args.context).GET('/api/receipts/year', {
     params: { query: year === undefined ? {} : { year } },
   })
-  return { ...loaded(answer, localPath('/login')), isByInsurer, isMember: userType === 'particulier' }
+  return { ...loaded(answer, localPath('/login')), isByInsurer }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -60,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function ReceiptsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { year, years, papers, totalCents, insurers, isByInsurer, isMember } = loaderData
+  const { year, years, papers, totalCents, insurers, isByInsurer } = loaderData
   const count = papers.filter(({ kind }) => kind === 'receipt').length
   const isNothingChosen = actionData !== undefined && 'isNothingChosen' in actionData
   const lead =
@@ -69,12 +68,7 @@ export default function ReceiptsPage({ loaderData, actionData }: Route.Component
       : m.receipt_mine_lead({ count, year, total: amountOf(totalCents) })
   return (
     <>
-      <Band
-        art="waves"
-        title={m.receipt_mine_title()}
-        lead={lead}
-        tabs={isMember ? <MoneyTabs /> : undefined}
-      />
+      <WorkspaceBand title={m.receipt_mine_title()} lead={lead} />
       <Container className="desk">
         {years.length > 1 && (
           <div className="desk__whole">

@@ -11,4 +11,3 @@ export const HeaderAccount =
   loaded?.HeaderAccount ?? lazy(async () => ({ default: (await load()).HeaderAccount }))
 export const PhoneMenuAccount =
   loaded?.PhoneMenuAccount ?? lazy(async () => ({ default: (await load()).PhoneMenuAccount }))
-export const BottomNav = loaded?.BottomNav ?? lazy(async () => ({ default: (await load()).BottomNav }))

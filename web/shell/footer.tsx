@@ -46,7 +46,7 @@ export function Footer() {
   )
 }
 
-/** Under the signed-in pages: short, because the work is above. */
+/** Under the pages of the workspace: one line, because the work is above. */
 export function AccountFooter() {
   return (
     <footer className="account-footer" data-print="hide">
@@ -55,7 +55,6 @@ export function AccountFooter() {
         <nav aria-label={m.shell_nav_footer()}>
           <Links links={ACCOUNT_FOOTER_LINKS} />
         </nav>
-        <ThemeChoice />
       </div>
     </footer>
   )

@@ -71,8 +71,9 @@ export const LEGAL_LINKS: readonly FrameLink[] = [
 ]
 
 export const ACCOUNT_FOOTER_LINKS: readonly FrameLink[] = [
-  { path: '/legal/privacy', label: m.shell_footer_data_protection },
-  write,
-  cookies,
+  { path: '/legal/privacy', label: m.shell_footer_privacy },
+  { path: '/faq', label: m.shell_help },
   cancel,
+  cookies,
+  { path: '/', label: m.shell_public_site },
 ]

@@ -8,14 +8,20 @@ import { localPath, withoutLocale } from './paths.ts'
 import './language-switch.css'
 
 /** Each in its own language, whatever the page's. */
-const OWN_NAMES: Record<Locale, string> = { fr: 'français', en: 'English' }
+const OWN_NAMES: Record<Locale, string> = { fr: 'Français', en: 'English' }
 const KEPT_SCROLL = 'mieva.scroll'
+
+type LanguageSwitchProps = {
+  at?: { pathname: string; search: string } | undefined
+  /** Where there is room for the whole name. */
+  isNamed?: boolean
+}
 
 /**
  * The same page in the other language: a full navigation that keeps the query, the anchor and the scroll. `at` is for a
  * page that is shown at another one's address.
  */
-export function LanguageSwitch({ at }: { at?: { pathname: string; search: string } | undefined }) {
+export function LanguageSwitch({ at, isNamed = false }: LanguageSwitchProps) {
   const location = useLocation()
   const { pathname, search } = at ?? location
   const page = withoutLocale(pathname)
@@ -31,8 +37,8 @@ export function LanguageSwitch({ at }: { at?: { pathname: string; search: string
           aria-current={locale === current ? 'true' : undefined}
           onClick={keepPlace}
         >
-          {locale.toUpperCase()}
-          <span className="sr-only"> ({OWN_NAMES[locale]})</span>
+          {isNamed ? OWN_NAMES[locale] : locale.toUpperCase()}
+          {!isNamed && <span className="sr-only"> ({OWN_NAMES[locale]})</span>}
         </a>
       ))}
     </div>

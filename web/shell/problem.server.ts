@@ -92,6 +92,7 @@ const SENTENCES = {
   'health/metric-impossible': m.problem_health_metric_impossible,
   'health/too-many-metrics': m.problem_health_too_many_metrics,
   'health/goal-not-found': m.problem_health_goal_not_found,
+  'health/suggestion-not-found': m.problem_health_suggestion_not_found,
   'health/too-many-goals': m.problem_health_too_many_goals,
   'matching/question-not-found': m.problem_matching_question_not_found,
   'booking/slot-taken': m.problem_booking_slot_taken,
@@ -130,6 +131,13 @@ const SENTENCES = {
   'wallet/no-destination': m.problem_wallet_no_destination,
   'wallet/daily-maximum': m.problem_wallet_daily_maximum,
   'receipt/not-found': m.problem_receipt_not_found,
+  'payment/voucher-unusable': m.problem_payment_voucher_unusable,
+  'rewards/not-found': m.problem_rewards_not_found,
+  'rewards/unavailable': m.problem_rewards_unavailable,
+  'rewards/points-short': m.problem_rewards_points_short,
+  'rewards/cost-changed': m.problem_rewards_cost_changed,
+  'rewards/alias-taken': m.problem_rewards_alias_taken,
+  'rewards/alias-unreadable': m.problem_rewards_alias_unreadable,
 } as const satisfies Record<RefusalCode, () => string>
 
 /** What is wrong with one field: first by the contract's rule names, then by those of our own forms. */

@@ -7,17 +7,26 @@ import { localPath } from './paths.ts'
 
 const LogOut = iconOf('LogOut')
 
-/** A full navigation, so that nothing personal stays in the memory of the page that is left. */
-export function SignOutForm({ isBlock = false }: { isBlock?: boolean }) {
+type SignOutFormProps = {
+  isBlock?: boolean
+  /** The id of what is said of it beside it. */
+  describedBy?: string
+}
+
+/**
+ * A full navigation, so that nothing personal stays in the memory of the page that is left. A block over the night of the
+ * public site's menu, a line of the account menu elsewhere.
+ */
+export function SignOutForm({ isBlock = false, describedBy }: SignOutFormProps) {
   return (
     <Form method="post" action={localPath('/auth/sign-out')} reloadDocument onSubmit={forgetSession}>
       <OnceKey />
       <Button
         type="submit"
-        variant={isBlock ? 'line-night' : 'ghost-night'}
+        variant={isBlock ? 'line-night' : 'text'}
         size={isBlock ? 'lg' : 'sm'}
         isBlock={isBlock}
-        title={m.shell_sign_out()}
+        aria-describedby={describedBy}
         icon={<LogOut aria-hidden="true" />}
       >
         {m.shell_sign_out()}

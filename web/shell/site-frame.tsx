@@ -1,29 +1,20 @@
-import { type ReactNode, Suspense } from 'react'
-import { useLocation } from 'react-router'
+import type { ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
-import { BottomNav } from './account-parts.ts'
-import { AccountFooter, Footer } from './footer.tsx'
+import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { MAIN_ID } from './main-element.ts'
-import { withoutLocale } from './paths.ts'
-import { useRootData } from './root-data.ts'
-import './bottom-nav.css'
 import './site-frame.css'
 
-/** Everything around a page. The children bring the `main` element, because some frames draw their own. */
+/** Everything around a page of the public site. The children bring the `main` element, because some frames draw their own. */
 export function SiteFrame({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation()
-  const profile = useRootData()?.profile
-  const isAccount = profile && /^\/(?:dashboard|account)(?:\/|$)/.test(withoutLocale(pathname))
   return (
-    <div className="site" data-area={isAccount ? 'account' : undefined}>
+    <div className="site">
       <a className="skip" href={`#${MAIN_ID}`}>
         {m.shell_skip()}
       </a>
       <Header />
       {children}
-      {isAccount ? <AccountFooter /> : <Footer />}
-      <Suspense>{isAccount && <BottomNav profile={profile} />}</Suspense>
+      <Footer />
     </div>
   )
 }

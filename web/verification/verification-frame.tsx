@@ -1,4 +1,3 @@
-import { iconOf } from '#web/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { components } from '#contract/api.d.ts'
@@ -6,17 +5,13 @@ import { professionRules } from '#domain/directory/professions.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { localPath } from '#web/shell/paths.ts'
+import { WorkspaceBand } from '#web/shell/workspace/workspace-band.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Band } from '#web/ui/band.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { Container } from '#web/ui/page.tsx'
-import { TabLinks } from '#web/ui/tab-links.tsx'
 import { waitingTime } from './waiting-time.ts'
 import './verification.css'
-
-const LayoutDashboard = iconOf('LayoutDashboard')
-const BadgeCheck = iconOf('BadgeCheck')
 
 export type Waiting = components['schemas']['WaitingVerification']
 
@@ -32,27 +27,9 @@ type VerificationFrameProps = {
 
 /** The queue on one side, the open file on the other. */
 export function VerificationFrame({ queue, now, currentId, children }: VerificationFrameProps) {
-  const tabs = [
-    {
-      to: localPath('/dashboard/admin'),
-      label: m.dashboard_admin_title(),
-      icon: <LayoutDashboard aria-hidden="true" />,
-      isExact: true,
-    },
-    {
-      to: localPath(QUEUE_PATH),
-      label: m.verification_title(),
-      icon: <BadgeCheck aria-hidden="true" />,
-    },
-  ]
   return (
     <>
-      <Band
-        art="waves"
-        title={m.verification_title()}
-        lead={leadOf(queue, now)}
-        tabs={<TabLinks tone="night" label={m.verification_title()} items={tabs} />}
-      />
+      <WorkspaceBand title={m.verification_title()} lead={leadOf(queue, now)} />
       <Container className="desk verification-grid" data-open={currentId ? '' : undefined}>
         {queue.length > 0 && <Queue queue={queue} now={now} currentId={currentId} />}
         <div className="desk__column">{children}</div>

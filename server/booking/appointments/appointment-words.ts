@@ -150,8 +150,9 @@ export function payWords(row: AppointmentRow, locale: Locale): string | undefine
       ? m.mail_booking_pay_direct({ price: money(amount) }, { locale })
       : m.mail_booking_pay_on_site({ price: money(amount) }, { locale })
   if (!row.parts) return onSite(totalOf(row))
-  const { credits: count, cardCents, onSiteCents } = row.parts
+  const { credits: count, cardCents, onSiteCents, voucherCents } = row.parts
   const words = [
+    ...(voucherCents > 0 ? [m.mail_booking_pay_voucher({ price: money(voucherCents) }, { locale })] : []),
     ...(count > 0 ? [m.mail_booking_pay_credit({ count }, { locale })] : []),
     ...(cardCents > 0 ? [m.mail_booking_pay_card({ price: money(cardCents) }, { locale })] : []),
     ...(onSiteCents > 0 ? [onSite(onSiteCents)] : []),

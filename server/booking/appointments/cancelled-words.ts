@@ -18,7 +18,8 @@ export function cancelledWords(
   locale: Locale,
 ): { back?: string | undefined; kept?: string | undefined } {
   if (side === 'professional') return { kept: keptForProfessional(row, locale) }
-  const isPaidAhead = row.parts !== null && row.parts.credits + row.parts.cardCents > 0
+  const isPaidAhead =
+    row.parts !== null && row.parts.credits + row.parts.cardCents + row.parts.voucherCents > 0
   return { back: isPaidAhead ? backWords(row, locale) : undefined, kept: keptWords(row, locale) }
 }
 
@@ -30,6 +31,10 @@ function backWords({ parts }: AppointmentRow, locale: Locale): string {
       ? [m.mail_booking_back_credits({ credits: creditWords(credits, locale) }, { locale })]
       : []),
     ...(card > 0 ? [m.mail_booking_back_card({ amount: formatMoney(card, locale) }, { locale })] : []),
+    // A voucher comes back whole or not at all.
+    ...(parts && parts.voucherCents > 0 && !parts.kept?.voucherCents
+      ? [m.mail_booking_back_voucher({ amount: formatMoney(parts.voucherCents, locale) }, { locale })]
+      : []),
   ]
   return words.length > 0 ? formatList(words, locale) : m.mail_booking_back_nothing({}, { locale })
 }
@@ -55,10 +60,13 @@ function keptForProfessional(row: AppointmentRow, locale: Locale): string | unde
 
 /** « 1 crédit et 50,00 $ », from what was paid ahead. */
 function takenWords({ parts }: AppointmentRow, locale: Locale): string[] {
-  const { credits = 0, cardCents = 0 } = parts?.kept ?? {}
+  const { credits = 0, cardCents = 0, voucherCents = 0 } = parts?.kept ?? {}
   return [
     ...(credits > 0 ? [creditWords(credits, locale)] : []),
     ...(cardCents > 0 ? [formatMoney(cardCents, locale)] : []),
+    ...(voucherCents > 0
+      ? [m.mail_booking_pay_voucher({ price: formatMoney(voucherCents, locale) }, { locale })]
+      : []),
   ]
 }
 
@@ -69,8 +77,8 @@ function owedWords(row: AppointmentRow, locale: Locale): string[] {
 
 /** What is left of the fee after what was paid ahead falls on what was to be paid on site. */
 function owedCents({ parts, feeCents }: AppointmentRow): number {
-  const { credits = 0, cardCents = 0 } = parts?.kept ?? {}
-  return Math.max(0, (feeCents ?? 0) - times(CREDIT_VALUE, credits) - cardCents)
+  const { credits = 0, cardCents = 0, voucherCents = 0 } = parts?.kept ?? {}
+  return Math.max(0, (feeCents ?? 0) - times(CREDIT_VALUE, credits) - cardCents - voucherCents)
 }
 
 const creditWords = (count: number, locale: Locale) => m.mail_booking_pay_credit({ count }, { locale })

@@ -29,12 +29,17 @@ type Terms = Pick<
 >
 
 /** How a visit is paid; nothing is known of one that is paid on site alone. */
-export type Parts = { credits: number; cardCents: number; onSiteCents: number }
+export type Parts = { credits: number; cardCents: number; onSiteCents: number; voucherCents: number }
 
 /** What the rules of changing one's mind look at. */
 export function changeable(row: Terms, parts: Parts | null | undefined): Changeable {
   const shares = parts
-    ? sharesOf({ credits: parts.credits, card: parts.cardCents, onSite: parts.onSiteCents })
+    ? sharesOf({
+        voucher: parts.voucherCents,
+        credits: parts.credits,
+        card: parts.cardCents,
+        onSite: parts.onSiteCents,
+      })
     : [{ payer: 'on-site' as const, amount: cents(row.priceCents) }]
   return {
     startsAt: row.startsAt,
@@ -82,9 +87,9 @@ function moneyOf(row: AppointmentRow): AppointmentView['money'] {
 
 function keptOf(parts: AppointmentRow['parts']): AppointmentView['money']['kept'] {
   if (!parts?.kept || (parts.kept.outcome === 'captured' && parts.kept.owedCents === 0)) return null
-  const { outcome, credits, cardCents, owedCents } = parts.kept
+  const { outcome, credits, cardCents, voucherCents, owedCents } = parts.kept
   const onSite = outcome === 'captured' ? parts.onSiteCents : 0
-  const shares = sharesOf({ credits, card: cents(cardCents), onSite: cents(onSite) }).filter(
+  const shares = sharesOf({ voucher: voucherCents, credits, card: cardCents, onSite }).filter(
     ({ amount }) => amount > 0,
   )
   return {

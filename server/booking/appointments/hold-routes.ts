@@ -56,6 +56,7 @@ const confirm = route({
     'booking/price-changed',
     'money/insufficient',
     'payment/too-many-credits',
+    'payment/voucher-unusable',
     'payment/incomplete',
     'payment/card-unavailable',
     'payment/card-agreement-required',
@@ -161,10 +162,11 @@ export function holdRoutes(dependencies: BookingDependencies & { cards: CardPort
         payment,
         credits = 0,
         keepsCard = false,
+        voucherId = null,
         expectedTotalCents = null,
         contact,
       } = c.req.valid('json')
-      const input = { credits, expectedTotalCents, rest: payment, keepsCard }
+      const input = { credits, expectedTotalCents, rest: payment, keepsCard, voucherId }
       // Outside the transaction: no connection of ours waits for the card's provider.
       const card = payment === 'card' ? await ask(ctx, id, input, contact) : null
       const answer = await once(c, async (tx) => {

@@ -25,13 +25,18 @@ import {
   updatePayment,
 } from '#server/payments/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { openVouchers } from '#server/rewards/index.ts'
 import type { Ctx } from '#server/platform/http/context.ts'
 import type { BookingDependencies } from './announce.ts'
 import { type LockedAppointment, lockAppointment } from './appointment-queries.ts'
 import { confirmHold, isHeld } from './confirm-hold.ts'
 import type { AppointmentRow } from './read-appointments.ts'
 
-export type PayInput = PaymentChoice & { expectedTotalCents: number | null; keepsCard: boolean }
+export type PayInput = Omit<PaymentChoice, 'voucherCents'> & {
+  expectedTotalCents: number | null
+  keepsCard: boolean
+  voucherId: string | null
+}
 
 /**
  * The client confirms a hold with credits, a card, on site, or a mix. Without a card part it is confirmed at once, and
@@ -47,10 +52,15 @@ export async function payHold(
   if (appointment.state === 'scheduled') return undefined
   if (!isHeld(appointment)) throw new Refusal('booking/hold-expired')
   const taxed = await requireTotal(tx, appointment, input)
+  const voucherCents = await voucherWorth(tx, appointment, input.voucherId)
   // In the transaction of the payment: a card is kept with its agreement, or neither is.
   const cardConsentId =
     input.cardReference === null ? null : await agreeToKeep(tx, appointment, input.language)
-  const { card, shares } = await openPayment(tx, { ...appointment, taxed }, { ...input, cardConsentId })
+  const { card, shares } = await openPayment(
+    tx,
+    { ...appointment, taxed },
+    { ...input, voucherCents, cardConsentId },
+  )
   if (card > 0) return undefined
   return confirmHold(dependencies, tx, appointment, { by: 'client', payment: paymentName(shares) })
 }
@@ -76,7 +86,8 @@ export async function askCard(
 ): Promise<{ reference: string; url: string } | null> {
   if (input.rest !== 'card' || row.state !== 'held' || !row.heldUntil) return null
   const taxed = await ctx.read((db) => requireTotal(db, row, input))
-  const { card, credits } = splitPayment(taxed, input)
+  const voucherCents = await ctx.read((db) => voucherWorth(db, row, input.voucherId))
+  const { card, credits } = splitPayment(taxed, { ...input, voucherCents })
   if (card === 0) return null
   if (!cards) throw new Refusal('payment/card-unavailable')
   if (!input.keepsCard) throw new Refusal('payment/card-agreement-required')
@@ -122,7 +133,12 @@ export async function cardAuthorised(
   if (!payment || payment.cardReference !== reference) return false
   if (payment.state !== 'awaiting') return true
   const payer = paymentName(
-    sharesOf({ credits: payment.credits, card: payment.cardCents, onSite: payment.onSiteCents }),
+    sharesOf({
+      voucher: payment.voucherCents,
+      credits: payment.credits,
+      card: payment.cardCents,
+      onSite: payment.onSiteCents,
+    }),
   )
   const confirmed =
     appointment && (await confirmHold(dependencies, tx, appointment, { by: 'payer', payment: payer }))
@@ -164,7 +180,20 @@ export async function paymentOptions(db: Db, cards: CardPort | null, row: Appoin
     creditsMax: creditsFor(taxed.total),
     creditCents: CREDIT_VALUE,
     isCardPossible: cards !== null,
+    vouchers: await openVouchers(db, row),
   }
+}
+
+/** What the chosen voucher pays at most; nothing was chosen, nothing is paid by one. */
+async function voucherWorth(
+  db: Db,
+  visit: { id: string; clientId: string; professionalId: string },
+  voucherId: string | null,
+): Promise<number> {
+  if (voucherId === null) return 0
+  const found = (await openVouchers(db, visit)).find(({ id }) => id === voucherId)
+  if (!found) throw new Refusal('payment/voucher-unusable')
+  return found.valueCents
 }
 
 async function requireTotal(db: Db, visit: Parameters<typeof priceVisit>[1], input: PayInput) {

@@ -63,10 +63,17 @@ export type AppointmentRow = {
     credits: number
     cardCents: number
     onSiteCents: number
+    voucherCents: number
     taxes: { gst: number; qst: number }
     state: 'awaiting' | 'reserved' | 'settled'
     /** Once settled: what was taken, and what a card should have paid and did not. */
-    kept: { outcome: string; credits: number; cardCents: number; owedCents: number } | null
+    kept: {
+      outcome: string
+      credits: number
+      cardCents: number
+      voucherCents: number
+      owedCents: number
+    } | null
   } | null
 }
 
@@ -94,9 +101,10 @@ async function read(
       a.fee_cents as "feeCents", a.contest_until as "contestUntil", a.contested_at as "contestedAt",
       a.contest_reason as "contestReason",
       case when y.id is not null then jsonb_build_object('credits', y.credits, 'cardCents', y.card_cents,
-        'onSiteCents', y.on_site_cents, 'taxes', jsonb_build_object('gst', y.gst_cents, 'qst', y.qst_cents),
+        'onSiteCents', y.on_site_cents, 'voucherCents', y.voucher_cents, 'taxes', jsonb_build_object('gst', y.gst_cents, 'qst', y.qst_cents),
         'state', y.state, 'kept', case when y.state = 'settled' then jsonb_build_object('outcome', y.outcome,
-          'credits', y.kept_credits, 'cardCents', y.kept_card_cents, 'owedCents', y.uncollected_cents) end) end as parts
+          'credits', y.kept_credits, 'cardCents', y.kept_card_cents,
+          'voucherCents', coalesce(y.kept_voucher_cents, 0), 'owedCents', y.uncollected_cents) end) end as parts
     from ${source} a
     join market.professional p on p.id = a.professional_id
     join auth."user" pu on pu.id = p.user_id

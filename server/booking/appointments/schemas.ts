@@ -64,6 +64,8 @@ export const Confirmation = z
     credits: z.number().int().min(0).max(1_000).optional(),
     /** The person lets the card be kept for what this visit costs: a card pays with it, or not at all. */
     keepsCard: z.boolean().optional(),
+    /** A voucher had for points: it pays first. */
+    voucherId: z.uuid().nullable().optional(),
     /** The total that the person saw, taxes included: another one is not paid. It sets nothing. */
     expectedTotalCents: z.number().int().min(0).max(1_000_000).nullable().optional(),
     /** Required for a visit at home. */
@@ -169,6 +171,8 @@ export const PaymentOptions = z
     creditsMax: z.number().int(),
     creditCents: Cents,
     isCardPossible: z.boolean(),
+    /** Vouchers of this person that may pay for this profession. */
+    vouchers: z.array(z.object({ id: z.uuid(), valueCents: Cents, expiresAt: z.string() })),
   })
   .openapi('PaymentOptions')
 

@@ -10,6 +10,7 @@ import {
   reached,
   runningSite,
   signInQuickly,
+  signOut,
   test,
 } from '#tests/harness/journeys.ts'
 import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
@@ -126,7 +127,7 @@ for (const locale of everyLanguage) {
       await page.getByRole('button', { name: t('account_passkey_add') }).click()
       await expect(page.getByRole('list', { name: t('account_passkeys') })).toContainText('Clé du bureau')
 
-      await signOut(page, locale)
+      await signOut(page)
       await open(page, at('/login'))
       await page.getByRole('button', { name: t('auth_passkey_button') }).click()
       await expect(page).toHaveURL(reached(at('/dashboard/client')))
@@ -141,7 +142,7 @@ for (const locale of everyLanguage) {
         await signInQuickly(elsewhere, person)
         await signInQuickly(page, person)
         await open(page, at('/dashboard'))
-        await signOut(page, locale)
+        await signOut(page)
         await expect(page.getByText(t('notice_signed_out'))).toBeVisible()
         expect((await context.cookies()).filter(({ name }) => name.includes('session'))).toEqual([])
         await page.goBack()
@@ -158,12 +159,4 @@ async function signIn(page: Page, locale: Locale, { email, password }: { email: 
   await page.getByLabel(t('auth_email')).fill(email)
   await page.locator('[name=password]').fill(password)
   await page.getByRole('button', { name: t('auth_login_button'), exact: true }).click()
-}
-
-async function signOut(page: Page, locale: Locale) {
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: messagesIn(locale)('shell_sign_out') })
-    .click()
-  await expect(page).toHaveURL(reached(addressOf('/', locale)))
 }

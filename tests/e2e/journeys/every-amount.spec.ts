@@ -219,10 +219,15 @@ test('every amount that is shown is a sum of the books', async ({ page, newVisit
       })
 
       await test.step(`appointments, ${locale}`, async () => {
-        await page.goto(at('/dashboard/client/appointments'))
-        await expect(page.locator('.visit')).toHaveCount(7)
-        // The list says when and with whom; what it costs stands on each visit's own page.
-        expect(await amountsIn(page.locator('main'), locale)).toEqual([])
+        for (const [list, count] of [
+          ['', 3],
+          ['/past', 4],
+        ] as const) {
+          await page.goto(at(`/dashboard/client/appointments${list}`))
+          await expect(page.locator('.visit')).toHaveCount(count)
+          // The list says when and with whom; what it costs stands on each visit's own page.
+          expect(await amountsIn(page.locator('main'), locale)).toEqual([])
+        }
       })
 
       for (const [name, id] of Object.entries({ withCredits, mixed, takenBack }))

@@ -1,7 +1,15 @@
 import type { Locale } from '#domain/kernel/locale.ts'
 import { findViolations } from '#tests/harness/journeys-axe.ts'
 import { messagesIn, type Translate } from '#tests/harness/journeys-texts.ts'
-import { createPerson, expect, open, type Page, signInQuickly, test } from '#tests/harness/journeys.ts'
+import {
+  createPerson,
+  expect,
+  open,
+  type Page,
+  signInQuickly,
+  signOut,
+  test,
+} from '#tests/harness/journeys.ts'
 import { saveScan, SCAN_STORAGE_KEY, scanText } from '#tests/harness/saved-scan.ts'
 import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
 
@@ -201,11 +209,7 @@ for (const locale of everyLanguage) {
       await page.getByRole('link', { name: t('health_scan_begin') }).click()
       await expect(page).toHaveURL(new RegExp(`${addressOf('/dashboard/client', locale)}$`))
       expect(await stored(page)).not.toBeNull()
-      await page
-        .getByRole('banner')
-        .getByRole('button', { name: t('shell_sign_out') })
-        .click()
-      await expect(page).toHaveURL(/notice=signed-out/)
+      await signOut(page)
       const left = await page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)])
       expect(left.filter((key) => /scan|health/i.test(key))).toEqual([])
     })

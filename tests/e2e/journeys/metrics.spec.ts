@@ -158,13 +158,13 @@ for (const locale of everyLanguage) {
     })
 
     test(
-      'the home shows a computed score with every term, or an invitation',
+      'the home shows a computed score with every term, and on a first day one question instead',
       { tag: '@core' },
       async ({ page }) => {
         const today = todayInQuebec()
         await signInQuickly(page, await createPerson({ language: locale }))
         await open(page, at('/dashboard/client'))
-        await expect(page.getByText(t('metrics_wellness_none'), { exact: true })).toBeVisible()
+        await expect(page.getByRole('heading', { name: t('dashboard_need_title') })).toBeVisible()
         const days = [0, 1, 2, 3].map((index) => addDays(today, -index))
         await saveMetrics(
           page,

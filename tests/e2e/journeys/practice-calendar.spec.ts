@@ -157,7 +157,7 @@ for (const locale of everyLanguage) {
       await input.press(page, page.getByRole('button', { name: t('appointments_pro_no_show') }))
       await expect(page.getByText(t('appointments_state_no_show'), { exact: true })).toBeVisible()
 
-      await open(client, at('/dashboard/client/appointments'))
+      await open(client, at('/dashboard/client/appointments/past'))
       await input.press(
         client,
         client.getByRole('link', { name: new RegExp(`^${t('appointments_contest_link')}`) }),

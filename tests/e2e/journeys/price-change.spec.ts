@@ -46,7 +46,7 @@ for (const locale of everyLanguage) {
     expect((await fetch(url, { method: 'POST', body, redirect: 'manual' })).status).toBe(303)
     await expect(async () => {
       await open(page, at(CREDITS))
-      await expect(page.getByText(t('credits_active'))).toBeVisible({ timeout: 1_000 })
+      await expect(page.getByText(t('credits_active'), { exact: true })).toBeVisible({ timeout: 1_000 })
     }).toPass({ timeout: 30_000 })
   }
 

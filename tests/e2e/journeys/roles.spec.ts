@@ -16,19 +16,19 @@ const ADDRESSES: Record<Role, Record<string, string>> = {
   particulier: {
     '/client': '/dashboard/client',
     '/client/appointments': '/dashboard/client/appointments',
-    '/client/messages': '/dashboard/client',
+    '/client/messages': '/dashboard/client/appointments',
     '/client/credits': '/dashboard/client/credits',
     '/client/profile': '/account/profile',
   },
   professionnel: {
     '/professional': '/dashboard/professional',
     '/professional/calendar': '/dashboard/professional/calendar',
-    '/professional/messages': '/dashboard/professional',
-    '/professional/clients': '/dashboard/professional',
+    '/professional/messages': '/dashboard/professional/calendar',
+    '/professional/clients': '/dashboard/professional/shared-scans',
     // Somebody new begins with the first step; the services of a file that exists are a page of it.
     '/professional/services': '/dashboard/professional/onboarding/profession',
     '/professional/analytics': '/dashboard/professional/finances',
-    '/professional/profile': '/account/profile',
+    '/professional/profile': '/dashboard/professional/onboarding/profession',
   },
   employeur: {
     '/employer': '/dashboard/employer',
@@ -46,7 +46,7 @@ const ADDRESSES: Record<Role, Record<string, string>> = {
     '/admin/employers': '/dashboard/admin',
     '/admin/financial': '/dashboard/admin/finance',
     '/admin/security': '/account/security',
-    '/admin/system': '/dashboard/admin',
+    '/admin/system': '/production-dashboard',
     '/admin/activity': '/dashboard/admin',
   },
 }

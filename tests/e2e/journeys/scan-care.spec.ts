@@ -1,6 +1,14 @@
 import { findViolations } from '#tests/harness/journeys-axe.ts'
 import { messagesIn } from '#tests/harness/journeys-texts.ts'
-import { createPerson, expect, open, type Page, signInQuickly, test } from '#tests/harness/journeys.ts'
+import {
+  createPerson,
+  expect,
+  open,
+  type Page,
+  signInQuickly,
+  signOut,
+  test,
+} from '#tests/harness/journeys.ts'
 import { saveScan, scanText } from '#tests/harness/saved-scan.ts'
 import { saveMetrics, todayInQuebec } from '#tests/harness/saved-metrics.ts'
 import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
@@ -79,11 +87,7 @@ for (const locale of everyLanguage) {
       await open(page, addressOf('/dashboard/client/health/metrics', locale))
       await expect(page.getByText(/68[.,]4/).first()).toBeAttached()
       await open(page, addressOf('/dashboard/client', locale))
-      await page
-        .getByRole('banner')
-        .getByRole('button', { name: t('shell_sign_out') })
-        .click()
-      await expect(page).toHaveURL(/notice=signed-out/)
+      await signOut(page)
       const left = await everythingStored(page)
       expect(left).not.toMatch(/stress|sleep_quality|healthScan|telework|68[.,]4|weight|metric/i)
       await page.goBack()

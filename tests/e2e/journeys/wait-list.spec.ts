@@ -62,6 +62,7 @@ for (const locale of everyLanguage) {
       await input.press(page, page.getByRole('button', { name: t('waiting_join') }))
       await expect(page).toHaveURL(reached(at(LIST)))
       await expect(page.getByText(t('waiting_notice_joined'))).toBeVisible()
+      await input.press(page, page.getByRole('link', { name: t('shell_section_waiting') }))
       await expect(page.getByText(locale === 'fr' ? /1re en attente/ : /1st in line/)).toBeVisible()
       await checkAxe(page, 'in line')
 
@@ -81,6 +82,7 @@ for (const locale of everyLanguage) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('booking_done_title'))
       await input.press(page, page.getByRole('link', { name: t('booking_done_all') }))
       await expect(page.getByText(t('appointments_state_scheduled'), { exact: true })).toBeVisible()
+      await input.press(page, page.getByRole('link', { name: t('shell_section_waiting') }))
       await expect(page.getByText(t('waiting_card_none'))).toBeVisible()
       await checkAxe(page, 'taken')
       const subject = t('mail_booking_confirmed_subject').split('{')[0] ?? ''
@@ -106,6 +108,7 @@ for (const locale of everyLanguage) {
       await open(page, at(LIST))
       await input.press(page, page.getByRole('button', { name: t('waiting_offer_pass') }))
       await expect(page.getByText(t('waiting_notice_passed'))).toBeVisible()
+      await input.press(page, page.getByRole('link', { name: t('shell_section_waiting') }))
       await expect(page.getByText(locale === 'fr' ? /1re en attente/ : /1st in line/)).toBeVisible()
       const leave = page.getByRole('button', { name: t('waiting_leave', { name: practice.name }) })
       await input.press(page, leave)

@@ -7,6 +7,7 @@ import {
   type Page,
   runningSite,
   signInQuickly,
+  signOut,
   test,
 } from '#tests/harness/journeys.ts'
 import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
@@ -63,10 +64,7 @@ for (const locale of everyLanguage) {
       await page.goto(at('/account/profile'))
       await expect(page.locator('[name=city]')).toHaveValue('Gaspé')
 
-      await page
-        .getByRole('banner')
-        .getByRole('button', { name: t('shell_sign_out') })
-        .click()
+      await signOut(page)
       await page.goto(at('/account/profile'))
       await expect(page).toHaveURL(new RegExp(`${at('/login')}\\?next=`))
     })

@@ -27,6 +27,19 @@ export const guards: readonly Guard[] = [
     only: 'direct SQL',
   },
   {
+    name: 'what a person put aside is theirs alone',
+    sql: 'alter policy put_aside_own on health.put_aside using (true)',
+    tests: ['server/health/suggestions.test.ts'],
+    only: 'direct SQL',
+  },
+  {
+    name: 'a suggestion that was put aside stays away',
+    file: 'server/health/overview.ts',
+    text: 'possible.filter(isOpen)',
+    instead: 'possible',
+    tests: ['server/health/suggestions.test.ts'],
+  },
+  {
     name: 'a measure is read by its person alone',
     sql: 'alter policy metric_own on health.metric using (true)',
     tests: ['server/health/metrics.test.ts'],

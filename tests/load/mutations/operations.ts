@@ -1,6 +1,6 @@
 import type { Guard } from '../support/mutations/guard.ts'
 
-/** What keeps a migration from being done twice, half or in everyone's way. */
+/** What keeps a migration from being done twice, half or in everyone's way, and a demo from moving anyone's time but its own. */
 export const guards: readonly Guard[] = [
   {
     name: 'a step of a migration that was done is not done again',
@@ -33,5 +33,29 @@ export const guards: readonly Guard[] = [
     instead: 'return seen.locked.has(name) ?',
     tests: ['tests/migrations.test.ts'],
     only: 'validated in the step that adds it',
+  },
+  {
+    name: 'a demo is not made beside a worker',
+    file: 'ops/demo/world/make-world.ts',
+    text: 'await refuseWorkers(owner)',
+    instead: '',
+    tests: ['ops/seed.test.ts'],
+    only: 'waits until no worker runs there',
+  },
+  {
+    name: 'a clock that a dead run left moved is put back',
+    file: 'ops/demo/world/moved-clock.ts',
+    text: 'if (!found[0]?.isThere) return',
+    instead: 'return',
+    tests: ['ops/demo/world/moved-clock.test.ts'],
+    only: 'is put back after a run that died',
+  },
+  {
+    name: 'the clock of a demo moves for its own connections alone',
+    file: 'ops/demo/world/moved-clock.ts',
+    text: `coalesce(current_setting('demo.moves', true), '') = 'yes'`,
+    instead: 'true',
+    tests: ['ops/demo/world/moved-clock.test.ts'],
+    only: 'and for nobody else',
   },
 ]

@@ -13,8 +13,8 @@ import { describeProblem } from '#web/shell/problem.server.ts'
 import { ProblemNotice } from '#web/shell/problem.tsx'
 import { requireSecondFactor } from '#web/shell/session.ts'
 import { useIsSubmitting } from '#web/shell/use-submitting.ts'
+import { WorkspaceBand } from '#web/shell/workspace/workspace-band.tsx'
 import { Galet } from '#web/ui/avatar.tsx'
-import { Band } from '#web/ui/band.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -85,7 +85,7 @@ export default function RegionStormPage({ loaderData, actionData }: Route.Compon
   const date = formatDay(asked.day, getLocale())
   return (
     <>
-      <Band art="waves" title={m.storm_admin_title()} eyebrow={date} lead={m.storm_admin_lead()} />
+      <WorkspaceBand title={m.storm_admin_title()} eyebrow={date} lead={m.storm_admin_lead()} />
       <Container className="desk storm-region">
         <div className="desk__column visits-calls">
           <ProblemNotice problem={actionData?.problem} />

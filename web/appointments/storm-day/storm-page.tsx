@@ -12,8 +12,8 @@ import { localPath } from '#web/shell/paths.ts'
 import { loadSchedule } from '#web/product/practice/practice.server.ts'
 import { loaded, refused } from '#web/shell/problem.server.ts'
 import { ProblemNotice } from '#web/shell/problem.tsx'
-import { ProfessionalBand } from '#web/product/practice/professional-band.tsx'
 import { useIsSubmitting } from '#web/shell/use-submitting.ts'
+import { WorkspaceBand } from '#web/shell/workspace/workspace-band.tsx'
 import { Galet } from '#web/ui/avatar.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
@@ -73,7 +73,7 @@ export default function StormPage({ loaderData: { storm, isLive }, actionData }:
   if (!storm) return <NoPractice title={m.storm_title()} lead={m.storm_description()} />
   return (
     <>
-      <ProfessionalBand
+      <WorkspaceBand
         title={m.storm_title()}
         eyebrow={formatDay(storm.day, getLocale())}
         lead={storm.rows.length === 0 ? m.storm_lead_none() : m.storm_lead({ count: storm.rows.length })}

@@ -5,6 +5,7 @@ import type { RootData } from '#web/shell/root-data.ts'
 const NOTICES = {
   'signed-in': m.notice_signed_in,
   'signed-out': m.notice_signed_out,
+  'suggestion-aside': m.notice_suggestion_aside,
   'signed-out-here': m.auth_sign_out_local,
   'profile-saved': m.notice_profile_saved,
   'code-verified': m.notice_code_verified,
@@ -39,6 +40,7 @@ const NOTICES = {
   'storm-answered': m.storm_notice_answered,
   'storm-video': m.storm_notice_video,
   'storm-stopped': m.storm_notice_stopped,
+  'reward-redeemed': m.rewards_redeemed,
   'review-given': m.reviews_notice_given,
   'review-withdrawn': m.reviews_notice_withdrawn,
   'scan-saved': m.saved_scan_notice_saved,

@@ -3,13 +3,13 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { localPath } from '#web/shell/paths.ts'
-import { ProfessionalBand } from './professional-band.tsx'
+import { WorkspaceBand } from '#web/shell/workspace/workspace-band.tsx'
 
 /** Hours and visits belong to a practice: whoever has none is shown where to open it. */
 export function NoPractice(band: { title: string; lead: string }) {
   return (
     <>
-      <ProfessionalBand {...band} />
+      <WorkspaceBand {...band} />
       <Container className="desk">
         <EmptyState
           art="path"

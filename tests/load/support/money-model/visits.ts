@@ -101,8 +101,15 @@ const open: Action = async (environment, model, [who = 0, whom = 0, price = 0, w
     credits,
     cardCents,
     onSiteCents: total - credits * CREDIT_VALUE - cardCents,
+    voucherCents: 0,
   }
-  const earned = earningsFor(paid, { outcome: 'captured', credits, cardCents, rate: 8_000 })
+  const earned = earningsFor(paid, {
+    outcome: 'captured',
+    credits,
+    cardCents,
+    voucherCents: 0,
+    rate: 8_000,
+  })
   const netOf = (payer: string) => earned.find((earning) => earning.payer === payer)?.net ?? 0
   const net = { credits: netOf('credits'), card: netOf('card') }
   member.reserved += credits

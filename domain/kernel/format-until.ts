@@ -1,0 +1,19 @@
+import type { Locale } from './locale.ts'
+
+/** Nearer than this, a moment is told in minutes. */
+export const NEAR_MINUTES = 90
+
+/** « dans 12 minutes », « dans 3 heures », « demain », “in 6 days”: how far a moment is, in words, days of its own zone. */
+export function formatUntil(
+  moment: string,
+  { now, zone, locale }: { now: string; zone: string; locale: Locale },
+): string {
+  const [to, from] = [moment, now].map((text) => Temporal.Instant.from(text).toZonedDateTimeISO(zone))
+  if (!to || !from) return ''
+  const minutes = Math.round(from.until(to).total('minutes'))
+  const days = from.toPlainDate().until(to.toPlainDate()).total('days')
+  const words = new Intl.RelativeTimeFormat(`${locale}-CA`, { numeric: 'auto' })
+  if (Math.abs(minutes) < NEAR_MINUTES) return words.format(minutes, 'minute')
+  if (days === 0) return words.format(Math.round(minutes / 60), 'hour')
+  return words.format(days, 'day')
+}

@@ -1,0 +1,8 @@
+export { listRewards, openVouchers } from './catalogue-queries.ts'
+export { addPartner, closeReward, loadCodes, openReward, recordReceipt } from './keep-catalogue.ts'
+export { type RewardJobs, rewardJobs, rewardSchedules } from './jobs.ts'
+export { rewardMails } from './mails.ts'
+export { noteCard } from './note-card.ts'
+export { noteGoalWeeks } from './note-goal-weeks.ts'
+export { forgetDue as forgetRewards } from './queries.ts'
+export { rewardRoutes } from './routes.ts'

@@ -1,0 +1,140 @@
+import { type Role, ROLES } from '#domain/accounts/roles.ts'
+import type { Locale } from '#domain/kernel/locale.ts'
+import { messagesIn } from '#tests/harness/journeys-texts.ts'
+import { addressOf, everyLanguage, listPages, type SitePage } from '#tests/harness/site-pages.ts'
+import { expect, type Page, test } from '#tests/harness/world.ts'
+
+/** The tabs of each role, by the names of their messages: what areas.ts declares, written down a second time. */
+const TABS: Record<Role, readonly string[]> = {
+  particulier: ['overview', 'appointments', 'health', 'goals', 'money', 'rewards'],
+  professionnel: ['today', 'calendar', 'clients', 'finances', 'practice'],
+  employeur: ['overview', 'rewards'],
+  admin: ['overview', 'to_do', 'finances', 'system'],
+}
+
+const isWorkspace = ({ route }: SitePage) =>
+  /^\/(?:dashboard|account|rewards|production-dashboard)(?:\/|$)/.test(route)
+
+/** The account's own pages are everybody's. */
+const pagesOf = (role: Role) =>
+  listPages().filter(
+    (page) =>
+      isWorkspace(page) &&
+      (page.reader === role ||
+        page.route.startsWith('/account/') ||
+        (page.route === '/rewards' && role !== 'admin')),
+  )
+
+for (const role of ROLES) {
+  for (const locale of everyLanguage) {
+    test(`${role}, ${locale}: every page stands in the one frame`, async ({ browser, world }) => {
+      const context = await world.as(browser, role)
+      const page = await context.newPage()
+      const seen = pagesOf(role)
+      expect(seen.length).toBeGreaterThan(3)
+      for (const { route, path } of seen) {
+        const answer = await page.goto(addressOf(world.addresses[route] ?? path, locale))
+        expect(answer?.status(), route).toBe(200)
+        await expectFrame(page, { role, locale, route })
+      }
+      await expectMenu(page, locale)
+      await page.close()
+    })
+  }
+}
+
+type At = { role: Role; locale: Locale; route: string }
+
+async function expectFrame(page: Page, { role, locale, route }: At): Promise<void> {
+  const t = messagesIn(locale)
+  const tabs = page.getByRole('banner').getByRole('navigation', { name: t('shell_nav_workspace') })
+  await expect(tabs.getByRole('link'), route).toHaveText(TABS[role].map((name) => t(`shell_area_${name}`)))
+  const current = page.locator('.workspace-tabs > [aria-current], .workspace-me[data-current]')
+  await expect(current, `${route}: where one is, once`).toHaveCount(1)
+  const sections = page.locator('.sections a[aria-current]')
+  if ((await page.locator('.sections').count()) > 0) await expect(sections, route).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1 }), route).toHaveCount(1)
+  await expect(page.locator('.header__nav'), `${route}: no menu of the public site`).toHaveCount(0)
+}
+
+/** With the keyboard: the account menu, a labelled way out, and the public site with one press. */
+async function expectMenu(page: Page, locale: Locale): Promise<void> {
+  const t = messagesIn(locale)
+  const name = page.getByRole('banner').getByRole('button', { name: /^(?:Mon compte|My account)/ })
+  await name.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: t('shell_sign_out') })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('link', { name: t('shell_public_site') })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: t('shell_sign_out') })).toBeHidden()
+  await expect(name).toBeFocused()
+}
+
+for (const role of ROLES) {
+  test(`${role}: every page is reached by pressing, and none of the demo's is empty`, async ({
+    browser,
+    world,
+  }) => {
+    const context = await world.as(browser, role)
+    const home = addressOf(dashboards[role], 'fr')
+    const found = await crawl(home, async (address) => {
+      const answer = await context.request.get(world.product.origin + address)
+      return { status: answer.status(), html: await answer.text() }
+    })
+    const patterns = new Set(found.map(({ address }) => patternOf(address)))
+    const missing = pagesOf(role)
+      .map(({ route }) => route)
+      .filter((route) => !patterns.has(route) && !UNREACHED.has(route))
+    expect(missing, 'pages that nothing leads to').toEqual([])
+    expect(found.filter(({ status }) => status !== 200)).toEqual([])
+    const empty = found.filter(({ address, isEmpty }) => isEmpty && !mayBeEmpty(role, patternOf(address)))
+    expect(empty.map(({ address }) => address)).toEqual([])
+  })
+}
+
+const dashboards: Record<Role, string> = {
+  particulier: '/dashboard/client',
+  professionnel: '/dashboard/professional',
+  employeur: '/dashboard/employer',
+  admin: '/dashboard/admin',
+}
+
+/** Offered once, before the second factor is on; the demo's people have theirs. */
+const UNREACHED = new Set(['/account/second-factor'])
+/** No storm is good news, a queue asks to choose a file, and only the member of the demo books for herself. */
+const mayBeEmpty = (role: Role, pattern: string) =>
+  pattern.endsWith('/storm-day') ||
+  pattern === '/dashboard/admin/verifications' ||
+  (role !== 'particulier' && pattern.startsWith('/dashboard/client/'))
+
+const MOST_OF_A_PATTERN = 2
+
+const patternOf = (address: string) =>
+  address.replace(/[?#].*$/, '').replace(/\/[0-9a-f]{8}-[0-9a-f-]{27}/g, '/:id')
+
+type Found = { address: string; status: number; isEmpty: boolean }
+
+/** Follows every link of the workspace, some of each kind. */
+async function crawl(
+  home: string,
+  read: (address: string) => Promise<{ status: number; html: string }>,
+): Promise<Found[]> {
+  const found: Found[] = []
+  const counts = new Map<string, number>()
+  const waiting = [home]
+  const known = new Set(waiting)
+  for (let address = waiting.shift(); address; address = waiting.shift()) {
+    const { status, html } = await read(address)
+    found.push({ address, status, isEmpty: /class="[^"]*\bempty\b/.test(html) })
+    for (const [, href = ''] of html.matchAll(/href="(\/[^"]*)"/g)) {
+      const next = href.replaceAll('&amp;', '&').replace(/#.*$/, '')
+      const pattern = patternOf(next)
+      if (!/^\/(?:dashboard|account|rewards|production-dashboard)(?:\/|$|\?)/.test(next)) continue
+      if (known.has(next) || (counts.get(pattern) ?? 0) >= MOST_OF_A_PATTERN) continue
+      known.add(next)
+      counts.set(pattern, (counts.get(pattern) ?? 0) + 1)
+      waiting.push(next)
+    }
+  }
+  return found
+}

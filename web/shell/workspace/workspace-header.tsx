@@ -1,0 +1,104 @@
+import { Link } from 'react-router'
+import { dashboardOf } from '#domain/accounts/roles.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { m } from '../../paraglide/messages.js'
+import { accountName } from '../account-name.ts'
+import { localPath } from '../paths.ts'
+import type { Profile } from '../session.ts'
+import { useHeader } from '../use-header.ts'
+import { ACCOUNT_MENU_ID, AccountMenu } from './account-menu.tsx'
+import { type Area, currentArea, type Place, workspaceOf } from './areas.ts'
+import { usePlace } from './use-place.ts'
+
+const ChevronDown = iconOf('ChevronDown')
+const Search = iconOf('Search')
+
+/** Between a phone and a wide desk, the last two tabs stand in a menu. */
+const FOLDED = 2
+/** With fewer tabs than this there is room for all of them. */
+const FOLDS_FROM = 6
+
+/** The role's tabs are the header: no menu of the public site, no second row of tabs under it. */
+export function WorkspaceHeader({ profile }: { profile: Profile }) {
+  const header = useHeader()
+  const place = usePlace(profile.userType)
+  const name = accountName(profile)
+  return (
+    <header className="header workspace-header" ref={header} data-print="hide">
+      <div className="header__in">
+        <Logo to={localPath(dashboardOf(profile.userType))} />
+        <Tabs areas={workspaceOf(profile.userType).areas} place={place} />
+        <div className="header__end">
+          {profile.userType === 'particulier' && (
+            <Link className="workspace-find" to={localPath('/search')}>
+              <Search aria-hidden="true" />
+              <span>{m.shell_find()}</span>
+            </Link>
+          )}
+          <button
+            type="button"
+            className="workspace-me"
+            popoverTarget={ACCOUNT_MENU_ID}
+            data-current={(place && !place.isTab) || undefined}
+          >
+            <Avatar id={profile.id} name={name} size="sm" />
+            <span className="sr-only">{m.shell_account_of({ name })}</span>
+            <span className="workspace-me__name" aria-hidden="true">
+              {name}
+            </span>
+            <ChevronDown aria-hidden="true" />
+          </button>
+          <AccountMenu profile={profile} place={place} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+type TabsProps = { areas: readonly Area[]; place: Place | undefined }
+
+function Tabs({ areas, place }: TabsProps) {
+  const folded = areas.length < FOLDS_FROM ? [] : areas.slice(-FOLDED)
+  return (
+    <nav className="workspace-tabs" aria-label={m.shell_nav_workspace()}>
+      {areas.map((area) => (
+        <TabLink
+          key={area.path}
+          area={area}
+          place={place}
+          className={folded.includes(area) ? 'workspace-tab workspace-tab--wide' : 'workspace-tab'}
+        />
+      ))}
+      {folded.length > 0 && (
+        <details className="nav-menu workspace-fold" name="workspace-menu">
+          <summary
+            className="workspace-tab"
+            data-current={(place && folded.includes(place.area)) || undefined}
+          >
+            {m.shell_more()}
+            <ChevronDown aria-hidden="true" />
+          </summary>
+          <ul className="nav-menu__panel on-surface">
+            {folded.map((area) => (
+              <li key={area.path}>
+                <TabLink area={area} place={place} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </nav>
+  )
+}
+
+type TabLinkProps = { area: Area; place: Place | undefined; className?: string }
+
+function TabLink({ area, place, className }: TabLinkProps) {
+  return (
+    <Link to={localPath(area.path)} className={className} aria-current={currentArea(area, place)}>
+      {area.label()}
+    </Link>
+  )
+}
