@@ -10,6 +10,7 @@ import { auditLedger } from '#server/ledger/index.ts'
 import { marketplace } from '#tests/harness/api.ts'
 import { cloneDatabase, dropDatabase } from '#tests/harness/database.ts'
 import { digestOf } from '#tests/harness/digest.ts'
+import { alignToStart } from '#tests/harness/moved-clock.ts'
 import { IN_MOVED_TIME } from '#tests/harness/moved-time.ts'
 
 /** Three demos on a busy machine. */
@@ -36,8 +37,12 @@ function seed(databaseUrl: string, environment: Record<string, string>, ...args:
     env: { ...env, ...environment },
   })
 }
-const here = (environment: Record<string, string>, ...args: string[]) =>
-  seed(market.config.databases.api, environment, ...args)
+async function here(environment: Record<string, string>, ...args: string[]) {
+  await alignToStart(market.owner)
+  const outcome = seed(market.config.databases.api, environment, ...args)
+  await market.clock.align()
+  return outcome
+}
 
 /** Everything that is written of the professionals, but for the moments and numbers that a load makes new. */
 const written = async () =>
@@ -52,7 +57,7 @@ const written = async () =>
 
 describe('npm run seed', () => {
   test('refuses production', async () => {
-    const refused = here({ NODE_ENV: 'production' })
+    const refused = await here({ NODE_ENV: 'production' })
     expect(refused).toMatchObject({ status: 1, stdout: '' })
     expect(refused.stderr).toContain('demo data has no place in production')
     expect(await written()).toMatchObject({ count: 0 })
@@ -62,7 +67,7 @@ describe('npm run seed', () => {
     const worker = new pg.Client({ connectionString: market.config.databases.jobs })
     await worker.connect()
     try {
-      const refused = here({}, '--professionals', '120')
+      const refused = await here({}, '--professionals', '120')
       expect(refused.status).toBe(1)
       expect(refused.stderr).toContain('stop npm run dev while the demo is made')
     } finally {
@@ -74,7 +79,7 @@ describe('npm run seed', () => {
     'prints one account of each role that signs in, and the books close',
     { timeout: TIMEOUT_MS },
     async () => {
-      const made = here({}, '--professionals', '120')
+      const made = await here({}, '--professionals', '120')
       expect(made).toMatchObject({ status: 0, stderr: '' })
       first = await digestOf(market.owner)
       const accounts = made.stdout.split('\n').slice(0, ROLES.length)
@@ -120,7 +125,7 @@ describe('npm run seed', () => {
     { timeout: TIMEOUT_MS },
     async () => {
       const [once, everything] = [await written(), await digestOf(market.owner)]
-      const again = here({}, '--professionals', '120')
+      const again = await here({}, '--professionals', '120')
       expect(again).toMatchObject({ status: 0, stderr: '' })
       expect(again.stdout).toContain('the demo is there already')
       expect(await digestOf(market.owner)).toEqual(everything)
@@ -130,7 +135,7 @@ describe('npm run seed', () => {
           union select professional_id from market.favourite)`,
       )
       expect(await written()).not.toEqual(once)
-      expect(here({}, '--professionals', '120').status).toBe(0)
+      expect((await here({}, '--professionals', '120')).status).toBe(0)
       expect(await written()).toEqual(once)
     },
   )
@@ -140,6 +145,7 @@ describe('npm run seed', () => {
     const url = await cloneDatabase(inject('template'), name)
     const owner = new pg.Pool({ connectionString: url, max: 1 })
     try {
+      await alignToStart(owner)
       expect(seed(url, {}, '--professionals', '120')).toMatchObject({ status: 0, stderr: '' })
       expect(await digestOf(owner)).toEqual(first)
     } finally {

@@ -23,6 +23,9 @@ export const installClock = (owner: Owner) =>
     select ledger.ensure_partitions(public.clock()::date, 13);
     select audit.ensure_partitions(12)`)
 
+/** A clone has the time of its template; a process that starts now beside it begins at the moment of the run. */
+export const alignToStart = (owner: Owner) => owner.query(replaceClock(startShiftMs()))
+
 export function openClock(owner: Owner) {
   async function shift(milliseconds: number): Promise<void> {
     await owner.query(replaceClock(milliseconds))
