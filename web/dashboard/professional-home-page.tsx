@@ -71,6 +71,8 @@ export default function ProfessionalHomePage({ loaderData }: Route.ComponentProp
   const { profile, file, now, practice } = loaderData
   useEachMinute(practice?.day.next?.isNear ?? false)
   const isOpen = practice && file?.state === 'listed'
+  // What asks for something stands first; a profile that is simply online stands last.
+  const isCalm = file?.state === 'listed' && !file.isSuspended && !file.maySubmit
   return (
     <>
       <WelcomeBand
@@ -92,9 +94,10 @@ export default function ProfessionalHomePage({ loaderData }: Route.ComponentProp
         )}
         {practice ? <DayAgenda agenda={practice.day.agenda} /> : <NotOpen />}
         <div className="desk__column">
-          {file && file.state !== 'listed' && <FileStatus file={file} />}
+          {file && !isCalm && <FileStatus file={file} />}
           {practice?.day.next && <NextPerson next={practice.day.next} />}
           {practice && <PracticeTasks tasks={practice.day.tasks} sharedCount={practice.sharedCount} />}
+          {file && isCalm && <FileStatus file={file} />}
         </div>
       </Container>
     </>
