@@ -17,7 +17,7 @@ export {
   readTerms,
   updatePayment,
 } from './queries.ts'
-export { earningsFor } from './payment-entries.ts'
+export { earningsFor, type Paid } from './payment-entries.ts'
 export { releaseEarnings } from './release-earnings.ts'
 export { correctPayment, settlePayment } from './settle-payment.ts'
 export { type PaymentJobs, paymentJobs, paymentSchedules } from './jobs.ts'

@@ -4,7 +4,7 @@ import { redemptionAnswer } from '#domain/rewards/catalogue.ts'
 import { cents, sumOf } from '#domain/kernel/money.ts'
 import { isFounderMember } from '#server/founders/index.ts'
 import { accountOf, balanceOf } from '#server/ledger/index.ts'
-import { earningsFor } from '#server/payments/index.ts'
+import { earningsFor, type Paid } from '#server/payments/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { listDonations, listRewards } from './catalogue-queries.ts'
 import { findAlias } from './leaderboard.ts'
@@ -71,18 +71,9 @@ async function nextExpiry(db: Db, userId: string): Promise<Temporal.Instant | nu
   return rows[0]?.expiresAt ?? null
 }
 
-type PaidVisit = {
+type PaidVisit = Paid & {
   on: string
   profession: string
-  memberId: string
-  professionalId: string
-  priceCents: number
-  gstCents: number
-  qstCents: number
-  credits: number
-  cardCents: number
-  onSiteCents: number
-  voucherCents: number
   keptCredits: number
   keptCardCents: number
   rate: number

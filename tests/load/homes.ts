@@ -13,7 +13,7 @@ import { claim, isShort, print } from './support/report.ts'
 const REQUESTS = isShort ? 60 : 400
 const WARM_UP = 20
 const MEMBER_P95_MS = 60
-/** Of the homes before the workspace, for a member with one visit (docs/decisions/0046). */
+/** What tests/load/page-budgets.json held before the workspace, for a member with one visit. */
 const BEFORE: Partial<Record<Role, number>> = { particulier: 14 }
 
 export default async function measureHomes(): Promise<boolean> {
