@@ -104,14 +104,26 @@ describe('npm run seed', () => {
          (select count(*)::int from market.appointment where client_id in (table member) and state = 'cancelled') as cancelled,
          (select count(*)::int from market.credit_grant where user_id in (table member)) as months,
          (select count(*)::int from health.scan_result where user_id in (table member)) as scans,
+         (select count(*)::int from health.who5_result where user_id in (table member)) as who5,
          (select count(*)::int from market.receipt where member_id in (table member)) as papers,
+         (select count(distinct state)::int from market.receipt_claim where member_id in (table member)) as "claimStates",
+         (select count(*)::int from market.insurance_plan where member_id in (table member)) as plans,
          (select count(distinct client_id)::int from market.appointment where professional_id in (table practice)) as clients,
          (select count(*)::int from market.payout where professional_id in (table practice)) as payouts,
          (select count(*)::int from market.professional where state = 'submitted') as files,
          (select count(*)::int from market.matching_question where answered_at is null) as questions,
          (select count(*)::int from market.payment where refund_owed_cents > 0) as owed`,
     )
-    expect(rows[0]).toMatchObject({ modesToCome: 3, scans: 5, files: 4, questions: 4, owed: 1, payouts: 5 })
+    expect(rows[0]).toMatchObject({
+      modesToCome: 3,
+      scans: 5,
+      who5: 5,
+      files: 4,
+      questions: 4,
+      owed: 1,
+      payouts: 5,
+    })
+    expect(rows[0]).toMatchObject({ claimStates: 3, plans: 2 })
     const { had = 0, cancelled = 0, months = 0, papers = 0, clients = 0 } = rows[0] ?? {}
     expect(had).toBeGreaterThan(12)
     expect(cancelled).toBeGreaterThan(1)

@@ -10,13 +10,14 @@ import { consentRoutes } from '#server/consent/index.ts'
 import { connectRoutes } from '#server/connect/index.ts'
 import { contactRoutes } from '#server/contact/index.ts'
 import { searchRoutes } from '#server/directory/index.ts'
+import { familyRoutes } from '#server/family/index.ts'
 import { financeRoutes } from '#server/finance/index.ts'
 import { founderRoutes } from '#server/founders/index.ts'
 import { fileRoutes, offerRoutes, proofRoutes, verificationRoutes } from '#server/onboarding/index.ts'
 import { scanResultRoutes } from '#server/health/index.ts'
 import { matchingRoutes } from '#server/matching/index.ts'
 import { walletRoutes } from '#server/payouts/index.ts'
-import { receiptRoutes, receiptYearRoutes } from '#server/receipts/index.ts'
+import { insuranceRoutes, receiptRoutes, receiptYearRoutes, togetherRoutes } from '#server/receipts/index.ts'
 import { apiReference } from '#server/platform/http/api-reference.ts'
 import type { AppEnv, Ctx } from '#server/platform/http/context.ts'
 import { healthRoutes } from '#server/platform/http/health-routes.ts'
@@ -79,7 +80,6 @@ export function createApi(services: Services) {
     const ctx: Ctx = {
       actor,
       request,
-      jobs,
       now: clock.now(),
       locale: request.locale,
       fingerprint: (text) => createHmac('sha256', config.authSecret).update(text).digest(),
@@ -124,6 +124,7 @@ export function createApi(services: Services) {
     proofRoutes(services),
     verificationRoutes(services),
     ...bookingRoutes(services),
+    familyRoutes(services),
     reviewRoutes,
     ...scanResultRoutes({ config, noteGoals: noteGoalWeeks }),
     rewardRoutes,
@@ -135,7 +136,9 @@ export function createApi(services: Services) {
     financeRoutes(payments),
     connectRoutes(services),
     walletRoutes,
+    insuranceRoutes,
     receiptYearRoutes,
+    togetherRoutes(services),
     receiptRoutes(services),
   ]
   for (const routes of capabilities) api.route('/', routes)

@@ -3,6 +3,7 @@ import type { ErasureHook } from '#server/accounts/index.ts'
 import { endVisitsOf, type BookingDependencies } from '#server/booking/appointments/index.ts'
 import { forgetMessages } from '#server/contact/index.ts'
 import { forgetName } from '#server/directory/index.ts'
+import { forgetFamilyAsked } from '#server/family/index.ts'
 import { forgetFounder } from '#server/founders/index.ts'
 import { forgetQuestionsOf } from '#server/matching/index.ts'
 import { forgetRewards } from '#server/rewards/index.ts'
@@ -12,6 +13,7 @@ export function erasureHook(dependencies: BookingDependencies): ErasureHook {
     await endVisitsOf(dependencies, tx, id)
     await forgetMessages(tx, email)
     await forgetQuestionsOf(tx, email)
+    await forgetFamilyAsked(tx, email)
     await forgetFounder(tx, { id, email })
     await forgetName(tx, id)
     await forgetRewards(tx, id)

@@ -1,6 +1,7 @@
 import { accountMails } from '#server/accounts/index.ts'
 import { bookingMails } from '#server/booking/appointments/index.ts'
 import { contactMails } from '#server/contact/index.ts'
+import { familyMails } from '#server/family/index.ts'
 import { founderMails } from '#server/founders/index.ts'
 import { matchingMails } from '#server/matching/index.ts'
 import { onboardingMails } from '#server/onboarding/index.ts'
@@ -22,4 +23,5 @@ export const mailTemplates: MailTemplates = {
   ...paymentMails,
   ...receiptMails,
   ...rewardMails,
+  ...familyMails,
 }

@@ -1,6 +1,7 @@
 import type { AccountJobs } from '#server/accounts/index.ts'
 import type { BookingJobs } from '#server/booking/index.ts'
 import type { ConnectJobs } from '#server/connect/index.ts'
+import type { FamilyJobs } from '#server/family/index.ts'
 import type { FounderJobs } from '#server/founders/index.ts'
 import type { HealthJobs } from '#server/health/index.ts'
 import type { LedgerJobs } from '#server/ledger/index.ts'
@@ -19,6 +20,7 @@ export type ProductJobs = PlatformJobs &
   AccountJobs &
   BookingJobs &
   ConnectJobs &
+  FamilyJobs &
   FounderJobs &
   HealthJobs &
   LedgerJobs &
@@ -50,14 +52,12 @@ const persistent: QueueOptions = {
 }
 
 const options: Record<keyof ProductJobs, QueueOptions> = {
-  // A mail server may be away for a day; once it is back, nothing waits more than two minutes.
-  // One that a dead worker was sending is taken up again soon: longer than sending takes, not pg-boss's quarter of an hour.
-  'mail.send': { ...persistent, retryLimit: 800, retryDelayMax: 120, expireInSeconds: 90 },
   'accounts.erase-due': persistent,
   'accounts.forget-unconfirmed': persistent,
   'platform.sweep': persistent,
   'platform.remove-objects': persistent,
   'onboarding.renew': persistent,
+  'family.forget-old': persistent,
   'founders.forget-unconfirmed': persistent,
   'vitals.forget-old': persistent,
   'matching.forget-old': persistent,

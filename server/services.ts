@@ -42,7 +42,7 @@ export async function openServices(config: Config, process: 'web' | 'worker') {
   const authPool = openPool({ url, size: Math.max(2, Math.ceil(config.poolSize / 2)) }, watch)
   const jobs = openJobQueue<ProductJobs>({ url, isWorker: process === 'worker' }, watch)
   const objects = openObjectStore(config.objectStore)
-  const events = accountEvents(database, jobs, config.origin)
+  const events = accountEvents(database, config.origin)
   const auth = createAuth({ origin: config.origin, secret: config.authSecret, pool: authPool, events })
   const slotFeed = openSlotFeed(url)
   const steps = openPathCounters(database)

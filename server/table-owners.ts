@@ -50,6 +50,10 @@ export const TABLE_OWNERS: Record<keyof DB, string> = {
   'market.directoryWord': 'directory',
   'market.topic': 'directory',
 
+  'market.familyAgreement': 'family',
+  'market.familyMember': 'family',
+  'market.familyVisit': 'family',
+
   'market.founderAccount': 'founders',
   'market.founderSeat': 'founders',
   'market.founderSignup': 'founders',
@@ -65,6 +69,7 @@ export const TABLE_OWNERS: Record<keyof DB, string> = {
   'health.putAside': 'health',
   'health.scanResult': 'health',
   'health.share': 'health',
+  'health.who5Result': 'health',
 
   'ledger.account': 'ledger',
   'ledger.auditRun': 'ledger',
@@ -101,6 +106,8 @@ export const TABLE_OWNERS: Record<keyof DB, string> = {
   'ops.outgoingMail': 'platform',
   'ops.rateLimit': 'platform',
 
+  'market.insuranceCeiling': 'receipts',
+  'market.insurancePlan': 'receipts',
   'market.invoiceDue': 'receipts',
   'market.receipt': 'receipts',
   'market.receiptClaim': 'receipts',

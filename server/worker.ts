@@ -2,6 +2,7 @@
 import { accountJobs, accountSchedules } from '#server/accounts/index.ts'
 import { bookingJobs, bookingSchedules } from '#server/booking/index.ts'
 import { connectJobs, connectSchedules } from '#server/connect/index.ts'
+import { familyJobs, familySchedules } from '#server/family/index.ts'
 import { founderJobs, founderSchedules } from '#server/founders/index.ts'
 import { healthJobs, healthSchedules } from '#server/health/index.ts'
 import { ledgerJobs, ledgerSchedules } from '#server/ledger/index.ts'
@@ -11,6 +12,7 @@ import { paymentJobs, paymentSchedules } from '#server/payments/index.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openLastResort } from '#server/platform/last-resort.ts'
 import { log } from '#server/platform/log.ts'
+import { startMailPumps } from '#server/platform/mail/send-mail.ts'
 import { openMailServer } from '#server/platform/mail/smtp.ts'
 import { platformJobs, platformSchedules } from '#server/platform/platform-jobs.ts'
 import { onShutdown } from '#server/platform/shutdown.ts'
@@ -29,17 +31,13 @@ const config = readConfig()
 const services = await openServices(config, 'worker')
 const { origin, mailFrom } = config
 const dependencies = { ...services, origin, mailFrom, events: paymentEvents(services) }
-const mail = {
-  server: openMailServer(config.smtpUrl),
-  templates: mailTemplates,
-  settings: { from: mailFrom, origin },
-}
 
 const handlers = {
-  ...platformJobs({ ...services, mail }),
+  ...platformJobs(services),
   ...accountJobs({ ...services, beforeErasure: erasureHook(dependencies) }),
   ...bookingJobs(dependencies),
   ...connectJobs(dependencies),
+  ...familyJobs(dependencies),
   ...founderJobs(dependencies),
   ...healthJobs(dependencies),
   ...ledgerJobs(dependencies),
@@ -58,6 +56,7 @@ await services.jobs.work(handlers, {
   ...accountSchedules,
   ...bookingSchedules,
   ...connectSchedules,
+  ...familySchedules,
   ...founderSchedules,
   ...healthSchedules,
   ...ledgerSchedules,
@@ -69,8 +68,17 @@ await services.jobs.work(handlers, {
   ...subscriptionSchedules,
   ...vitalSchedules,
 })
+const pumps = startMailPumps({
+  database: services.database,
+  server: openMailServer(config.smtpUrl, { dkim: config.dkim }),
+  templates: mailTemplates,
+  settings: { from: mailFrom, origin },
+})
 log.info({ queues: Object.keys(handlers) }, 'worker ready')
 
-const close = () => services.close()
+const close = async () => {
+  await Promise.all([pumps.stop(), services.jobs.stop()])
+  await services.close()
+}
 onShutdown(close)
 lastResort.closesWith(close)

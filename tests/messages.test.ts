@@ -187,7 +187,9 @@ describe('both languages', () => {
       /(?<!\p{L})(?:IA|AI|[Ii]ntelligence artificielle|[Aa]rtificial [Ii]ntelligence)(?!\p{L})/u,
   } as const
   test.each(Object.entries(RULES))('%s', (_name, rule) => {
-    expect(breaking([...french, ...english], rule)).toEqual([])
+    // The statements of the WHO-5 are WHO's own words, brackets included: they are not changed (decision 0047).
+    const ours = [...french, ...english].filter(({ key }) => !key.startsWith('who5_item_'))
+    expect(breaking(ours, rule)).toEqual([])
   })
 
   test.each([

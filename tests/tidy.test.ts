@@ -76,7 +76,7 @@ describe('capabilities', () => {
 /** As the README lists them: every `schema.table` of the line « Tables ». */
 function tablesIn(readme: string): string[] {
   const [line = ''] = /^- \*\*Tables\*\*.*$/m.exec(readme) ?? []
-  return [...line.matchAll(/`([a-z]+\.[a-z_]+)`/g)].map(([, table = '']) => table).toSorted()
+  return [...line.matchAll(/`([a-z]+\.[a-z0-9_]+)`/g)].map(([, table = '']) => table).toSorted()
 }
 
 /** As the database spells them: `market.founder_seat` for `market.founderSeat`. */

@@ -3,13 +3,20 @@
 import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
+import { ROLES } from '#domain/accounts/roles.ts'
 import { CHOICE_COOKIE, CHOICE_TEXT_VERSION } from '#domain/consent/choice.ts'
 import { openBrowser } from '#tests/harness/browser.ts'
 import { demoPerson, loadWorld, worldAddresses } from '#tests/harness/demo.ts'
 import { holdVisit, post } from '#tests/harness/journeys-visits.ts'
 import { createBookable } from '#tests/harness/bookable.ts'
 import { startProduct } from '#tests/harness/product.ts'
-import { addressOf, everyLanguage, listPages, type SitePage } from '#tests/harness/site-pages.ts'
+import {
+  addressOf,
+  everyLanguage,
+  listPages,
+  type SitePage,
+  workspacePagesOf,
+} from '#tests/harness/site-pages.ts'
 import { openReader, type Reader } from '#tests/harness/site-readers.ts'
 import { run } from './run.ts'
 import { openStyleUse, type StyleUse } from './style-use.ts'
@@ -18,6 +25,8 @@ const WIDTHS = [390, 1440] as const
 const THEMES = ['light', 'dark'] as const
 const folder = '.data/gallery'
 const asksStyles = process.argv.includes('--css')
+/** After the last visit that the demo's member has ahead of her: nobody is in two places. */
+const FREE_AFTER_HOURS = 20 * 24
 const only = new RegExp(process.argv[process.argv.indexOf('--only') + 1] ?? '', 'i')
 const isWanted = ({ path: address }: SitePage) => !process.argv.includes('--only') || only.test(address)
 
@@ -35,7 +44,7 @@ process.env['E2E_ORIGIN'] = product.origin
 process.env['E2E_DATABASE_URL'] = product.databaseUrl
 const browser = await openBrowser()
 try {
-  const byReader = Map.groupBy(listPages().filter(isWanted), ({ reader }) => reader)
+  const byReader = Map.groupBy([...listPages(), ...sharedPages()].filter(isWanted), ({ reader }) => reader)
   const styles = asksStyles ? await openStyleUse(browser) : undefined
   for (const [reader, pages] of byReader)
     await (styles ? askStyles(styles, reader, pages) : takePictures(reader, pages))
@@ -47,6 +56,15 @@ try {
 if (!asksStyles) {
   writeIndex()
   process.stdout.write(`${path.resolve(folder)}/index.html\n`)
+}
+
+/** Pages that several people have, as each of them: listPages names one reader. */
+function sharedPages(): SitePage[] {
+  return ROLES.flatMap((role) =>
+    workspacePagesOf(role)
+      .filter(({ reader }) => reader !== role)
+      .map((page) => ({ ...page, reader: role })),
+  )
 }
 
 /** Loaded once a language; widths and themes by resizing and emulating. */
@@ -92,11 +110,11 @@ async function openHolds(page: Page): Promise<Holds> {
   const practice = await createBookable(product.databaseUrl, { name: 'Laurence Deschênes' })
   return async ({ route }) => {
     if (route === '/book/:professional/review/:hold') {
-      const held = await holdVisit(page, practice.professionalId, 140, 'in-person')
+      const held = await holdVisit(page, practice.professionalId, FREE_AFTER_HOURS, 'in-person')
       return `/book/${practice.slug}/review/${held.id}`
     }
     if (route !== '/payment-return/:appointment') return undefined
-    const held = await holdVisit(page, practice.professionalId, 164, 'video')
+    const held = await holdVisit(page, practice.professionalId, FREE_AFTER_HOURS + 24, 'video')
     await post(page, `/api/appointments/${held.id}/confirm`, { payment: 'card', keepsCard: true })
     return `/payment-return/${held.id}`
   }
@@ -124,9 +142,11 @@ async function answerCookies(context: BrowserContext, { route }: SitePage): Prom
   await (route === '/' ? context.clearCookies({ name: CHOICE_COOKIE }) : context.addCookies([refusal]))
 }
 
-function nameOf({ route }: SitePage): string {
+function nameOf({ route, reader }: SitePage): string {
   if (route === '/') return 'home'
-  return route === '/*' ? 'not-found' : route.slice(1).replaceAll(/[/:]+/g, '-')
+  if (route === '/*') return 'not-found'
+  const first = listPages().find((page) => page.route === route)?.reader
+  return route.slice(1).replaceAll(/[/:]+/g, '-') + (reader === first ? '' : `-${reader}`)
 }
 
 /** Every picture there is, also those of earlier runs. */

@@ -80,11 +80,13 @@ function measures(): Step[] {
   return [
     'accounts',
     'pages',
+    'homes',
     'funnel',
     'founders',
     'ledger',
     'money-model',
     'rewards-model',
+    'mail',
     'mutations',
     'dependencies',
   ].map((name) => ({

@@ -4,13 +4,14 @@ import { renderToPipeableStream } from 'react-dom/server'
 import {
   createContext,
   createRequestHandler,
+  createStaticHandler,
   type EntryContext,
   isRouteErrorResponse,
-  matchRoutes,
   type RouteObject,
   RouterContextProvider,
   type ServerBuild,
   ServerRouter,
+  type StaticHandler,
 } from 'react-router'
 import { apiContext, createApiClient } from './shell/api.ts'
 import { NonceProvider } from './shell/nonce.tsx'
@@ -28,7 +29,10 @@ type Bridge = {
 // The virtual module's own types are looser than the handler's.
 const build = async () =>
   withStylesOnce((await import('virtual:react-router/server-build')) as unknown as ServerBuild)
-const handler = createRequestHandler(build, import.meta.env.MODE)
+/** Told how to find the build instead of the build, the router lists, ranks and compiles every route for each request. */
+const handlerOf = async () =>
+  createRequestHandler(import.meta.env.DEV ? build : await build(), import.meta.env.MODE)
+let handler: ReturnType<typeof handlerOf> | undefined
 
 const reportContext = createContext<Bridge['report']>()
 
@@ -47,12 +51,15 @@ export const site = {
     )
     context.set(settingsContext, { ...bridge.settings, nonce: bridge.nonce })
     context.set(reportContext, bridge.report)
-    return paraglideMiddleware(new Request(pageAddress(request.url)), () => handler(request, context))
+    return paraglideMiddleware(new Request(pageAddress(request.url)), async () => {
+      handler ??= handlerOf()
+      return (await handler)(request, context)
+    })
   },
 
   async routeOf(address: string): Promise<string> {
-    pageTree ??= childrenOf(undefined, (await build()).routes)
-    const matches = matchRoutes(pageTree, new URL(pageAddress(address)).pathname) ?? []
+    pages ??= createStaticHandler(childrenOf(undefined, (await build()).routes))
+    const matches = pages.match(new URL(pageAddress(address)).pathname) ?? []
     // The root and the layouts have no path of their own.
     return `/${matches.flatMap(({ route }) => route.path || []).join('/')}`
   },
@@ -82,7 +89,8 @@ function withStylesOnce(built: ServerBuild): ServerBuild {
   return next
 }
 
-let pageTree: RouteObject[] | undefined
+/** Ranked once: only its matches are used. */
+let pages: StaticHandler | undefined
 
 /** The build lists its routes; the router matches a tree of them. */
 function childrenOf(parentId: string | undefined, routes: ServerBuild['routes']): RouteObject[] {

@@ -39,7 +39,7 @@ const MINUTE_MS = 60_000
 
 /** Every start that can be booked. What this does not list cannot be booked: see `findSlot`. */
 export function freeSlots(question: SlotQuestion, range: Range): Slot[] {
-  return daysOf(question, range).flatMap((date) => slotsOfDay(question, range, date))
+  return [...daysOf(question, range)].flatMap((date) => slotsOfDay(question, range, date))
 }
 
 /** The slot that starts then, if it is listed: listing and accepting are one function. */
@@ -90,7 +90,7 @@ function slotsAround(question: SlotQuestion, startsAt: Temporal.Instant, count: 
 function lastSlots(question: SlotQuestion, until: Temporal.Instant, count: number): Slot[] {
   const range = { from: question.now, until }
   const found: Slot[] = []
-  for (const date of daysOf(question, range).toReversed()) {
+  for (const date of [...daysOf(question, range)].toReversed()) {
     found.unshift(...slotsOfDay(question, range, date))
     if (found.length >= count) break
   }
@@ -142,15 +142,15 @@ function withRules(schedule: Schedule, rules: Partial<Schedule['rules']>): Sched
 }
 
 /** Calendar days that may hold a start of the range: no further than the horizon, and one more on each side for zones. */
-function daysOf({ schedule: { rules }, now }: SlotQuestion, { from, until }: Range): Temporal.PlainDate[] {
+function* daysOf(
+  { schedule: { rules }, now }: SlotQuestion,
+  { from, until }: Range,
+): Generator<Temporal.PlainDate> {
   const today = now.toZonedDateTimeISO(rules.zone).toPlainDate()
   const dayOf = (moment: Temporal.Instant) => moment.toZonedDateTimeISO(rules.zone).toPlainDate()
   const first = later(dayOf(from).subtract({ days: 1 }), today.subtract({ days: 1 }))
   const last = earlier(dayOf(until).add({ days: 1 }), today.add({ days: rules.horizonDays }))
-  const days: Temporal.PlainDate[] = []
-  for (let date = first; Temporal.PlainDate.compare(date, last) <= 0; date = date.add({ days: 1 }))
-    days.push(date)
-  return days
+  for (let date = first; Temporal.PlainDate.compare(date, last) <= 0; date = date.add({ days: 1 })) yield date
 }
 
 const later = (a: Temporal.PlainDate, b: Temporal.PlainDate) => (Temporal.PlainDate.compare(a, b) > 0 ? a : b)

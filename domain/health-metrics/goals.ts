@@ -23,14 +23,14 @@ type GoalPreset = keyof typeof GOAL_PRESETS
 
 export const isGoalPreset = (name: string): name is GoalPreset => Object.hasOwn(GOAL_PRESETS, name)
 
-/** Those that are not a goal of theirs already. */
+/** Those that ask for more than what they aim at already: after a first goal, the next step. */
 export function presetsLeft(goals: readonly Omit<Goal, 'label' | 'unit'>[]): GoalPreset[] {
   return Object.keys(GOAL_PRESETS)
     .filter(isGoalPreset)
     .filter((name) => {
       const { kind, comparison, value } = GOAL_PRESETS[name]
       return !goals.some(
-        (goal) => goal.kind === kind && goal.comparison === comparison && goal.value === value,
+        (goal) => goal.kind === kind && goal.comparison === comparison && goal.value >= value,
       )
     })
 }

@@ -204,9 +204,10 @@ describe('a common goal', () => {
     expect(preset.daysPerWeek).toBeLessThanOrEqual(7)
   })
 
-  test('is not proposed again once it is theirs', () => {
+  test('is proposed while it asks for more than what they aim at', () => {
     expect(presetsLeft([])).toEqual(['sleep', 'walk', 'steps'])
-    expect(presetsLeft([{ ...GOAL_PRESETS.steps, daysPerWeek: 2 }])).toEqual(['sleep', 'walk'])
-    expect(presetsLeft([{ ...GOAL_PRESETS.steps, value: 8_000 }])).toContain('steps')
+    expect(presetsLeft([{ ...GOAL_PRESETS.steps, daysPerWeek: 2 }])).toEqual(['sleep'])
+    expect(presetsLeft([GOAL_PRESETS.walk])).toEqual(['sleep', 'steps'])
+    expect(presetsLeft([{ ...GOAL_PRESETS.steps, value: 6_000 }])).toContain('steps')
   })
 })

@@ -43,9 +43,6 @@ export function redemptionAnswer(
   return attended > 0 ? 'open' : 'visit-first'
 }
 
-/** A voucher is for one visit within a year. */
-export const VOUCHER_MONTHS = 12
-
 /** What cannot be told apart is the same name on the leaderboard. */
 export const ALIAS_LENGTH = { min: 3, max: 24 } as const
 

@@ -2,7 +2,6 @@ import { describeDevice } from '#domain/accounts/device.ts'
 import { localeOf, pagePath } from '#domain/kernel/locale.ts'
 import { recordEvent } from '#server/platform/audit.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
-import type { Jobs } from '#server/platform/jobs.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { findUser, hasSignedInWith } from './queries.ts'
 
@@ -12,14 +11,14 @@ type AuthSession = { id: string; userId: string; userAgent?: string | null | und
 export type AccountEvents = ReturnType<typeof accountEvents>
 
 /** What identity tells the rest of the product: each event is a journal row, a message, or both, in one transaction. */
-export function accountEvents(database: Database, jobs: Jobs, origin: string) {
+export function accountEvents(database: Database, origin: string) {
   async function sendMail(tx: Tx, user: AuthUser, template: string, path = '/account/security') {
     const language = localeOf(user.language)
     const facts = {
       firstName: typeof user.firstName === 'string' ? user.firstName : '',
       link: `${origin}${pagePath(path, language)}`,
     }
-    await queueMail(tx, jobs, { template, recipient: user.email, language, facts })
+    await queueMail(tx, { template, recipient: user.email, language, facts, lane: 'prompt' })
   }
 
   async function noteIn(tx: Tx, user: AuthUser, action: string, template: string) {

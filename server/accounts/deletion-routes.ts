@@ -65,7 +65,7 @@ export function deletionRoutes(auth: Auth) {
         const [request, user] = [await findDeletionRequest(tx, id), await findUser(tx, id)]
         invariant(request && user && isLocale(user.language), 'the request was just stored')
         const dueAt = request.dueAt.toString()
-        await queueMail(tx, ctx.jobs, {
+        await queueMail(tx, {
           template: 'deletion-asked',
           recipient: user.email,
           language: user.language,

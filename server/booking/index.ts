@@ -1,6 +1,6 @@
 import type { CardPort } from '#server/payments/index.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Jobs, MailJobs } from '#server/platform/jobs.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
 import {
   appointmentRoutes,
   calendarRoutes,
@@ -20,7 +20,7 @@ export { type BookingJobs, bookingJobs, bookingSchedules } from './jobs.ts'
 
 type Services = {
   config: Config
-  jobs: Jobs<MailJobs & BookingJobs>
+  jobs: Jobs<BookingJobs>
   slotFeed: SlotFeed
   cards: CardPort | null
 }

@@ -47,7 +47,7 @@ export function contactRoutes(services: { config: Config }) {
     if (website) return c.json(RECEIVED, 200)
     await ctx.countAttempt(byAddress, message.email)
     const answer = await once(c, async (tx) => {
-      await receiveMessage(tx, ctx.jobs, services.config.supportEmail, message)
+      await receiveMessage(tx, services.config.supportEmail, message)
       return RECEIVED
     })
     return c.json(answer, 200)

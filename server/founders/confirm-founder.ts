@@ -36,7 +36,7 @@ export async function confirmFounder(ctx: Ctx, tx: Tx, token: string): Promise<F
   const seat = (await takeLowestFreeSeat(tx, kind, id, FOUNDER_PLACES[kind])) ?? null
   const waitingPosition = seat === null ? await joinWaitingList(tx, kind, id) : null
 
-  await queueMail(tx, ctx.jobs, {
+  await queueMail(tx, {
     template: seat === null ? 'founder-waiting' : 'founder-seat',
     recipient: email,
     language,

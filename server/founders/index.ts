@@ -1,5 +1,5 @@
 export { acceptFounder, releaseFounder } from './keep-seat.ts'
 export { founderMails } from './mails.ts'
-export { forgetFounder, isFounderMember } from './queries.ts'
+export { findPlace, forgetFounder, isFounderMember, memberSeat } from './queries.ts'
 export { founderRoutes } from './routes.ts'
 export { type FounderJobs, founderJobs, founderSchedules } from './jobs.ts'

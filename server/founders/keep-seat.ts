@@ -2,7 +2,6 @@ import { FOUNDER_PLACES } from '#domain/founders/campaign.ts'
 import { localeOf } from '#domain/kernel/locale.ts'
 import { recordEvent } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database.ts'
-import type { Jobs } from '#server/platform/jobs.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import {
   findFounder,
@@ -35,7 +34,7 @@ export async function acceptFounder(tx: Tx, userId: string): Promise<boolean> {
  * A professional who was never approved is refused: the place goes to the first of the waiting list, who is told.
  * Answers whose account that is, when it is known: its profile may already be listed.
  */
-export async function releaseFounder(jobs: Jobs, tx: Tx, userId: string): Promise<string | null> {
+export async function releaseFounder(tx: Tx, userId: string): Promise<string | null> {
   await linkAccount(tx, userId)
   if (!(await findPlace(tx, userId))) return null
   await lockCampaign(tx, 'professional')
@@ -45,7 +44,7 @@ export async function releaseFounder(jobs: Jobs, tx: Tx, userId: string): Promis
   const next = await seatNext(tx)
   if (!next) return null
   const founder = await findFounder(tx, next)
-  await queueMail(tx, jobs, {
+  await queueMail(tx, {
     template: 'founder-freed',
     recipient: founder.email,
     language: localeOf(founder.language),

@@ -138,16 +138,20 @@ export async function eraseUnconfirmed(tx: Tx, before: Temporal.Instant): Promis
 }
 
 /** Whether this person holds an individual's seat: what gives the discount for life. */
-export async function isFounderMember(db: Db, person: { userId: string; email: string }): Promise<boolean> {
+export const isFounderMember = async (db: Db, person: { userId: string; email: string }): Promise<boolean> =>
+  (await memberSeat(db, person)) !== null
+
+/** The number of this person's seat among individuals; none when they hold none. */
+export async function memberSeat(db: Db, person: { userId: string; email: string }): Promise<number | null> {
   // Two ways, each by its own index: an account that was linked, or an address that nobody is linked to.
-  const { rows } = await sql`
-    select from market.founder_seat seat join market.founder_signup signup on signup.id = seat.signup_id
+  const { rows } = await sql<{ seatNo: number }>`
+    select seat.seat_no as "seatNo" from market.founder_seat seat join market.founder_signup signup on signup.id = seat.signup_id
     where seat.kind = 'individual' and signup.confirmed_at is not null and signup.id in (
       select a.signup_id from market.founder_account a where a.kind = 'individual' and a.user_id = ${person.userId}
       union all
       select s.id from market.founder_signup s where s.kind = 'individual' and s.email = ${person.email}
         and not exists (select from market.founder_account o where o.signup_id = s.id))`.execute(db)
-  return rows.length > 0
+  return rows[0]?.seatNo ?? null
 }
 
 /** The professional's application of this account, by the address that both proved. It is linked once, for good. */

@@ -30,8 +30,9 @@ export async function signUpFounder(
   )
   if (isSaved) {
     const link = `${origin}${pagePath(`/join/confirm?token=${token}`, language)}`
-    await queueMail(tx, ctx.jobs, {
+    await queueMail(tx, {
       template: 'founder-confirm',
+      lane: 'prompt',
       recipient: email,
       language,
       facts: { kind, firstName, link },
@@ -40,7 +41,7 @@ export async function signUpFounder(
   }
   const founder = await findConfirmed(tx, kind, email)
   if (!founder) return
-  await queueMail(tx, ctx.jobs, {
+  await queueMail(tx, {
     template: 'founder-already',
     recipient: email,
     language: founder.language === 'en' ? 'en' : 'fr',

@@ -3,11 +3,13 @@ import { communityRoutes } from './community-routes.ts'
 import { memberRoutes } from './member-routes.ts'
 import { type GoalsNoted, metricRoutes } from './metric-routes.ts'
 import { readerRoutes } from './reader-routes.ts'
+import { who5Routes } from './who5-routes.ts'
 export { type HealthJobs, healthJobs, healthSchedules } from './jobs.ts'
 
 export const scanResultRoutes = (services: { config: Config; noteGoals: GoalsNoted }) => [
   memberRoutes(services),
   readerRoutes(services),
+  who5Routes(services),
   metricRoutes(services),
   communityRoutes(services),
 ]

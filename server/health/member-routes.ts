@@ -155,6 +155,7 @@ export function memberRoutes(services: { config: Config }) {
       const wanted = {
         userId: personOf(ctx).id,
         resultId: c.req.valid('param').id,
+        questionnaire: 'scan' as const,
         until: Temporal.Instant.from(until),
         now: ctx.now,
       }

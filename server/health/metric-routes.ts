@@ -256,6 +256,7 @@ export function metricRoutes(services: { config: Config; noteGoals: GoalsNoted }
     })
     .openapi(overview, async (c) => {
       const ctx = c.get('ctx')
-      return c.json(await ctx.read((db) => readOverview(db, ring(), personOf(ctx).id, ctx.now)), 200)
+      const asked = { userId: personOf(ctx).id, now: ctx.now, isWho5Offered: services.config.isWho5Offered }
+      return c.json(await ctx.read((db) => readOverview(db, ring(), asked)), 200)
     })
 }

@@ -12,6 +12,7 @@ import { SUGGESTION_IDS } from '#domain/health-metrics/suggestions.ts'
 import { SCORED_KINDS } from '#domain/health-metrics/wellness.ts'
 import { CATEGORIES } from '#domain/health-scan/scoring.ts'
 import { Consent } from './schemas.ts'
+import { Who5AtAGlance } from './who5-schemas.ts'
 
 export const Day = z.string().length(10).refine(isDay, 'day')
 const Time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
@@ -150,6 +151,8 @@ export const HealthOverview = z
     scannedAt: z.iso.datetime().nullable(),
     /** Without data there is no score. */
     wellness: Wellness,
+    /** Beside our score, never in it. */
+    who5: Who5AtAGlance,
     metrics: z.array(Metric),
     goals: z.array(Goal),
     /** The most pressing first; what was put aside is left out. */

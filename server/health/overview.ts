@@ -12,9 +12,14 @@ import { dayOf } from './save-metrics.ts'
 import { kindMark, metricKeyForReading, openGoal, type OpenedMetric } from './sealed-metrics.ts'
 import { openResult } from './sealed-results.ts'
 import { type KeyRing, unwrapKey } from './vault.ts'
+import { latestWho5 } from './who5.ts'
 
 /** What a person's home shows of their health: score, recent measures, goals and what could come next. */
-export async function readOverview(db: Db, ring: KeyRing, userId: string, now: Temporal.Instant) {
+export async function readOverview(
+  db: Db,
+  ring: KeyRing,
+  { userId, now, isWho5Offered }: { userId: string; now: Temporal.Instant; isWho5Offered: boolean },
+) {
   const today = dayOf(now)
   const scan = await latestScan(db, ring, userId)
   const key = await metricKeyForReading(db, ring, userId)
@@ -33,6 +38,7 @@ export async function readOverview(db: Db, ring: KeyRing, userId: string, now: T
   return {
     scannedAt: scan?.completedAt.toString() ?? null,
     wellness: wellnessScore({ scan, values }, today),
+    who5: { isOffered: isWho5Offered, ...(await latestWho5(db, ring, userId)) },
     metrics: metrics.filter(({ day }) => day >= shownFrom),
     goals: withProgress(goals, metrics, today),
     suggestions: possible.filter(isOpen),

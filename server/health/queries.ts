@@ -96,6 +96,15 @@ export async function deleteResult(tx: Tx, userId: string, id: string): Promise<
   return numDeletedRows > 0n
 }
 
+export const QUESTIONNAIRES = ['scan', 'who-5'] as const
+export type Questionnaire = (typeof QUESTIONNAIRES)[number]
+const QUESTIONNAIRE = sql<Questionnaire>`case when share.result_id is null then 'who-5' else 'scan' end`.as(
+  'questionnaire',
+)
+/** The column that names what is shared. */
+const columnOf = (questionnaire: Questionnaire) =>
+  questionnaire === 'scan' ? ('resultId' as const) : ('who5ResultId' as const)
+
 /** Shares that have not ended, with the professional's name, and whether they open nothing while that one is unverified. */
 export function listShares(db: Db, userId: string, now: Temporal.Instant) {
   return db
@@ -103,7 +112,8 @@ export function listShares(db: Db, userId: string, now: Temporal.Instant) {
     .innerJoin('market.professional as professional', 'professional.userId', 'share.readerId')
     .select([
       'share.id',
-      'share.resultId',
+      sql<string>`coalesce(share.result_id, share.who5_result_id)`.as('resultId'),
+      QUESTIONNAIRE,
       'share.createdAt',
       'share.endsAt',
       'professional.displayName as name',
@@ -119,20 +129,27 @@ export function listShares(db: Db, userId: string, now: Temporal.Instant) {
     .execute()
 }
 
+type Shared = { resultId: string; questionnaire: Questionnaire }
+
 export async function insertShare(
   tx: Tx,
-  share: { resultId: string; userId: string; readerId: string; consentId: string; endsAt: Temporal.Instant },
+  share: Shared & { userId: string; readerId: string; consentId: string; endsAt: Temporal.Instant },
 ): Promise<string> {
-  const { id } = await tx.insertInto('health.share').values(share).returning('id').executeTakeFirstOrThrow()
+  const { resultId, questionnaire, ...row } = share
+  const { id } = await tx
+    .insertInto('health.share')
+    .values({ ...row, [columnOf(questionnaire)]: resultId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
 export async function revokeShares(
   tx: Tx,
   userId: string,
-  which: { id: string } | { resultId: string; readerId: string },
+  which: { id: string } | (Shared & { readerId: string }),
   now: Temporal.Instant,
-): Promise<{ resultId: string; readerId: string } | undefined> {
+): Promise<(Shared & { readerId: string }) | undefined> {
   const revoke = tx
     .updateTable('health.share')
     .set({ revokedAt: now })
@@ -141,8 +158,12 @@ export async function revokeShares(
   const chosen =
     'id' in which
       ? revoke.where('id', '=', which.id)
-      : revoke.where('resultId', '=', which.resultId).where('readerId', '=', which.readerId)
-  return chosen.returning(['resultId', 'readerId']).executeTakeFirst()
+      : revoke
+          .where(columnOf(which.questionnaire), '=', which.resultId)
+          .where('readerId', '=', which.readerId)
+  return chosen
+    .returning(['readerId', sql<string>`coalesce(result_id, who5_result_id)`.as('resultId'), QUESTIONNAIRE])
+    .executeTakeFirst()
 }
 
 /** A listed professional, by slug or id. */
@@ -164,7 +185,8 @@ export function findReader(db: Db, professional: string, now: Temporal.Instant) 
 export function listGiven(db: Db, readerId: string, now: Temporal.Instant, shareId?: string) {
   const given = db
     .selectFrom('health.share as share')
-    .innerJoin('health.scanResult as result', 'result.id', 'share.resultId')
+    .leftJoin('health.scanResult as scan', 'scan.id', 'share.resultId')
+    .leftJoin('health.who5Result as who5', 'who5.id', 'share.who5ResultId')
     .innerJoin('auth.user as person', 'person.id', 'share.userId')
     .innerJoin('market.professional as reader', 'reader.userId', 'share.readerId')
     .select([
@@ -173,13 +195,16 @@ export function listGiven(db: Db, readerId: string, now: Temporal.Instant, share
       'share.createdAt',
       'person.firstName',
       'person.lastName',
-      'result.id',
-      'result.userId',
-      'result.completedAt',
-      'result.savedAt',
-      'result.sealed',
+      'share.userId',
+      QUESTIONNAIRE,
+      // One of the two is there: what is not seen any more is left out below.
+      sql<string>`coalesce(scan.id, who5.id)`.as('id'),
+      sql<Temporal.Instant>`coalesce(scan.completed_at, who5.completed_at)`.as('completedAt'),
+      sql<Temporal.Instant>`coalesce(scan.saved_at, who5.saved_at)`.as('savedAt'),
+      sql<Buffer>`coalesce(scan.sealed, who5.sealed)`.as('sealed'),
     ])
     .where('share.readerId', '=', readerId)
+    .where((eb) => eb.or([eb('scan.id', 'is not', null), eb('who5.id', 'is not', null)]))
     .where('reader.state', '=', 'listed')
     .where('reader.verifiedUntil', '>', now)
     .orderBy('share.createdAt', 'desc')
@@ -201,6 +226,7 @@ type JournalRow = {
   at: Temporal.Instant
   action: JournalAction
   result: string | null
+  questionnaire: Questionnaire
   isOwn: boolean
   reader: string | null
 }
@@ -209,6 +235,7 @@ type JournalRow = {
 export async function listJournal(db: Db, userId: string, limit: number): Promise<JournalRow[]> {
   const { rows } = await sql<JournalRow>`
     select event.id, event.at, event.action, event.facts ->> 'result' as result,
+      coalesce(event.facts ->> 'questionnaire', 'scan') as questionnaire,
       event.actor_id = event.subject_id as "isOwn", professional.display_name as reader
     from audit.event event
     left join market.professional professional on professional.user_id =

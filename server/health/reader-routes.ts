@@ -5,8 +5,10 @@ import type { Limit } from '#server/platform/http/rate-limit.ts'
 import { json, newRouter, route } from '#server/platform/http/route.ts'
 import { describeResult } from './member-routes.ts'
 import { listGiven } from './queries.ts'
-import { OpenedScan, SharedScan } from './schemas.ts'
+import { SharedScan } from './schemas.ts'
 import { readShared } from './share-result.ts'
+import { describeWho5 } from './who5-routes.ts'
+import { OpenedResult } from './who5-schemas.ts'
 
 const access = ['professionnel'] as const
 const reading: Limit = { name: 'shared-scans', max: 120, perSeconds: 60, by: 'person' }
@@ -30,7 +32,7 @@ const read = route({
   limits: [reading],
   request: { params: z.object({ id: z.uuid() }) },
   refuses: ['health/share-not-found'],
-  responses: { 200: json(OpenedScan, 'The result; this reading is now a line of the person’s journal.') },
+  responses: { 200: json(OpenedResult, 'The result; this reading is now a line of the person’s journal.') },
 })
 
 export function readerRoutes(services: { config: Config }) {
@@ -43,15 +45,19 @@ export function readerRoutes(services: { config: Config }) {
     .openapi(read, async (c) => {
       const ctx = c.get('ctx')
       const wanted = { readerId: personOf(ctx).id, shareId: c.req.valid('param').id, now: ctx.now }
-      const { given, result } = await ctx.write((tx) => readShared(tx, services.config.healthKeys, wanted))
-      return c.json({ ...describeGiven(given), result: describeResult(result) }, 200)
+      const { given, scan, who5 } = await ctx.write((tx) =>
+        readShared(tx, services.config.healthKeys, wanted),
+      )
+      const opened = { result: scan ? describeResult(scan) : null, who5: who5 ? describeWho5(who5) : null }
+      return c.json({ ...describeGiven(given), ...opened }, 200)
     })
 }
 
 function describeGiven(given: Awaited<ReturnType<typeof listGiven>>[number]): z.infer<typeof SharedScan> {
-  const { shareId, firstName, lastName } = given
+  const { shareId, questionnaire, firstName, lastName } = given
   return {
     shareId,
+    questionnaire,
     firstName,
     lastName,
     completedAt: given.completedAt.toString(),

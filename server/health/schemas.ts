@@ -3,7 +3,7 @@ import { FOLLOW_UPS, isComplete, QUESTIONS } from '#domain/health-scan/questions
 import { CATEGORIES } from '#domain/health-scan/scoring.ts'
 import { LOCALES } from '#domain/kernel/locale.ts'
 import { HEALTH_TEXT_VERSION } from '#domain/consent/health-purposes.ts'
-import { JOURNAL_ACTIONS } from './queries.ts'
+import { JOURNAL_ACTIONS, QUESTIONNAIRES } from './queries.ts'
 
 const questions = [...QUESTIONS, ...FOLLOW_UPS]
 
@@ -66,6 +66,7 @@ export const ScanShare = z
   .object({
     id: z.uuid(),
     resultId: z.uuid(),
+    questionnaire: z.enum(QUESTIONNAIRES),
     name: z.string(),
     slug: z.string(),
     createdAt: z.iso.datetime(),
@@ -81,6 +82,7 @@ export const JournalLine = z
     at: z.iso.datetime(),
     action: z.enum(JOURNAL_ACTIONS),
     result: z.string().nullable(),
+    questionnaire: z.enum(QUESTIONNAIRES),
     isOwn: z.boolean(),
     reader: z.string().nullable(),
   })
@@ -89,6 +91,7 @@ export const JournalLine = z
 export const SharedScan = z
   .object({
     shareId: z.uuid(),
+    questionnaire: z.enum(QUESTIONNAIRES),
     firstName: z.string(),
     lastName: z.string(),
     completedAt: z.iso.datetime(),
@@ -97,6 +100,5 @@ export const SharedScan = z
   })
   .openapi('SharedScan')
 
-export const OpenedScan = SharedScan.extend({ result: ScanResult }).openapi('OpenedScan')
 export const Created = z.object({ id: z.uuid() }).openapi('CreatedHealthItem')
 export const Done = z.object({ status: z.literal('done') })

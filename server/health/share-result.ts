@@ -3,10 +3,19 @@ import { Refusal } from '#domain/kernel/refusal.ts'
 import { recordConsent } from '#server/consent/index.ts'
 import { recordEvent } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { findReader, findResult, insertShare, listGiven, revokeShares } from './queries.ts'
+import {
+  findReader,
+  findResult,
+  insertShare,
+  listGiven,
+  type Questionnaire,
+  revokeShares,
+} from './queries.ts'
 import type { Consent } from './save-result.ts'
 import { openResults } from './sealed-results.ts'
 import type { KeyRing } from './vault.ts'
+import { findWho5 } from './who5-queries.ts'
+import { openWho5 } from './who5.ts'
 
 const SHARING: HealthPurpose = 'health-scan-sharing'
 const LONGEST_HOURS = 365 * 24
@@ -14,6 +23,7 @@ const LONGEST_HOURS = 365 * 24
 type Share = {
   userId: string
   resultId: string
+  questionnaire: Questionnaire
   professional: string
   until: Temporal.Instant
   consent: Consent
@@ -22,8 +32,9 @@ type Share = {
 
 /** One result, one professional, until a moment. Shared again with the same one, the new end replaces the old. */
 export async function shareResult(tx: Tx, share: Share): Promise<string> {
-  const { userId, resultId, until, consent, now } = share
-  const result = await findResult(tx, userId, resultId)
+  const { userId, resultId, questionnaire, until, consent, now } = share
+  const find = questionnaire === 'scan' ? findResult : findWho5
+  const result = await find(tx, userId, resultId)
   if (!result) throw new Refusal('health/result-not-found')
   const reader = await findReader(tx, share.professional, now)
   if (!reader) throw new Refusal('directory/professional-not-found')
@@ -36,9 +47,9 @@ export async function shareResult(tx: Tx, share: Share): Promise<string> {
     granted: true,
     ...consent,
   })
-  await revokeShares(tx, userId, { resultId, readerId }, now)
-  const id = await insertShare(tx, { resultId, userId, readerId, consentId, endsAt: until })
-  const facts = { result: resultId, share: id, readerId }
+  await revokeShares(tx, userId, { resultId, questionnaire, readerId }, now)
+  const id = await insertShare(tx, { resultId, questionnaire, userId, readerId, consentId, endsAt: until })
+  const facts = { result: resultId, questionnaire, share: id, readerId }
   await recordEvent(tx, { subjectId: userId, action: 'health-result-shared', facts })
   return id
 }
@@ -46,7 +57,8 @@ export async function shareResult(tx: Tx, share: Share): Promise<string> {
 export async function revokeShare(tx: Tx, userId: string, id: string, now: Temporal.Instant): Promise<void> {
   const revoked = await revokeShares(tx, userId, { id }, now)
   if (!revoked) throw new Refusal('health/share-not-found')
-  const facts = { result: revoked.resultId, share: id, readerId: revoked.readerId }
+  const { resultId, questionnaire, readerId } = revoked
+  const facts = { result: resultId, questionnaire, share: id, readerId }
   await recordEvent(tx, { subjectId: userId, action: 'health-share-revoked', facts })
 }
 
@@ -58,12 +70,14 @@ export async function readShared(
 ) {
   const [given] = await listGiven(tx, readerId, now, shareId)
   if (!given) throw new Refusal('health/share-not-found')
-  const [result] = await openResults(tx, ring, given.userId, [given])
-  if (!result) throw new Refusal('health/share-not-found')
+  const { userId, questionnaire } = given
+  const [scan] = questionnaire === 'scan' ? await openResults(tx, ring, userId, [given]) : []
+  const [who5] = questionnaire === 'who-5' ? await openWho5(tx, ring, userId, [given]) : []
+  if (!scan && !who5) throw new Refusal('health/share-not-found')
   await recordEvent(tx, {
-    subjectId: given.userId,
+    subjectId: userId,
     action: 'health-result-read',
-    facts: { result: given.id, share: shareId },
+    facts: { result: given.id, questionnaire, share: shareId },
   })
-  return { given, result }
+  return { given, scan, who5 }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type AccountRef, keepsBalance } from '#domain/ledger/accounts.ts'
 import type { TransferKind } from '#domain/ledger/kinds.ts'
+import { invariant } from '#domain/kernel/invariant.ts'
 import type { Db } from '#server/platform/database.ts'
 import { accountId } from './ids.ts'
 import type { TransferFacts } from './transfer.ts'
@@ -14,6 +15,8 @@ export type Balance = {
   available: number
 }
 
+const EMPTY = { posted: 0, reserved: 0, incoming: 0 }
+
 /** What every screen shows. An account that nothing ever touched is empty, not missing. */
 export async function balanceOf(db: Db, account: AccountRef): Promise<Balance> {
   const id = accountId(account)
@@ -24,8 +27,28 @@ export async function balanceOf(db: Db, account: AccountRef): Promise<Balance> {
       await sql<Omit<Balance, 'available'>>`
         select coalesce(sum(amount), 0)::bigint as posted, 0 as reserved, 0 as incoming
         from ledger.entry where account_id = ${id} and phase = 'posted'`.execute(db)
-  const { posted, reserved, incoming } = rows[0] ?? { posted: 0, reserved: 0, incoming: 0 }
+  const { posted, reserved, incoming } = rows[0] ?? EMPTY
   return { posted, reserved, incoming, available: posted - reserved }
+}
+
+/** Of several accounts that keep theirs, in one statement and in their order. */
+export async function balancesOf<const A extends readonly AccountRef[]>(
+  db: Db,
+  accounts: A,
+): Promise<{ [K in keyof A]: Balance }> {
+  invariant(
+    accounts.every(({ type }) => keepsBalance(type)),
+    'an account that keeps its balance',
+  )
+  const ids = accounts.map(accountId)
+  const { rows } = await sql<Omit<Balance, 'available'> & { accountId: string }>`
+    select account_id as "accountId", posted, reserved, incoming from ledger.balance
+    where account_id = any(${sql.val(ids)}::uuid[])`.execute(db)
+  const balances = ids.map((id) => {
+    const { posted, reserved, incoming } = rows.find((row) => row.accountId === id) ?? EMPTY
+    return { posted, reserved, incoming, available: posted - reserved }
+  })
+  return balances as { [K in keyof A]: Balance }
 }
 
 export type EntryPosition = { at: Temporal.Instant; transferId: string }

@@ -3,14 +3,13 @@ import type { Locale } from '#domain/kernel/locale.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { recordEvent } from '#server/platform/audit.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
-import type { Jobs } from '#server/platform/jobs.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 
 type Shown = { slug: string; score: number }
 type Question = { userId: string | null; email: string; message: string; language: Locale; shown: Shown[] }
 
 /** Kept for an administrator, and acknowledged: both, or neither. */
-export async function askPerson(tx: Tx, jobs: Jobs, question: Question): Promise<void> {
+export async function askPerson(tx: Tx, question: Question): Promise<void> {
   const { id } = await tx
     .insertInto('market.matchingQuestion')
     .values({ ...question, shown: JSON.stringify(question.shown) })
@@ -19,7 +18,7 @@ export async function askPerson(tx: Tx, jobs: Jobs, question: Question): Promise
   const { email, language } = question
   const onceKey = `matching-question-received/${id}`
   // Not the question itself: the address may not be its writer's.
-  await queueMail(tx, jobs, {
+  await queueMail(tx, {
     template: 'matching-question-received',
     recipient: email,
     language,
@@ -55,7 +54,6 @@ export async function readWaiting(tx: Tx, adminId: string) {
 /** Answered once: the second of two administrators finds nothing left to answer. */
 export async function answerQuestion(
   tx: Tx,
-  jobs: Jobs,
   { id, answer, adminId, now }: { id: string; answer: string; adminId: string; now: Temporal.Instant },
 ): Promise<void> {
   const answered = await tx
@@ -66,7 +64,7 @@ export async function answerQuestion(
     .returning(['email', 'language', 'userId'])
     .executeTakeFirst()
   if (!answered) throw new Refusal('matching/question-not-found')
-  await queueMail(tx, jobs, {
+  await queueMail(tx, {
     template: 'matching-question-answered',
     recipient: answered.email,
     language: answered.language as Locale,

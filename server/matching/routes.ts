@@ -74,7 +74,7 @@ export const matchingRoutes = newRouter()
     const { website, ...question } = c.req.valid('json')
     if (website) return c.json(RECEIVED, 200)
     const userId = ctx.actor.kind === 'person' ? ctx.actor.id : null
-    const work = once(c, async (tx) => askPerson(tx, ctx.jobs, { ...question, userId }).then(() => RECEIVED))
+    const work = once(c, async (tx) => askPerson(tx, { ...question, userId }).then(() => RECEIVED))
     return c.json(await work, 200)
   })
   .openapi(queue, async (c) => {
@@ -89,10 +89,7 @@ export const matchingRoutes = newRouter()
       adminId: personOf(ctx).id,
       now: ctx.now,
     }
-    return c.json(
-      await once(c, async (tx) => answerQuestion(tx, ctx.jobs, question).then(() => ANSWERED)),
-      200,
-    )
+    return c.json(await once(c, async (tx) => answerQuestion(tx, question).then(() => ANSWERED)), 200)
   })
 
 function describe(found: Match): z.infer<typeof s.Match> {

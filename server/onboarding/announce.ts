@@ -1,7 +1,6 @@
 import { localeOf, pagePath } from '#domain/kernel/locale.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import type { Tx } from '#server/platform/database.ts'
-import type { Jobs } from '#server/platform/jobs.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { findPerson } from './queries.ts'
 
@@ -17,16 +16,11 @@ type Announcement = {
 }
 
 /** Tells the professional, in their language, with the change that causes it. */
-export async function notifyProfessional(
-  tx: Tx,
-  jobs: Jobs,
-  origin: string,
-  announcement: Announcement,
-): Promise<void> {
+export async function notifyProfessional(tx: Tx, origin: string, announcement: Announcement): Promise<void> {
   const person = await findPerson(tx, announcement.userId)
   invariant(person, 'a professional has an account')
   const language = localeOf(person.language)
-  await queueMail(tx, jobs, {
+  await queueMail(tx, {
     template: announcement.template,
     recipient: person.email,
     language,
@@ -41,18 +35,17 @@ export async function notifyProfessional(
 
 /** The professional learns that the file arrived; the team learns that one waits, and not whose it is. */
 export async function announceSubmission(
-  ctx: { jobs: Jobs },
   tx: Tx,
   { origin, supportEmail }: MailSettings,
   file: { id: string; userId: string; at: Temporal.Instant },
 ): Promise<void> {
-  await notifyProfessional(tx, ctx.jobs, origin, {
+  await notifyProfessional(tx, origin, {
     userId: file.userId,
     template: 'verification-received',
     path: '/dashboard/professional',
     onceKey: `verification-received/${file.id}/${file.at.toString()}`,
   })
-  await queueMail(tx, ctx.jobs, {
+  await queueMail(tx, {
     template: 'verification-to-review',
     recipient: supportEmail,
     language: 'fr',

@@ -9,7 +9,8 @@ import type { Person } from '#server/platform/http/actor.ts'
 import type { Ctx } from '#server/platform/http/context.ts'
 import { announceSubmission, type MailSettings } from './announce.ts'
 import { type FileRow, findFile, lockFile, refreshDirectory, updateFile } from './queries.ts'
-import { factsOf, readParts } from './read-file.ts'
+import { readParts } from './file-parts.ts'
+import { factsOf } from './read-file.ts'
 
 /**
  * Which part of a file changes: what nobody verifies, the proofs, the title that was verified, or another name or title
@@ -67,7 +68,7 @@ export async function settle(
   })
   if (before.state === 'listed') await refreshDirectory(tx, [after.id])
   if (before.state === 'listed' && isComplete && (state === 'submitted' || asksDecision))
-    await announceSubmission(ctx, tx, settings, { id: after.id, userId: after.userId, at: ctx.now })
+    await announceSubmission(tx, settings, { id: after.id, userId: after.userId, at: ctx.now })
   return { state }
 }
 

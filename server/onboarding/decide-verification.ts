@@ -69,7 +69,7 @@ export async function decideVerification(
     action: `verification-${decision.kind}`,
     facts: { verification: actId },
   })
-  await notifyProfessional(tx, ctx.jobs, origin, {
+  await notifyProfessional(tx, origin, {
     userId: file.userId,
     template: keepsListing ? 'shown-change-refused' : `verification-${decision.kind}`,
     path: decision.kind === 'approved' ? `/professionals/${file.slug}` : '/dashboard/professional/onboarding',
@@ -91,7 +91,7 @@ async function welcomeFounder(tx: Tx, { id, userId, isFounder }: Founder): Promi
 /** A first application that is refused gives its place to the next, whose profile may be listed already. */
 async function passFounderPlace(ctx: Ctx, tx: Tx, refused: Founder): Promise<void> {
   if (await wasEverApproved(tx, refused.id)) return
-  const nextUserId = await releaseFounder(ctx.jobs, tx, refused.userId)
+  const nextUserId = await releaseFounder(tx, refused.userId)
   const next = nextUserId === null ? undefined : await lockFile(tx, nextUserId)
   if (!next || !(await wasEverApproved(tx, next.id))) return
   await updateFile(tx, next.id, { isFounder: true })

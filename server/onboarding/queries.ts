@@ -45,6 +45,17 @@ export function findFile(db: Db, userId: string) {
   return db.selectFrom('market.professional').select(FILE).where('userId', '=', userId).executeTakeFirst()
 }
 
+/** With the name of whose it is. */
+export function findNamedFile(db: Db, userId: string) {
+  return db
+    .selectFrom('market.professional as file')
+    .innerJoin('auth.user as person', 'person.id', 'file.userId')
+    .select(FILE.map((column) => `file.${column}` as const))
+    .select(sql<string>`person.first_name || ' ' || person.last_name`.as('name'))
+    .where('file.userId', '=', userId)
+    .executeTakeFirst()
+}
+
 /** Locked, so that a change and a decision never pass each other. */
 export function lockFile(tx: Tx, userId: string) {
   return (
@@ -132,16 +143,6 @@ export async function replaceSpecialities(
   if (specialities.length === 0) return
   const rows = [...new Set(specialities)].map((speciality) => ({ professionalId: id, speciality }))
   await tx.insertInto('market.professionalSpeciality').values(rows).execute()
-}
-
-export async function listSpecialities(db: Db, id: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('market.professionalSpeciality')
-    .select('speciality')
-    .where('professionalId', '=', id)
-    .orderBy('speciality')
-    .execute()
-  return rows.map(({ speciality }) => speciality)
 }
 
 export function listPlaces(db: Db, id: string) {
@@ -272,15 +273,6 @@ export async function orderServices(tx: Tx, ids: readonly string[]): Promise<voi
   )
 }
 
-export function listDocuments(db: Db, id: string) {
-  return db
-    .selectFrom('market.proofDocument')
-    .select(['kind', 'contentType', 'sizeBytes', 'createdAt'])
-    .where('professionalId', '=', id)
-    .orderBy('createdAt')
-    .execute()
-}
-
 export function findDocument(db: Db, professionalId: string, kind: ProofKind) {
   return db
     .selectFrom('market.proofDocument')
@@ -319,14 +311,4 @@ export async function deleteDocument(tx: Tx, professionalId: string, kind: Proof
     .returning('id')
     .executeTakeFirst()
   return gone !== undefined
-}
-
-export function lastDecision(db: Db, professionalId: string) {
-  return db
-    .selectFrom('market.verification')
-    .select(['decision', 'reason', 'decidedAt'])
-    .where('professionalId', '=', professionalId)
-    .orderBy('decidedAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
 }

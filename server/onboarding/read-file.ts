@@ -5,6 +5,7 @@ import { invariant } from '#domain/kernel/invariant.ts'
 import { type FileFacts, missingParts, PROOF_KINDS } from '#domain/onboarding/completeness.ts'
 import { isFileState, maySubmit } from '#domain/onboarding/file-state.ts'
 import type { Db } from '#server/platform/database.ts'
+import { type FileParts, readParts } from './file-parts.ts'
 import * as queries from './queries.ts'
 import type { OnboardingFile } from './schemas.ts'
 import { isSuspended } from './suspend-professional.ts'
@@ -14,15 +15,12 @@ type Answer = z.infer<typeof OnboardingFile>
 
 /** The person's own file, whole: what is saved, what is missing, where it stands. */
 export async function readFile(db: Db, userId: string, now: Temporal.Instant): Promise<Answer> {
-  const person = await queries.findPerson(db, userId)
-  invariant(person, 'whoever is signed in has an account')
-  const name = `${person.firstName} ${person.lastName}`
-  const file = await queries.findFile(db, userId)
-  if (!file) return { ...EMPTY, name }
+  const file = await queries.findNamedFile(db, userId)
+  if (!file) return { ...EMPTY, name: await nameOf(db, userId) }
   const { profession, state, submittedAt, verifiedUntil } = file
   invariant(isFileState(state), 'a file is in a known state')
   const parts = await readParts(db, file.id)
-  const decision = await queries.lastDecision(db, file.id)
+  const decision = parts.lastDecision
   const isWaiting = submittedAt !== null
   const suspended = state === 'listed' ? false : await isSuspended(db, file.id)
   // What asks to be shown is waited for while the profile stays listed.
@@ -34,7 +32,7 @@ export async function readFile(db: Db, userId: string, now: Temporal.Instant): P
     isSuspended: suspended,
     maySubmit: !suspended && maySubmit({ state, isWaiting, verifiedUntil }, now),
     missing: missingParts(factsOf(file, parts)),
-    name,
+    name: file.name,
     slug: file.slug,
     profession: isProfessionCode(profession) ? profession : null,
     titleFr,
@@ -47,7 +45,7 @@ export async function readFile(db: Db, userId: string, now: Temporal.Instant): P
     approach: file.approach,
     personality: file.personality,
     languages: file.languages,
-    specialities: await queries.listSpecialities(db, file.id),
+    specialities: parts.specialities,
     photoKey: file.photoKey,
     places: parts.places,
     services: parts.services.map(({ modes, ...service }) => ({
@@ -66,15 +64,11 @@ export async function readFile(db: Db, userId: string, now: Temporal.Instant): P
   }
 }
 
-export async function readParts(db: Db, id: string) {
-  return {
-    places: await queries.listPlaces(db, id),
-    services: await queries.listServices(db, id),
-    documents: await queries.listDocuments(db, id),
-  }
+async function nameOf(db: Db, userId: string): Promise<string> {
+  const person = await queries.findPerson(db, userId)
+  invariant(person, 'whoever is signed in has an account')
+  return `${person.firstName} ${person.lastName}`
 }
-
-export type FileParts = Awaited<ReturnType<typeof readParts>>
 
 export function factsOf(file: queries.FileRow, parts: FileParts): FileFacts {
   return {

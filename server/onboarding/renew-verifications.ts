@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/platform/database.ts'
-import type { Jobs } from '#server/platform/jobs.ts'
 import { notifyProfessional } from './announce.ts'
 import { refreshDirectory } from './queries.ts'
 
@@ -9,7 +8,7 @@ const WARNING_DAYS = 30
 const PROOF_DAYS = 90
 const BATCH = 200
 
-export type RenewalDependencies = { database: Database; jobs: Jobs; origin: string }
+export type RenewalDependencies = { database: Database; origin: string }
 
 /** Daily: whose verification ran out leaves the directory, whose will soon is warned, and old proofs are forgotten. */
 export async function renewVerifications(
@@ -23,11 +22,7 @@ export async function renewVerifications(
   await dependencies.database.withActor(null, (tx) => forgetProofs(tx, now))
 }
 
-async function pauseExpired(
-  { jobs, origin }: RenewalDependencies,
-  tx: Tx,
-  now: Temporal.Instant,
-): Promise<number> {
+async function pauseExpired({ origin }: RenewalDependencies, tx: Tx, now: Temporal.Instant): Promise<number> {
   const due = await tx
     .selectFrom('market.professional')
     .select(['id', 'userId', 'verifiedUntil'])
@@ -45,7 +40,7 @@ async function pauseExpired(
       .set({ state: sql`case when submitted_at is null then 'paused' else 'submitted' end`, updatedAt: now })
       .where('id', '=', id)
       .execute()
-    await notifyProfessional(tx, jobs, origin, {
+    await notifyProfessional(tx, origin, {
       userId,
       template: 'verification-expired',
       path: '/dashboard/professional/onboarding',
@@ -60,11 +55,7 @@ async function pauseExpired(
   return due.length
 }
 
-async function warnExpiring(
-  { jobs, origin }: RenewalDependencies,
-  tx: Tx,
-  now: Temporal.Instant,
-): Promise<void> {
+async function warnExpiring({ origin }: RenewalDependencies, tx: Tx, now: Temporal.Instant): Promise<void> {
   const soon = await tx
     .selectFrom('market.professional')
     .select(['id', 'userId', 'verifiedUntil'])
@@ -90,7 +81,7 @@ async function warnExpiring(
     .execute()
   for (const { id, userId, verifiedUntil } of soon) {
     if (!verifiedUntil) continue
-    await notifyProfessional(tx, jobs, origin, {
+    await notifyProfessional(tx, origin, {
       userId,
       template: 'verification-expiring',
       path: '/dashboard/professional/onboarding',

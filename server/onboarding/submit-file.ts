@@ -8,7 +8,8 @@ import type { Ctx } from '#server/platform/http/context.ts'
 import { announceSubmission, type MailSettings } from './announce.ts'
 import { professionalOf } from './change-file.ts'
 import { lockFile, updateFile } from './queries.ts'
-import { factsOf, readParts } from './read-file.ts'
+import { readParts } from './file-parts.ts'
+import { factsOf } from './read-file.ts'
 import { isSuspended } from './suspend-professional.ts'
 
 /** Sends the file to be verified. A listed profile that asks for its next year stays listed meanwhile. */
@@ -27,6 +28,6 @@ export async function submitFile(ctx: Ctx, tx: Tx, settings: MailSettings): Prom
   const state = file.state === 'listed' ? 'listed' : 'submitted'
   await updateFile(tx, id, { state, submittedAt: ctx.now, updatedAt: ctx.now })
   await recordEvent(tx, { subjectId: userId, action: 'verification-asked' })
-  await announceSubmission(ctx, tx, settings, { id, userId, at: ctx.now })
+  await announceSubmission(tx, settings, { id, userId, at: ctx.now })
   return { state }
 }

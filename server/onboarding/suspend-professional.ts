@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { recordEvent } from '#server/platform/audit.ts'
 import type { Database, Db, Tx } from '#server/platform/database.ts'
-import type { Jobs } from '#server/platform/jobs.ts'
 import { notifyProfessional } from './announce.ts'
 import { refreshDirectory } from './queries.ts'
 
 type Ended = { cancelled: number; released: number }
-type Dependencies = { database: Database; jobs: Jobs; origin: string }
+type Dependencies = { database: Database; origin: string }
 /** Visits are booking's, which knows nothing of this room: whoever composes the two passes it. */
 type WithVisits = Dependencies & { endVisits: (tx: Tx, professionalId: string) => Promise<Ended> }
 export type SuspensionAct = { slug: string; adminId: string; reason: string }
@@ -102,7 +101,7 @@ type Announced = { userId: string; actId: string; act: Act['act']; reason: strin
 
 /** The journal has the act; its words stay with it. The professional reads them. */
 async function announceAct(
-  { jobs, origin }: Dependencies,
+  { origin }: Dependencies,
   tx: Tx,
   { userId, actId, act, reason }: Announced,
 ): Promise<void> {
@@ -111,7 +110,7 @@ async function announceAct(
     action: `professional-${act}`,
     facts: { suspensionAct: actId },
   })
-  await notifyProfessional(tx, jobs, origin, {
+  await notifyProfessional(tx, origin, {
     userId,
     template: `professional-${act}`,
     path: '/dashboard/professional',

@@ -16,8 +16,9 @@ import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts
 import type { ObjectStore } from '#server/platform/objects.ts'
 import { fileAnswer, privateFile } from '#server/uploads/index.ts'
 import { decideVerification } from './decide-verification.ts'
-import { findDocument, listPlaces, listSpecialities } from './queries.ts'
-import { readParts, shownDocuments } from './read-file.ts'
+import { readParts } from './file-parts.ts'
+import { findDocument } from './queries.ts'
+import { shownDocuments } from './read-file.ts'
 import { Document } from './schemas.ts'
 import { askedOf, findShownChange } from './shown-change.ts'
 import { findWaiting, listActs, listWaiting } from './verification-queries.ts'
@@ -197,8 +198,8 @@ async function openFile(ctx: Ctx, tx: Tx, id: string): Promise<z.infer<typeof Ve
     bioEn,
     languages,
     photoKey,
-    specialities: await listSpecialities(tx, id),
-    cities: (await listPlaces(tx, id)).map(({ city }) => city),
+    specialities: parts.specialities,
+    cities: parts.places.map(({ city }) => city),
     services: parts.services.map(({ nameFr, durationMinutes, priceCents }) => ({
       nameFr,
       durationMinutes,

@@ -164,8 +164,8 @@ describe('a listed profile', () => {
 
   test('is warned once, renewed while it stays listed, and paused when its time is over', async () => {
     const { client, persona, id } = await listed()
-    const { database, jobs } = market.services
-    const dependencies = { database, jobs, origin: market.config.origin }
+    const { database } = market.services
+    const dependencies = { database, origin: market.config.origin }
     const run = () => renewVerifications(dependencies, Temporal.Now.instant())
     const mails = async () => (await market.mailsTo(persona.email)).map(({ template }) => template)
     const until = (interval: string) =>
@@ -197,8 +197,8 @@ describe('a listed profile', () => {
     const { persona } = await listed()
     await market.clock.advance({ days: 91 })
     const client = await market.as(persona)
-    const { database, jobs } = market.services
-    await renewVerifications({ database, jobs, origin: '' }, Temporal.Now.instant())
+    const { database } = market.services
+    await renewVerifications({ database, origin: '' }, Temporal.Now.instant())
     expect((await file(client)).documents).toEqual([])
     expect(await file(client)).toMatchObject({ state: 'listed' })
   })

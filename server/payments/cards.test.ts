@@ -26,7 +26,7 @@ describe('a card', () => {
     return { practice, member, id, cards, answer, cardAnswers }
   }
   const work = ({ port }: { port: CardPort }) =>
-    doCardWork(market.services.database, port, { jobs: market.services.jobs, origin: 'http://x' })
+    doCardWork(market.services.database, port, { origin: 'http://x' })
   const state = async (member: PayingMember, id: string) =>
     (await member.client.get(`/api/appointments/${id}`)).body.state
 

@@ -73,7 +73,7 @@ async function capturedVisit({ practice, price, credits, percent, meanwhile }: A
   )
   await locked((tx, payment) => settlePayment(tx, payment, { outcome: 'captured', outcomes: [], on }))
   await meanwhile?.()
-  await doCardWork(database, cards.port, { jobs: market.services.jobs, origin: 'http://x' })
+  await doCardWork(database, cards.port, { origin: 'http://x' })
   const { outcomes } = absenceTerms({
     startsAt,
     price: cents(price),
@@ -85,7 +85,7 @@ async function capturedVisit({ practice, price, credits, percent, meanwhile }: A
     cards,
     member,
     isMissed: () => locked((tx, payment) => correctPayment(tx, payment, { outcome: 'fee', outcomes, on })),
-    work: () => doCardWork(database, cards.port, { jobs: market.services.jobs, origin: 'http://x' }),
+    work: () => doCardWork(database, cards.port, { origin: 'http://x' }),
     read: () => locked((_tx, payment) => Promise.resolve(payment)),
   }
 }

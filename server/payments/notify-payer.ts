@@ -1,10 +1,9 @@
 import { localeOf, pagePath } from '#domain/kernel/locale.ts'
 import type { Tx } from '#server/platform/database.ts'
-import type { Jobs } from '#server/platform/jobs.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { findPayer, type PaymentRow } from './queries.ts'
 
-export type MailDependencies = { jobs: Jobs; origin: string }
+export type MailDependencies = { origin: string }
 
 type PayerMail = {
   template: 'card-uncollectible' | 'card-refund-failed'
@@ -14,7 +13,7 @@ type PayerMail = {
 
 /** Whoever paid learns once what happened to an amount, with the page of their visit. */
 export async function notifyPayer(
-  { jobs, origin }: MailDependencies,
+  { origin }: MailDependencies,
   tx: Tx,
   payment: PaymentRow,
   { template, amountCents, subjectId }: PayerMail,
@@ -23,7 +22,7 @@ export async function notifyPayer(
   // Erased since: there is nobody to notify.
   if (!person) return
   const language = localeOf(person.language)
-  await queueMail(tx, jobs, {
+  await queueMail(tx, {
     template,
     recipient: person.email,
     language,

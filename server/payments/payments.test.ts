@@ -216,7 +216,6 @@ describe('changing one’s mind', () => {
       )
       await settleDueVisits(market.services.database)
       await doCardWork(market.services.database, cards.port, {
-        jobs: market.services.jobs,
         origin: 'http://x',
       })
       expect(await creditsOf(member)).toMatchObject({ posted: 7, reserved: 0 })

@@ -74,6 +74,14 @@ describe('the wallet', () => {
     })
   })
 
+  test('and its short form tell the same, the month under way among them', async () => {
+    const { availableCents, pendingCents, months } = await wallet(practice)
+    const { month, net, sessions } = months.at(-1)
+    const { body } = await practice.client.get('/api/professional/earnings')
+    expect(body).toEqual({ availableCents, pendingCents, month: { month, net, sessions } })
+    expect(body.month).toMatchObject({ net: 124_000, sessions: 1 })
+  })
+
   test('is empty, with its months, before anything was earned', async () => {
     const fresh = await openPractice(market)
     const body = await wallet(fresh)

@@ -127,6 +127,24 @@ export async function readOperations(
   return rows
 }
 
+/** What came in since the month began: the last line of `readMonths`, without reading the others. */
+export async function readMonth(
+  db: Db,
+  professionalId: string,
+  from: Temporal.Instant,
+): Promise<{ net: number; sessions: number }> {
+  const accounts = ACCOUNTS.map((type) => accountId(accountOf(type, professionalId)))
+  const { rows } = await sql<{ net: number; sessions: number }>`
+    select coalesce(sum(e.amount), 0)::bigint as net,
+      count(distinct coalesce(t.facts ->> 'payment', e.transfer_id::text)) filter
+        (where t.kind = 'appointment-paid')::int as sessions
+    from ledger.entry e join ledger.transfer t on t.id = e.transfer_id
+    where e.account_id = any(${sql.val(accounts)}::uuid[]) and e.phase = 'posted'
+      and t.kind in ('appointment-paid', 'appointment-refunded')
+      and e.at >= ${from.toString()}::timestamptz`.execute(db)
+  return rows[0] ?? { net: 0, sessions: 0 }
+}
+
 export type MonthRow = { month: string; net: number; commission: number; sessions: number }
 
 /** What each of the last months brought, for the chart and its table. */

@@ -1,7 +1,7 @@
 import { commissionOn } from '#domain/payments/commission.ts'
 import { HOLD_HOURS, heldUntil } from '#domain/payouts/payout.ts'
 import { QUEBEC_ZONE } from '#domain/kernel/format.ts'
-import { accountOf, balanceOf } from '#server/ledger/index.ts'
+import { accountOf, balancesOf } from '#server/ledger/index.ts'
 import { readTerms } from '#server/payments/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import {
@@ -9,6 +9,7 @@ import {
   listPayouts,
   type OperationRow,
   type Owner,
+  readMonth,
   readMonths,
   readOperations,
 } from './queries.ts'
@@ -18,11 +19,11 @@ const MONTHS = 6
 
 /** Every figure is a balance of the books, or a sum of their entries. */
 export async function readWallet(db: Db, owner: Owner, now: Temporal.Instant) {
-  const [pending, available, debt] = [
-    await balanceOf(db, accountOf('professional/pending', owner.id)),
-    await balanceOf(db, accountOf('professional/available', owner.id)),
-    await balanceOf(db, accountOf('professional/debt', owner.id)),
-  ]
+  const [pending, available, debt] = await balancesOf(db, [
+    accountOf('professional/pending', owner.id),
+    accountOf('professional/available', owner.id),
+    accountOf('professional/debt', owner.id),
+  ])
   const operations = await readOperations(db, owner.id, { from: null, until: null, limit: RECENT })
   const payouts = await listPayouts(db, owner.id, RECENT)
   const terms = await readTerms(db, owner.id)
@@ -59,6 +60,21 @@ export async function readWallet(db: Db, owner: Owner, now: Temporal.Instant) {
       decidedAt: decidedAt?.toString() ?? null,
       heldUntil: until?.toString() ?? null,
     })),
+  }
+}
+
+/** What a professional's home shows of it. */
+export async function readEarnings(db: Db, owner: Owner, now: Temporal.Instant) {
+  const [pending, available] = await balancesOf(db, [
+    accountOf('professional/pending', owner.id),
+    accountOf('professional/available', owner.id),
+  ])
+  const month = now.toZonedDateTimeISO(QUEBEC_ZONE).toPlainDate().toPlainYearMonth()
+  const from = month.toPlainDate({ day: 1 }).toZonedDateTime(QUEBEC_ZONE).toInstant()
+  return {
+    availableCents: available.available,
+    pendingCents: pending.posted,
+    month: { month: month.toString(), ...(await readMonth(db, owner.id, from)) },
   }
 }
 

@@ -7,7 +7,7 @@ import type { Limit } from '#server/platform/http/rate-limit.ts'
 import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
 import { monthStatement } from './month-statement.ts'
 import { findOwner } from './queries.ts'
-import { readWallet } from './read-wallet.ts'
+import { readEarnings, readWallet } from './read-wallet.ts'
 import { statementFile } from './statement-file.ts'
 import { requestPayout, requireOwner } from './request-payout.ts'
 
@@ -86,6 +86,24 @@ const wallet = route({
   responses: { 200: json(Wallet, 'What is available, pending and earned, and what happened.') },
 })
 
+const Earnings = z
+  .object({
+    availableCents: Cents,
+    pendingCents: Cents,
+    /** The month under way. */
+    month: z.object({ month: z.string(), net: Cents, sessions: z.number().int() }),
+  })
+  .openapi('Earnings')
+
+const earnings = route({
+  method: 'get',
+  path: '/professional/earnings',
+  operationId: 'readEarnings',
+  access,
+  refuses: ['booking/no-practice'],
+  responses: { 200: json(Earnings, 'What is available and pending, and what this month brought.') },
+})
+
 const statement = route({
   method: 'get',
   path: '/professional/statements/{month}',
@@ -142,6 +160,15 @@ export const walletRoutes = newRouter()
       const owner = await findOwner(db, personOf(ctx).id)
       if (!owner) throw new Refusal('booking/no-practice')
       return readWallet(db, owner, ctx.now)
+    })
+    return c.json(answer, 200)
+  })
+  .openapi(earnings, async (c) => {
+    const ctx = c.get('ctx')
+    const answer = await ctx.read(async (db) => {
+      const owner = await findOwner(db, personOf(ctx).id)
+      if (!owner) throw new Refusal('booking/no-practice')
+      return readEarnings(db, owner, ctx.now)
     })
     return c.json(answer, 200)
   })

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
+import type { DkimKey } from './mail/smtp.ts'
 import type { ObjectStoreSettings } from './objects.ts'
 import { proxiesOf } from './proxies.ts'
 
@@ -17,6 +18,10 @@ const Environment = z.object({
   HEALTH_KEYS: z.string().optional(),
   SMTP_URL: z.string().default('smtp://127.0.0.1:1025'),
   MAIL_FROM: z.string().default('Mieva <bonjour@mieva.example>'),
+  /** Signs outgoing mail (RFC 6376) where our own domain's key is given: domain, selector, private key in PEM. */
+  DKIM_DOMAIN: z.string().optional(),
+  DKIM_SELECTOR: z.string().optional(),
+  DKIM_PRIVATE_KEY: z.string().optional(),
   SUPPORT_EMAIL: z.string().default('soutien@mieva.example'),
   /** Any S3-compatible store: proof documents and photos. */
   OBJECT_STORE_ENDPOINT: z.url().optional(),
@@ -42,6 +47,8 @@ const Environment = z.object({
   TRUSTED_PROXIES: z.string().default(''),
   /** Beta mode: title suffix, beta notice, recruiting tags. */
   SOFT_LAUNCH: z.stringbool().default(true),
+  /** The WHO-5 index is offered during the beta; after it only where this says so (decision 0047: its licence). */
+  WHO5_OFFERED: z.stringbool().optional(),
   /** A MapLibre style (https://…/style.json). Empty: our own simple drawing of Quebec, and no request to anybody. */
   MAP_STYLE_URL: z.union([z.literal(''), z.url()]).default(''),
   BUILD_DIRECTORY: z.string().default('build'),
@@ -75,14 +82,32 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     supportEmail: env.SUPPORT_EMAIL,
+    dkim: dkimOf(env),
     objectStore: objectStoreOf(env, isProduction),
     stripe: stripeOf(env),
     taxNumbers: taxNumbersOf(env, isProduction),
     trustedProxies: proxiesOf(env.TRUSTED_PROXIES),
     isSoftLaunch: env.SOFT_LAUNCH,
+    isWho5Offered: env.WHO5_OFFERED ?? env.SOFT_LAUNCH,
     mapStyleUrl: env.MAP_STYLE_URL || null,
     buildDirectory: env.BUILD_DIRECTORY,
     logLevel: env.LOG_LEVEL,
+  }
+}
+
+function dkimOf({
+  DKIM_DOMAIN,
+  DKIM_SELECTOR,
+  DKIM_PRIVATE_KEY,
+}: z.infer<typeof Environment>): DkimKey | null {
+  if (!DKIM_DOMAIN && !DKIM_SELECTOR && !DKIM_PRIVATE_KEY) return null
+  if (!DKIM_DOMAIN || !DKIM_SELECTOR || !DKIM_PRIVATE_KEY)
+    throw new Error('DKIM wants all three: DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY')
+  // Environments that hold one line write the line ends as \\n.
+  return {
+    domainName: DKIM_DOMAIN,
+    keySelector: DKIM_SELECTOR,
+    privateKey: DKIM_PRIVATE_KEY.replaceAll('\\n', '\n'),
   }
 }
 

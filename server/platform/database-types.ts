@@ -230,8 +230,18 @@ export interface HealthShare {
   endsAt: Temporal.Instant;
   id: Generated<string>;
   readerId: string;
-  resultId: string;
+  resultId: string | null;
   revokedAt: Temporal.Instant | null;
+  userId: string;
+  who5ResultId: string | null;
+}
+
+export interface HealthWho5Result {
+  completedAt: Temporal.Instant;
+  consentId: string;
+  id: string;
+  savedAt: Generated<Temporal.Instant>;
+  sealed: Buffer;
   userId: string;
 }
 
@@ -442,6 +452,38 @@ export interface MarketDirectoryWord {
   word: string;
 }
 
+export interface MarketFamilyAgreement {
+  acceptedAt: Temporal.Instant | null;
+  askedAt: Generated<Temporal.Instant>;
+  email: string;
+  endedAt: Temporal.Instant | null;
+  endedBy: string | null;
+  endsAt: Temporal.Instant | null;
+  holderId: string;
+  id: Generated<string>;
+  memberId: string;
+  personId: string | null;
+}
+
+export interface MarketFamilyMember {
+  addedAt: Generated<Temporal.Instant>;
+  birthDate: Timestamp | null;
+  hasAuthority: Generated<boolean>;
+  id: Generated<string>;
+  name: string;
+  relation: string;
+  userId: string;
+}
+
+export interface MarketFamilyVisit {
+  agreementId: string | null;
+  appointmentId: string;
+  bookedAt: Generated<Temporal.Instant>;
+  memberId: string;
+  personId: string | null;
+  userId: string;
+}
+
 export interface MarketFavourite {
   addedAt: Generated<Temporal.Instant>;
   professionalId: string;
@@ -520,6 +562,24 @@ export interface MarketFreeTimeDue {
   id: Generated<number>;
   professionalId: string;
   transaction: Generated<string>;
+}
+
+export interface MarketInsuranceCeiling {
+  attendeeName: string | null;
+  ceilingCents: number;
+  memberId: string;
+  percent: number;
+  planId: string;
+  profession: string;
+}
+
+export interface MarketInsurancePlan {
+  changedAt: Generated<Temporal.Instant>;
+  contract: string | null;
+  id: Generated<string>;
+  insurer: string;
+  memberId: string;
+  startsMonth: number;
 }
 
 export interface MarketInvoiceDue {
@@ -795,6 +855,7 @@ export interface MarketReceiptClaim {
   insurer: string;
   memberId: string;
   receiptId: string;
+  reimbursedCents: number | null;
   state: string;
 }
 
@@ -1086,6 +1147,7 @@ export interface MarketVisitorHold {
 
 export interface MarketVoucher {
   expiresAt: Temporal.Instant;
+  graceUntil: Temporal.Instant | null;
   hadAt: Generated<Temporal.Instant>;
   id: string;
   profession: string;
@@ -1154,12 +1216,16 @@ export interface OpsObjectToRemove {
 }
 
 export interface OpsOutgoingMail {
+  attempts: Generated<number>;
   claim: string | null;
   claimedUntil: Temporal.Instant | null;
   createdAt: Generated<Temporal.Instant>;
+  dueAt: Generated<Temporal.Instant>;
   facts: Json | null;
+  failedAt: Temporal.Instant | null;
   id: Generated<string>;
   isUnanswered: Generated<boolean>;
+  lane: Generated<number>;
   language: string;
   onceKey: string | null;
   recipient: string;
@@ -1213,6 +1279,7 @@ export interface DB {
   "health.putAside": HealthPutAside;
   "health.scanResult": HealthScanResult;
   "health.share": HealthShare;
+  "health.who5Result": HealthWho5Result;
   "ledger.account": LedgerAccount;
   "ledger.auditRun": LedgerAuditRun;
   "ledger.balance": LedgerBalance;
@@ -1233,6 +1300,9 @@ export interface DB {
   "market.directoryEntry": MarketDirectoryEntry;
   "market.directoryTopic": MarketDirectoryTopic;
   "market.directoryWord": MarketDirectoryWord;
+  "market.familyAgreement": MarketFamilyAgreement;
+  "market.familyMember": MarketFamilyMember;
+  "market.familyVisit": MarketFamilyVisit;
   "market.favourite": MarketFavourite;
   "market.founderAccount": MarketFounderAccount;
   "market.founderSeat": MarketFounderSeat;
@@ -1241,6 +1311,8 @@ export interface DB {
   "market.freedTime": MarketFreedTime;
   "market.freeTime": MarketFreeTime;
   "market.freeTimeDue": MarketFreeTimeDue;
+  "market.insuranceCeiling": MarketInsuranceCeiling;
+  "market.insurancePlan": MarketInsurancePlan;
   "market.invoiceDue": MarketInvoiceDue;
   "market.leaderboardAlias": MarketLeaderboardAlias;
   "market.matchingQuestion": MarketMatchingQuestion;

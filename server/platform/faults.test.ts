@@ -11,9 +11,9 @@ import { freePort } from '#tests/harness/product.ts'
 import { type SmtpSink, startSmtpSink } from '#tests/harness/smtp-sink.ts'
 import { watchDatabase } from './database-watch.ts'
 import { type Database, openDatabase } from './database.ts'
-import { openJobQueue } from './jobs.ts'
+import { type NoPayload, openJobQueue } from './jobs.ts'
 import { queueMail } from './mail/mail.ts'
-import { sendMailJob } from './mail/send-mail.ts'
+import { mailSender } from './mail/send-mail.ts'
 import { openMailServer } from './mail/smtp.ts'
 import { openObjectStore } from './objects.ts'
 import { OutsideInTransaction } from './outside.ts'
@@ -161,18 +161,17 @@ describe('mail', () => {
     const url = new URL(market.config.databases.jobs)
     url.searchParams.set('application_name', name)
     const database = openDatabase({ url: url.href, size: 2 })
-    return {
-      database,
-      send: sendMailJob(database, openMailServer(sink.url, handOverMs), accountMails, settings),
-    }
+    const server = openMailServer(sink.url, handOverMs ? { handOverMs } : {})
+    const sender = mailSender({ database, server, templates: accountMails, settings })
+    return { database, sendDue: () => sender.sendDue() }
   }
 
   async function queue(): Promise<string> {
-    const { database, jobs } = market.services
+    const { database } = market.services
     const recipient = `${crypto.randomUUID()}@exemple.ca`
     const facts = { firstName: 'Zoé', link: 'https://mieva.example/x' }
     await database.withActor(null, (tx) =>
-      queueMail(tx, jobs, { template: 'confirm-email', recipient, language: 'fr', facts }),
+      queueMail(tx, { template: 'confirm-email', recipient, language: 'fr', facts }),
     )
     const { rows } = await market.owner.query<{ id: string }>(
       'select id from ops.outgoing_mail where recipient = $1',
@@ -180,6 +179,9 @@ describe('mail', () => {
     )
     return rows[0]?.id ?? ''
   }
+
+  const makeDue = (mailId: string) =>
+    market.owner.query('update ops.outgoing_mail set due_at = public.clock() where id = $1', [mailId])
 
   const stored = async (mailId: string) =>
     (
@@ -195,9 +197,9 @@ describe('mail', () => {
     const name = `mail_${crypto.randomUUID().slice(0, 8)}`
     const [one, two] = [await openWorker(name), await openWorker(name)]
     const mailId = await queue()
-    const first = one.send({ mailId })
+    const first = one.sendDue()
     await vi.waitFor(() => expect(sink.received).toHaveLength(1), { timeout: 10_000 })
-    await expect(two.send({ mailId })).rejects.toThrow('another worker')
+    expect(await two.sendDue()).toBe(0)
     // Nothing of ours stays open while the server thinks.
     const { rows } = await market.owner.query(
       `select from pg_stat_activity where application_name = $1 and state like 'idle in%'`,
@@ -214,7 +216,7 @@ describe('mail', () => {
     await moment(1_000)
     clearInterval(killing)
     await first
-    await two.send({ mailId })
+    await two.sendDue()
     expect(await stored(mailId)).toEqual({ sent: true, unanswered: false, claimed: false })
     expect(sink.received.map(({ messageId }) => messageId)).toEqual([`<${mailId}@mieva.example>`])
     await Promise.all([one.database.close(), two.database.close()])
@@ -222,12 +224,13 @@ describe('mail', () => {
 
   test('that is refused is let go, and goes out once when the server is well', async () => {
     sink.settings.mode = 'refuse'
-    const { database, send } = await openWorker('refused')
+    const { database, sendDue } = await openWorker('refused')
     const mailId = await queue()
-    await expect(send({ mailId })).rejects.toThrow('421')
+    await sendDue()
     expect(await stored(mailId)).toEqual({ sent: false, unanswered: false, claimed: false })
     sink.resume()
-    await send({ mailId })
+    await makeDue(mailId)
+    await sendDue()
     expect(sink.received).toHaveLength(1)
     await database.close()
   })
@@ -236,11 +239,11 @@ describe('mail', () => {
     'that the server took before it %ss is not sent again, and is marked',
     async (mode) => {
       sink.settings.mode = mode
-      const { database, send } = await openWorker('silent', 1_000)
+      const { database, sendDue } = await openWorker('silent', 1_000)
       const mailId = await queue()
-      await send({ mailId })
+      await sendDue()
       sink.resume()
-      await send({ mailId })
+      await sendDue()
       expect(await stored(mailId)).toEqual({ sent: true, unanswered: true, claimed: false })
       expect(sink.received).toHaveLength(1)
       await database.close()
@@ -249,25 +252,43 @@ describe('mail', () => {
 
   test('that a server does not even greet waits for a better one', async () => {
     sink.settings.mode = 'mute'
-    const { database, send } = await openWorker('mute', 500)
+    const { database, sendDue } = await openWorker('mute', 500)
     const mailId = await queue()
-    await expect(send({ mailId })).rejects.toThrow('too long')
+    await sendDue()
     sink.resume()
-    await send({ mailId })
+    await makeDue(mailId)
+    await sendDue()
     expect(sink.received).toHaveLength(1)
     await database.close()
   })
 
+  test('goes out over kept connections, and over a new one when the server closed the old', async () => {
+    const { database, sendDue } = await openWorker('kept')
+    for (let turn = 0; turn < 3; turn++) {
+      await queue()
+      await sendDue()
+    }
+    expect(sink.connections()).toBe(1)
+    sink.hangUp()
+    await queue()
+    await sendDue()
+    expect(sink.received).toHaveLength(4)
+    expect(sink.duplicates()).toEqual([])
+    expect(sink.connections()).toBe(2)
+    await database.close()
+  })
+
   test('of a worker that died is taken up when its claim has lapsed', async () => {
-    const { database, send } = await openWorker('heir')
+    const { database, sendDue } = await openWorker('heir')
     const mailId = await queue()
     await market.owner.query(
-      `update ops.outgoing_mail set claim = gen_random_uuid(), claimed_until = public.clock() + interval '1 second' where id = $1`,
+      `update ops.outgoing_mail set claim = gen_random_uuid(), claimed_until = public.clock() + interval '1 second',
+         due_at = public.clock() + interval '1 second' where id = $1`,
       [mailId],
     )
-    await expect(send({ mailId })).rejects.toThrow('another worker')
+    expect(await sendDue()).toBe(0)
     await moment(1_100)
-    await send({ mailId })
+    await sendDue()
     expect(sink.received).toHaveLength(1)
     await database.close()
   })
@@ -303,8 +324,8 @@ describe('the job queue', () => {
     const { host, port: realPort } = there
     url.port = String(port)
     const watch = watchDatabase(url.href)
-    const queue = openJobQueue({ url: url.href, isWorker: false }, watch)
-    const ready = queue.work({ 'mail.send': async () => {} }, {})
+    const queue = openJobQueue<{ 'platform.sweep': NoPayload }>({ url: url.href, isWorker: false }, watch)
+    const ready = queue.work({ 'platform.sweep': async () => {} }, {})
     await moment(500)
     const proxy = spawn('node', ['-e', relay], {
       env: { ...process.env, FROM: String(port), TO: `${host}:${realPort}` },

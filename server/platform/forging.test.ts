@@ -28,6 +28,7 @@ const APPEND_ONLY: Record<string, Writers> = {
   'ledger.entry': both('transfer_id line account_id amount'),
   'ledger.resolution': both('pending_id outcome transfer_id facts'),
   'market.credit_grant': both('user_id invoice_id month year grant_no credits transfer_id'),
+  'market.family_visit': { inserts: { api: 'appointment_id member_id user_id' } },
   'market.founder_account': { inserts: { api: 'signup_id kind user_id' } },
   'market.founder_seat': { inserts: { api: 'kind seat_no signup_id' } },
   'market.founder_waiting': { inserts: { api: 'kind position signup_id' } },

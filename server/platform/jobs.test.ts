@@ -8,33 +8,33 @@ import { openJobQueue } from './jobs.ts'
 
 const market = marketplace()
 
-async function waiting(mailId: string): Promise<number> {
+async function waiting(professionalId: string): Promise<number> {
   const { rows } = await market.owner.query<{ count: number }>(
-    `select count(*)::int as count from pgboss.job where data ->> 'mailId' = $1`,
-    [mailId],
+    `select count(*)::int as count from pgboss.job where data ->> 'professionalId' = $1`,
+    [professionalId],
   )
   return rows[0]?.count ?? -1
 }
 
 test('a job sent in a transaction that rolls back never existed', async () => {
   const { database, jobs } = market.services
-  const mailId = randomUUID()
+  const professionalId = randomUUID()
   const failing = database.withActor(null, async (tx) => {
-    await jobs.send(tx, 'mail.send', { mailId })
+    await jobs.send(tx, 'booking.offer-time', { professionalId })
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow('changed my mind')
-  expect(await waiting(mailId)).toBe(0)
+  expect(await waiting(professionalId)).toBe(0)
 })
 
 test('a job sent in a transaction that commits waits for the worker', async () => {
   const { database, jobs } = market.services
-  const mailId = randomUUID()
+  const professionalId = randomUUID()
   await database.withActor(null, async (tx) => {
-    await jobs.send(tx, 'mail.send', { mailId })
-    expect(await waiting(mailId)).toBe(0)
+    await jobs.send(tx, 'booking.offer-time', { professionalId })
+    expect(await waiting(professionalId)).toBe(0)
   })
-  expect(await waiting(mailId)).toBe(1)
+  expect(await waiting(professionalId)).toBe(1)
 })
 
 test('a job that keeps failing ends among the dead letters, and the others go on', async () => {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
 import { clock } from './clock.ts'
 import type { Tx } from './database.ts'
 import type { DatabaseWatch } from './database-watch.ts'
@@ -17,8 +17,7 @@ export type NoPayload = Record<string, never>
  */
 export type JobMap = Record<string, JobPayload>
 
-export type MailJobs = { 'mail.send': { mailId: string } }
-export type PlatformJobs = MailJobs & {
+export type PlatformJobs = {
   'platform.sweep': NoPayload
   'platform.remove-objects': NoPayload
 }
@@ -35,15 +34,15 @@ type SentJob<Known extends JobMap> = {
   [Queue in keyof Known & string]: Sent<Queue, Known[Queue]>
 }[keyof Known & string]
 
-/** What can send the jobs of a map: mail, where nothing else is said. */
-export type Jobs<Known extends JobMap = MailJobs> = {
+/** What can send the jobs of a map. */
+export type Jobs<Known extends JobMap> = {
   /** The jobs, one for each payload, exist if, and only if, the transaction commits. */
   // A property: as a method it would pass for one that sends more than it does.
   send: (...job: SentJob<Known>) => Promise<void>
 }
 
 /** Handlers run at least once: each must be safe to run twice. */
-export type JobHandler<Payload extends JobPayload> = (payload: Payload) => Promise<unknown>
+type JobHandler<Payload extends JobPayload> = (payload: Payload) => Promise<unknown>
 /** One for every queue of a map, and none besides. */
 export type JobHandlers<Known extends JobMap> = { [Queue in keyof Known]: JobHandler<Known[Queue]> }
 
@@ -59,11 +58,17 @@ export type JobQueue<Known extends JobMap> = Jobs<Known> & {
 
 /** The queue cleans up after itself in statements that may take longer than any of a request. */
 const CLEANING_MS = 60_000
+/** One poll a queue fetches several jobs, which run at the same time, each with a result of its own. */
+const BATCH = 8
+/** Somebody waits for what comes of these. */
+const AWAITED = { pollingIntervalSeconds: 1 }
+/** These come every minute or more rarely; a poll that finds nothing costs the database all the same. */
+const SCHEDULED = { pollingIntervalSeconds: 5 }
 /** With what follows it, a process leaves within ten seconds (shutdown.ts). */
 const STOP_MS = 6_000
 
 /** It starts as soon as the database answers; whoever sends a job before then waits for it. */
-export function openJobQueue<Known extends JobMap = MailJobs>(
+export function openJobQueue<Known extends JobMap>(
   settings: { url: string; isWorker: boolean },
   watch: DatabaseWatch,
 ): JobQueue<Known> {
@@ -97,10 +102,13 @@ export function openJobQueue<Known extends JobMap = MailJobs>(
         await whenDatabaseIsBack(() =>
           boss.work<Known[typeof queue]>(
             queue,
-            { pollingIntervalSeconds: 0.5, localConcurrency: 4, burstWhenBatchFull: true },
-            async (jobs) => {
-              for (const job of jobs) await runJob(queue, job.id, () => handle(job.data))
+            {
+              ...(isScheduled(queue, schedules) ? SCHEDULED : AWAITED),
+              batchSize: BATCH,
+              burstWhenBatchFull: true,
+              perJobResults: true,
             },
+            (jobs) => Promise.all(jobs.map((job) => runJob(queue, job.id, () => handle(job.data)))),
           ),
         )
       }
@@ -117,6 +125,8 @@ export function openJobQueue<Known extends JobMap = MailJobs>(
     },
   }
 }
+
+const isScheduled = (queue: string, schedules: object) => queue in schedules
 
 /** One that could not start is left behind: a new one has nothing half begun. */
 async function startBoss(pool: pg.Pool, isWorker: boolean): Promise<PgBoss> {
@@ -139,13 +149,14 @@ async function startBoss(pool: pg.Pool, isWorker: boolean): Promise<PgBoss> {
   }
 }
 
-async function runJob(queue: string, jobId: string, work: () => Promise<unknown>): Promise<void> {
+async function runJob(queue: string, jobId: string, work: () => Promise<unknown>): Promise<JobResult> {
   const startedAt = performance.now()
   try {
     await work()
     log.info({ queue, jobId, durationMs: Math.round(performance.now() - startedAt) }, 'job')
+    return { id: jobId, status: 'completed' }
   } catch (error) {
     log.warn({ queue, jobId, error }, 'job failed, will be retried')
-    throw error
+    return { id: jobId, status: 'failed' }
   }
 }

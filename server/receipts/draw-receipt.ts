@@ -9,8 +9,10 @@ import { receiptWords } from './receipt-words.ts'
 const both = (fr: string, en: string) =>
   createElement(Text, {}, text(fr, styles.bold), text(` · ${en}`, styles.muted))
 
+type Printed = Pick<StoredReceipt<ReceiptContent>, 'series' | 'number' | 'kind' | 'content' | 'code'>
+
 /** A visit's receipt, or its credit note: in both languages, for an insurer reads it. */
-export function receiptPaper(receipt: StoredReceipt<ReceiptContent>, origin: string): Paper {
+export function receiptPaper(receipt: Printed, origin: string): Paper {
   const { content } = receipt
   const words = receiptWords(receipt)
   const number = printedNumber(receipt.series, receipt.number)

@@ -9,7 +9,6 @@ import { m } from '#server/platform/paraglide/messages.js'
 import type { Config } from '#server/platform/config.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import { doEach } from '#server/platform/do-each.ts'
-import type { Jobs } from '#server/platform/jobs.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { newCode } from './new-code.ts'
 import {
@@ -22,7 +21,7 @@ import {
 } from './queries.ts'
 import { clock } from '#server/platform/clock.ts'
 
-type Dependencies = { database: Database; jobs: Jobs; config: Pick<Config, 'origin'> }
+type Dependencies = { database: Database; config: Pick<Config, 'origin'> }
 
 /** Each captured visit gets its receipt and each visit taken back its credit note. */
 export async function issueVisitReceipts(dependencies: Dependencies): Promise<void> {
@@ -69,7 +68,7 @@ type Issued = { id: string; series: string; number: number; kind: VisitPaper; co
 
 /** In the member's language, with the year that the paper stands under. */
 async function announce(
-  { jobs, config }: Dependencies,
+  { config }: Dependencies,
   tx: Tx,
   source: ReceiptSource,
   { id, series, number, kind, content }: Issued,
@@ -78,7 +77,7 @@ async function announce(
   const { returned, visit } = content
   const amount = returned ? sumOf([returned.creditCents, returned.cardCents]) : content.totalCents
   const page = pagePath('/dashboard/client/receipts', language)
-  await queueMail(tx, jobs, {
+  await queueMail(tx, {
     template: 'receipt-issued',
     recipient: source.memberEmail,
     language,

@@ -2,7 +2,6 @@ import { SELLER_NAME } from '#domain/receipts/invoice.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database.ts'
 import { doAll, doEach } from '#server/platform/do-each.ts'
-import type { Jobs } from '#server/platform/jobs.ts'
 import { keepObject, type ObjectStore, randomObjectName, storeObject } from '#server/platform/objects.ts'
 import { drawPaper } from './draw-paper.ts'
 import { issueInvoices } from './issue-invoice.ts'
@@ -11,7 +10,7 @@ import { setObjectKey, type StoredReceipt, unstoredReceipts } from './queries.ts
 
 /** What invoices need; receipts keep a file as well. */
 export type InvoiceDependencies = { database: Database; config: Pick<Config, 'origin' | 'taxNumbers'> }
-type Dependencies = InvoiceDependencies & { objects: ObjectStore; jobs: Jobs }
+type Dependencies = InvoiceDependencies & { objects: ObjectStore }
 
 /** Receipts of visits, invoices of packages, credit notes of both, then each its file. Safe to repeat. */
 export async function issueReceipts(dependencies: Dependencies): Promise<void> {

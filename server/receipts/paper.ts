@@ -34,6 +34,7 @@ export const styles = StyleSheet.create({
   what: { width: '50%' },
   length: { width: '14%' },
   amount: { width: '18%', textAlign: 'right' },
+  small: { fontSize: 8 },
   foot: { marginTop: 34, fontSize: 8, color: MUTED },
 })
 
@@ -80,9 +81,18 @@ export const line = (cells: (ReactNode | ReactNode[])[]) =>
 
 export type Paper = { title: string; language: 'fr-CA' | 'en-CA'; parts: (ReactNode | ReactNode[])[] }
 
+/** Stays on one page: a line of a list is not cut in two. */
+export const unbroken = (...children: ReactNode[]) => createElement(View, { wrap: false }, ...children)
+
 /** One page as a file. The same paper gives the same words, whenever it is printed. */
-export async function print({ title, language, parts }: Paper): Promise<Uint8Array<ArrayBuffer>> {
-  const page = createElement(Page, { size: 'LETTER', style: styles.page }, ...parts.flat())
+export const print = (paper: Paper): Promise<Uint8Array<ArrayBuffer>> => printAll([paper])
+
+/** Several as one file, under the title and the language of the first. */
+export async function printAll(papers: readonly [Paper, ...Paper[]]): Promise<Uint8Array<ArrayBuffer>> {
+  const [{ title, language }] = papers
+  const pages = papers.map(({ parts }, at) =>
+    createElement(Page, { key: at, size: 'LETTER', style: styles.page }, ...parts.flat()),
+  )
   const about = { title, author: 'Mieva', language, subject: title, creationDate: undefined }
-  return new Uint8Array(await renderToBuffer(createElement(Document, about as object, page)))
+  return new Uint8Array(await renderToBuffer(createElement(Document, about as object, ...pages)))
 }

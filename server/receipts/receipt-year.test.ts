@@ -129,8 +129,8 @@ describe('what somebody notes for their insurer', () => {
     const claimed = { insurer: 'Mutuelle du Fleuve', state: 'claimed' }
     expect((await note(claimed)).body).toEqual({ noted: 1 })
     const { body } = await client.get('/api/receipts/year')
-    expect(body.papers[0].claim).toEqual(claimed)
-    expect(body.insurers).toEqual(['Mutuelle du Fleuve'])
+    expect(body.papers[0].claim).toEqual({ ...claimed, reimbursedCents: null, isNoted: true })
+    expect(body.insurers).toMatchObject([{ name: 'Mutuelle du Fleuve' }])
     await note({ ...claimed, state: 'reimbursed' })
     expect((await client.get('/api/receipts/year')).body.papers[0].claim.state).toBe('reimbursed')
     await note(null)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ClaimState } from '#domain/receipts/claim.ts'
+import type { Claim, ClaimState } from '#domain/receipts/claim.ts'
 import type { ReceiptContent } from '#domain/receipts/receipt.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 
@@ -11,23 +11,36 @@ export async function yearsOf(db: Db, memberId: string): Promise<number[]> {
   return rows.map(({ year }) => year)
 }
 
-export type YearPaper = {
+export type MemberPaper = {
   id: string
   series: string
   number: number
   kind: 'receipt' | 'credit-note'
   content: ReceiptContent
-  insurer: string | null
-  state: ClaimState | null
+  code: string
+  profession: string | null
+  /** Of a receipt: a credit note took it back. */
+  isTakenBack: boolean
+  /** Of its receipt, for a credit note. */
+  claim: Claim | null
 }
 
-/** Papers of the visits of one year, the latest visit first; a credit note stands above its receipt. */
-export async function papersOf(db: Db, memberId: string, year: number): Promise<YearPaper[]> {
-  const { rows } = await sql<YearPaper>`
-    select r.id, r.series, r.number, r.kind, r.content, c.insurer, c.state
-    from market.receipt r left join market.receipt_claim c on c.receipt_id = r.id
+/** Papers of the visits between two days, the latest visit first; a credit note stands above its receipt. */
+export async function papersBetween(
+  db: Db,
+  memberId: string,
+  { from, until }: { from: string; until: string },
+): Promise<MemberPaper[]> {
+  const { rows } = await sql<MemberPaper>`
+    select r.id, r.series, r.number, r.kind, r.content, r.code, p.profession,
+      exists (select from market.receipt n where n.corrects_id = r.id) as "isTakenBack",
+      case when c.receipt_id is not null then jsonb_build_object('insurer', c.insurer, 'state', c.state,
+        'reimbursedCents', c.reimbursed_cents) end as claim
+    from market.receipt r
+    left join market.receipt_claim c on c.receipt_id = coalesce(r.corrects_id, r.id)
+    left join market.professional p on p.id = r.professional_id
     where r.member_id = ${memberId} and r.payment_id is not null
-      and left(r.content -> 'visit' ->> 'date', 4) = ${String(year)}
+      and r.content -> 'visit' ->> 'date' between ${from} and ${until}
     order by r.content -> 'visit' ->> 'date' desc, r.issued_at desc, r.id desc`.execute(db)
   return rows
 }
@@ -38,6 +51,15 @@ export async function insurersOf(db: Db, memberId: string): Promise<string[]> {
     select insurer from market.receipt_claim where member_id = ${memberId}
     group by insurer order by max(changed_at) desc, insurer limit 20`.execute(db)
   return rows.map(({ insurer }) => insurer)
+}
+
+/** Whom a file is made for, in their language. */
+export async function recipientOf(db: Db, memberId: string): Promise<{ name: string; language: string }> {
+  const { rows } = await sql<{ name: string; language: string }>`
+    select first_name || ' ' || last_name as name, language from auth."user" where id = ${memberId}`.execute(
+    db,
+  )
+  return rows[0] ?? { name: '', language: 'fr' }
 }
 
 /** Which of these are receipts of this person's. */
@@ -52,16 +74,22 @@ export async function ownReceipts(db: Db, memberId: string, ids: readonly string
   return rows.map(({ id }) => id)
 }
 
-export async function saveClaims(
-  tx: Tx,
-  memberId: string,
-  { ids, insurer, state }: { ids: readonly string[]; insurer: string; state: ClaimState },
-): Promise<void> {
+type NotedClaim = {
+  ids: readonly string[]
+  insurer: string
+  state: ClaimState
+  reimbursedCents: number | null
+}
+
+export async function saveClaims(tx: Tx, memberId: string, noted: NotedClaim): Promise<void> {
+  const { ids, insurer, state, reimbursedCents } = noted
   await tx
     .insertInto('market.receiptClaim')
-    .values(ids.map((receiptId) => ({ receiptId, memberId, insurer, state })))
+    .values(ids.map((receiptId) => ({ receiptId, memberId, insurer, state, reimbursedCents })))
     .onConflict((conflict) =>
-      conflict.column('receiptId').doUpdateSet({ insurer, state, changedAt: sql`public.clock()` }),
+      conflict
+        .column('receiptId')
+        .doUpdateSet({ insurer, state, reimbursedCents, changedAt: sql`public.clock()` }),
     )
     .execute()
 }

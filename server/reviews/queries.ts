@@ -60,6 +60,17 @@ export type Summary = { profession: string; count: number; ratingTenths: number 
 const tenths = (item: ReviewItem) =>
   sql`case when count(r.*) >= ${SHOWN_FROM} then round(avg(r.${sql.ref(item)}) * 10)::int end`
 
+/** What a professional's own home shows: the figures that the public profile shows, while it is shown. */
+export async function readOwnRating(
+  db: Db,
+  userId: string,
+): Promise<Pick<Summary, 'profession' | 'count' | 'ratingTenths'> | undefined> {
+  const { rows } = await sql<Pick<Summary, 'profession' | 'count' | 'ratingTenths'>>`
+    select profession, review_count as count, rating_tenths as "ratingTenths" from market.professional
+    where user_id = ${userId} and state = 'listed' and verified_until > public.clock()`.execute(db)
+  return rows[0]
+}
+
 /** The marks of a listed professional, item by item, once enough people gave them. */
 export async function readSummary(db: Db, professionalId: string): Promise<Summary | undefined> {
   const { rows } = await sql<Summary>`

@@ -168,6 +168,8 @@ describe('the rating', () => {
       items: { listening: 50, clarity: 50, punctuality: 42, setting: 50 },
     })
     expect(await search()).toMatchObject([{ ratingTenths: 48, reviewCount: 5 }])
+    const own = await practice.client.get('/api/professional/rating')
+    expect(own.body).toEqual({ count: 5, ratingTenths: 48 })
     expect(await search('&minRating=4.5')).toHaveLength(1)
     // One takes it back: four voices are too few to be shown.
     await people[0]!.client.delete(`/api/appointments/${people[0]!.id}/review`)

@@ -85,6 +85,23 @@ const summary = route({
   responses: { 200: json(ReviewSummary, 'Marks of people who came, from five on.') },
 })
 
+const Rating = z
+  .object({
+    count: z.number().int(),
+    /** Nothing before five people have spoken, or where the profession may not be rated. */
+    ratingTenths: Tenths.nullable(),
+  })
+  .openapi('OwnRating')
+
+const own = route({
+  method: 'get',
+  path: '/professional/rating',
+  operationId: 'readOwnRating',
+  access: ['professionnel'],
+  request: {},
+  responses: { 200: json(Rating, 'The professional’s own, as their public profile shows it.') },
+})
+
 async function describeReview(db: Db, id: string, clientId: string): Promise<z.infer<typeof Review>> {
   const visit = await q.findVisit(db, id, clientId)
   if (!visit) throw new Refusal('booking/not-found')
@@ -130,6 +147,12 @@ export const reviewRoutes = newRouter()
       return describeReview(tx, appointmentId, clientId)
     })
     return c.json(answer, 200)
+  })
+  .openapi(own, async (c) => {
+    const ctx = c.get('ctx')
+    const found = await ctx.read((db) => q.readOwnRating(db, personOf(ctx).id))
+    if (!found || !mayBeReviewed(found.profession)) return c.json({ count: 0, ratingTenths: null }, 200)
+    return c.json({ count: found.count, ratingTenths: found.ratingTenths }, 200)
   })
   .openapi(summary, async (c) => {
     const { id } = c.req.valid('param')

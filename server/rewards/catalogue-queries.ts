@@ -27,7 +27,7 @@ const REWARD = sql`
   select w.code, w.category, w.kind, w.cost, w.title_fr as "titleFr", w.title_en as "titleEn", w.text_fr as "textFr",
     w.text_en as "textEn", w.impact_fr as "impactFr", w.impact_en as "impactEn", w.is_open as "isOpen", w.payer,
     w.value_cents as "valueCents", w.profession, w.partner_id as "partnerId", p.name as "partnerName",
-    (select count(*)::int from market.reward_code c where c.reward_code = w.code and c.redemption_id is null) as stock
+    case when w.kind = 'code' then market.reward_stock(w.code) else 0 end as stock
   from market.reward w left join market.reward_partner p on p.id = w.partner_id`
 
 /** What can be had first, then by place. A donation without its partner is not shown at all. */
@@ -61,13 +61,11 @@ export async function insertRedemption(tx: Tx, redemption: NewRedemption): Promi
   await tx.insertInto('market.redemption').values(redemption).execute()
 }
 
-/** The next code of the stock, which nobody else is taking; none when it is empty. */
-export async function takeCode(tx: Tx, rewardCode: string, redemptionId: string): Promise<boolean> {
-  const { rows } = await sql`
-    update market.reward_code set redemption_id = ${redemptionId} where id = (
-      select id from market.reward_code where reward_code = ${rewardCode} and redemption_id is null
-      order by id limit 1 for update skip locked) returning id`.execute(tx)
-  return rows.length > 0
+/** The next code of the stock; none when it is empty. */
+export async function takeCode(tx: Tx, redemptionId: string): Promise<boolean> {
+  const { rows } = await sql<{ isTaken: boolean }>`
+    select market.take_reward_code(${redemptionId}) as "isTaken"`.execute(tx)
+  return rows[0]?.isTaken ?? false
 }
 
 export async function insertDonation(

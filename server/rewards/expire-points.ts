@@ -5,11 +5,10 @@ import { accountOf, balanceOf, transfer, transferId } from '#server/ledger/index
 import { clock } from '#server/platform/clock.ts'
 import type { Database, Db, Tx } from '#server/platform/database.ts'
 import { doEach, inBatches } from '#server/platform/do-each.ts'
-import type { Jobs } from '#server/platform/jobs.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { lockPoints } from './points.ts'
 
-export type ExpiryDependencies = { database: Database; jobs: Jobs; origin: string }
+export type ExpiryDependencies = { database: Database; origin: string }
 
 /** Every day: whoever was inactive for long is told, and what was announced in time expires. */
 export async function expirePoints(dependencies: ExpiryDependencies, batch = BATCH): Promise<void> {
@@ -49,7 +48,7 @@ async function expire(tx: Tx, userId: string, noticeId: string, points: number):
 }
 
 async function notify(
-  { jobs, origin }: ExpiryDependencies,
+  { origin }: ExpiryDependencies,
   tx: Tx,
   holder: Holder & { userId: string; available: number },
   expiresAt: Temporal.Instant,
@@ -61,8 +60,9 @@ async function notify(
     .returning('id')
     .executeTakeFirstOrThrow()
   const language = localeOf(holder.language)
-  await queueMail(tx, jobs, {
+  await queueMail(tx, {
     template: 'points-expiring',
+    lane: 'bulk',
     recipient: email,
     language,
     facts: {

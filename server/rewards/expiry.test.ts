@@ -26,9 +26,7 @@ async function scanner(language: 'fr' | 'en' = 'fr') {
 }
 
 const expire = () =>
-  asWorker(market, (database) =>
-    expirePoints({ database, jobs: market.services.jobs, origin: 'https://mieva.example' }),
-  )
+  asWorker(market, (database) => expirePoints({ database, origin: 'https://mieva.example' }))
 const left = async (id: string) => (await balance('member/points', id)).available
 const noticesTo = async (address: string) =>
   (await market.mailsTo(address)).filter(({ template }) => template === 'points-expiring')
@@ -76,9 +74,7 @@ test('one who could not be told keeps nobody of the next batches waiting', async
   const ids = people.map(({ persona }) => persona.id).toSorted()
   const constraint = 'alter table market.points_notice'
   await market.owner.query(`${constraint} add constraint not_this_one check (user_id <> '${ids[0]}')`)
-  const once = asWorker(market, (database) =>
-    expirePoints({ database, jobs: market.services.jobs, origin: 'https://mieva.example' }, 1),
-  )
+  const once = asWorker(market, (database) => expirePoints({ database, origin: 'https://mieva.example' }, 1))
   expect(await once.then(() => 'done', String)).toContain('balances were not looked at')
   await market.owner.query(`${constraint} drop constraint not_this_one`)
   const told = people.find(({ persona }) => persona.id === ids[1])

@@ -60,17 +60,40 @@ test('another month has its own points, by Quebec’s calendar', async () => {
   expect(await names(month.subtract({ months: 1 }).toString())).toEqual([])
 })
 
+test('the database shows a whole month of aliases and sums, and never whose they are', async () => {
+  const { client, persona } = await scanner()
+  await client.put('/api/rewards/leaderboard', { alias: 'Nénuphar' })
+  const api = await market.connectAs('api')
+  const board = async (day: string) =>
+    (await api.query('select * from market.leaderboard($1::date)', [day])).rows
+  const { now } = market.clock
+  const today = now().toZonedDateTimeISO('America/Toronto').toPlainDate()
+  expect(await board(today.toString())).toEqual([])
+  await api.query(`select set_config('app.user_id', $1, false)`, [persona.id])
+  const first = await board(today.with({ day: 1 }).toString())
+  expect(first.find(({ is_own: isOwn }) => isOwn)).toEqual({
+    rank: expect.any(Number),
+    alias: 'Nénuphar',
+    points: 100,
+    is_own: true,
+  })
+  // Any day of it asks for the whole month: nobody finds out by days when a point was earned.
+  expect(await board(today.with({ day: 28 }).toString())).toEqual(first)
+})
+
 test('employers and administrators never see it, nor are on it', async () => {
   for (const role of ['employeur', 'admin'] as const) {
     const { client, persona } = await market.newcomer(role, { hasSecondFactor: true })
     expect((await client.get('/api/rewards/leaderboard')).status).toBe(403)
     expect((await client.put('/api/rewards/leaderboard', { alias: 'Un nom' })).status).toBe(403)
     const api = await market.connectAs('api')
+    await api.query(`select set_config('app.user_id', $1, false)`, [persona.id])
     await expect(
       api.query(
         `insert into market.leaderboard_alias (user_id, alias, alias_key) values ($1, 'Un nom', 'unnom')`,
         [persona.id],
       ),
     ).rejects.toMatchObject({ constraint: 'leaderboard_role' })
+    expect((await api.query('select * from market.leaderboard(public.clock()::date)')).rows).toEqual([])
   }
 })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { FounderKind } from '#domain/founders/campaign.ts'
 import { ACHIEVEMENT_CODES, ACHIEVEMENTS, achievementProgress } from '#domain/rewards/achievements.ts'
 import { redemptionAnswer } from '#domain/rewards/catalogue.ts'
 import { cents, sumOf } from '#domain/kernel/money.ts'
-import { isFounderMember } from '#server/founders/index.ts'
+import { findPlace, memberSeat } from '#server/founders/index.ts'
 import { accountOf, balanceOf } from '#server/ledger/index.ts'
 import { earningsFor, type Paid } from '#server/payments/index.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -36,8 +37,9 @@ export async function readRewards(db: Db, userId: string) {
       ...achievementProgress(code, deeds, earned),
       isPossible: earned.has(ACHIEVEMENTS[code].rule) || !ACHIEVEMENTS[code].needsPartner || hasPartner,
     })),
+    hasAttended: attended > 0,
     alias: await findAlias(db, userId),
-    isFounder: await isFounder(db, userId),
+    founder: await readFounder(db, userId),
     expiresAt: (await nextExpiry(db, userId))?.toString() ?? null,
   }
 }
@@ -50,14 +52,19 @@ async function pointsSpent(db: Db, userId: string): Promise<number> {
   return rows[0]?.spent ?? 0
 }
 
-/** A founding member, or a founding professional. */
-async function isFounder(db: Db, userId: string): Promise<boolean> {
+/** A founding professional, or a founding member, with the number of their place. */
+async function readFounder(
+  db: Db,
+  userId: string,
+): Promise<{ kind: FounderKind; place: number | null } | null> {
   const { rows } = await sql<{ email: string; isFounder: boolean }>`
     select u.email::text as email, coalesce(p.is_founder, false) as "isFounder"
     from auth."user" u left join market.professional p on p.user_id = u.id where u.id = ${userId}`.execute(db)
   const [person] = rows
-  if (!person) return false
-  return person.isFounder || isFounderMember(db, { userId, email: person.email })
+  if (!person) return null
+  if (person.isFounder) return { kind: 'professional', place: (await findPlace(db, userId))?.seatNo ?? null }
+  const place = await memberSeat(db, { userId, email: person.email })
+  return place === null ? null : { kind: 'individual', place }
 }
 
 /** When the points go, if a notice says so and nothing happened since. */

@@ -1,4 +1,5 @@
-import { redemptionAnswer, VOUCHER_MONTHS } from '#domain/rewards/catalogue.ts'
+import { redemptionAnswer } from '#domain/rewards/catalogue.ts'
+import { VOUCHER_MONTHS } from '#domain/rewards/vouchers.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { QUEBEC_ZONE } from '#domain/kernel/format.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
@@ -12,8 +13,7 @@ import { countAttended } from './queries.ts'
 const REFUSALS = {
   unavailable: 'rewards/unavailable',
   'points-short': 'rewards/points-short',
-  // The catalogue says what is missing; who asks all the same is not offered it.
-  'visit-first': 'rewards/unavailable',
+  'visit-first': 'rewards/visit-first',
 } as const
 
 type Wanted = { userId: string; code: string; cost: number; now: Temporal.Instant }
@@ -66,7 +66,7 @@ async function handOver(
 ): Promise<void> {
   const { kind, profession, valueCents } = reward
   // The last one may have gone between the reading and the taking.
-  if (kind === 'code' && !(await q.takeCode(tx, reward.code, id))) throw new Refusal('rewards/unavailable')
+  if (kind === 'code' && !(await q.takeCode(tx, id))) throw new Refusal('rewards/unavailable')
   if (kind !== 'voucher') return
   invariant(profession && valueCents, 'an open voucher has its worth')
   const expiresAt = now.toZonedDateTimeISO(QUEBEC_ZONE).add({ months: VOUCHER_MONTHS }).toInstant()

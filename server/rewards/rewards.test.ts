@@ -233,6 +233,44 @@ test('visits between linked accounts earn nothing: a phone, a card or each other
   expect(await attended((member, _practice, id) => card(id, member.persona.id))).toEqual(none)
 })
 
+test('many accounts that pay with one card earn what one of them does', async () => {
+  const earned = []
+  for (let account = 0; account < 4; account++) {
+    const [practice, member] = [await openPractice(market), await memberWith(7)]
+    const id = await book(member, practice)
+    await market.services.database.withActor(null, (tx) =>
+      noteCard(tx, 'secret', {
+        appointmentId: id,
+        userId: member.persona.id,
+        fingerprint: 'fp_family',
+      }),
+    )
+    await age(id, 2)
+    await practice.client.post(`/api/professional/appointments/${id}/complete`, {})
+    await look()
+    member.client = await market.as(member.persona)
+    earned.push((await pointsOf(member.client)).available)
+  }
+  expect(earned).toEqual([50, 0, 0, 0])
+})
+
+test('forms that are sent again and again earn nothing more', async () => {
+  const { client } = await openMember(market)
+  const send = async (round: number) => {
+    const saved = await client.post('/api/scan-results', {
+      answers: EXAMPLE_ANSWERS,
+      completedAt: `2026-11-1${round}T15:00:00Z`,
+      consent,
+    })
+    expect(saved.status, saved.text).toBe(200)
+    await client.patch('/api/profile', { firstName: `Camille ${round}` })
+    await client.put('/api/rewards/leaderboard', { alias: `Formulaire ${round}` })
+    await look()
+    return (await pointsOf(client)).available
+  }
+  expect([await send(0), await send(1), await send(2), await send(3)]).toEqual([100, 100, 100, 100])
+})
+
 test('following a goal on a habit earns by the week; a body measure never does', async () => {
   const { client } = await openMember(market)
   const today = market.clock.now().toZonedDateTimeISO('America/Toronto').toPlainDate().toString()

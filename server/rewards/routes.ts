@@ -99,6 +99,7 @@ const exchange = route({
     'rewards/not-found',
     'rewards/unavailable',
     'rewards/points-short',
+    'rewards/visit-first',
     'rewards/cost-changed',
     'money/insufficient',
   ],
@@ -139,7 +140,7 @@ export const rewardRoutes = newRouter()
     const answer = await ctx.read(async (db) => ({
       month,
       alias: await findAlias(db, id),
-      entries: await readLeaderboard(db, id, month),
+      entries: await readLeaderboard(db, month),
     }))
     return c.json(answer, 200)
   })
@@ -150,7 +151,7 @@ export const rewardRoutes = newRouter()
     const answer = await once(c, async (tx) => {
       const { alias } = c.req.valid('json')
       await setAlias(tx, id, alias)
-      return { month, alias, entries: await readLeaderboard(tx, id, month) }
+      return { month, alias, entries: await readLeaderboard(tx, month) }
     })
     return c.json(answer, 200)
   })

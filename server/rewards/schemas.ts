@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { FOUNDER_KINDS } from '#domain/founders/campaign.ts'
 import { ACHIEVEMENT_CATEGORIES, ACHIEVEMENT_CODES } from '#domain/rewards/achievements.ts'
 import {
   ALIAS_LENGTH,
@@ -56,7 +57,9 @@ export const Rewards = z
     achievements: z.array(Achievement),
     /** Their name on the leaderboard; none while they are not on it. */
     alias: z.string().nullable(),
-    isFounder: z.boolean(),
+    /** Points are exchanged by who attended a visit. */
+    hasAttended: z.boolean(),
+    founder: z.object({ kind: z.enum(FOUNDER_KINDS), place: Count.nullable() }).nullable(),
     /** When the points go, if nothing happens until then. */
     expiresAt: z.iso.datetime().nullable(),
   })

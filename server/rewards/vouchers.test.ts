@@ -192,9 +192,14 @@ test('a card of both links them, whichever of them paid with it first', async ()
   expect(await isLinked(patient, practice)).toBe(false)
 })
 
-test('a voucher that comes back after its time pays for sixty days more', async () => {
+const dayOf = async ({ client }: PayingMember) => {
+  const [had] = (await client.get('/api/rewards/redemptions')).body
+  return Temporal.Instant.from(had.voucher.expiresAt)
+}
+
+/** A voucher that pays a visit to come, three days before its year is over. */
+async function lastDays() {
   const [practice, member] = [await openPractice(market), await holder()]
-  const { voucherId } = member
   await market.clock.advance({ hours: 24 * 362 })
   member.client = await openSession(market, member.persona.id)
   const client = await openSession(market, practice.userId)
@@ -203,22 +208,72 @@ test('a voucher that comes back after its time pays for sixty days more', async 
     [practice.professionalId],
   )
   await refreshDueTimes(market.services.database)
-  const first = await hold(member, practice, 24 * 10)
-  expect((await pay(member, first.id, { payment: 'on-site', voucherId })).status).toBe(200)
+  const { id } = await hold(member, practice, 24 * 10)
+  const { voucherId } = member
+  expect((await pay(member, id, { payment: 'on-site', voucherId })).status).toBe(200)
+  const offered = (visit: string) =>
+    market.services.database.readAs(member.persona.id, (db) =>
+      openVouchers(db, {
+        id: visit,
+        clientId: member.persona.id,
+        professionalId: practice.professionalId,
+      }),
+    )
+  return { practice: { ...practice, client }, member, id, offered }
+}
+
+test('who cancels and books again does not make a voucher live longer', async () => {
+  const { practice, member, id, offered } = await lastDays()
+  const day = await dayOf(member)
+  const preview = async () => (await member.client.get(`/api/appointments/${id}/cancellation`)).body
+  expect(await preview()).toMatchObject({ isFree: true, voucher: { isExpired: false } })
+  expect(Temporal.Instant.from((await preview()).voucher.until).equals(day)).toBe(true)
+  await member.client.post(`/api/appointments/${id}/cancel`, { expectedFeeCents: 0 })
+  expect((await dayOf(member)).equals(day)).toBe(true)
+  const again = await hold(member, practice, 24 * 12)
+  const { voucherId } = member
+  expect((await pay(member, again.id, { payment: 'on-site', voucherId })).status).toBe(200)
+  await market.clock.advance({ hours: 24 * 4 })
+  // Its day has passed while it was in a visit: the person reads so before they cancel, and has it no more after.
+  const late = (await member.client.get(`/api/appointments/${again.id}/cancellation`)).body
+  expect(late).toMatchObject({ isFree: true, voucher: { isExpired: true } })
+  await member.client.post(`/api/appointments/${again.id}/cancel`, { expectedFeeCents: 0 })
+  expect((await dayOf(member)).equals(day)).toBe(true)
+  const third = await hold(member, practice, 24 * 14)
+  expect(await offered(third.id)).toEqual([])
+  const refused = await pay(member, third.id, { payment: 'on-site', voucherId })
+  expect(refused.body.code).toBe('payment/voucher-unusable')
+})
+
+test('a visit that its professional cancels gives the voucher sixty days', async () => {
+  const { practice, member, id, offered } = await lastDays()
+  const { voucherId } = member
   await market.clock.advance({ hours: 24 * 8 })
   const unused = await hold(member, practice, 24 * 10)
-  expect(await vouchersFor(member, unused.id)).toEqual([])
-  const cancelled = await client.post(`/api/professional/appointments/${first.id}/cancel`, {
-    reason: 'illness',
-  })
+  expect(await offered(unused.id)).toEqual([])
+  const cancel = (visit: string) =>
+    practice.client.post(`/api/professional/appointments/${visit}/cancel`, { reason: 'illness' })
+  const cancelled = await cancel(id)
   expect(cancelled.status, cancelled.text).toBe(200)
-  expect(await vouchersFor(member, unused.id)).toMatchObject([{ id: voucherId }])
-  const [had] = (await member.client.get('/api/rewards/redemptions')).body
-  expect(Temporal.Instant.compare(Temporal.Instant.from(had.voucher.expiresAt), market.clock.now())).toBe(1)
+  expect(await offered(unused.id)).toMatchObject([{ id: voucherId }])
+  const days = market.clock
+    .now()
+    .until(await dayOf(member))
+    .total('hours')
+  expect(Math.round(days / 24)).toBe(60)
   const paid = await pay(member, unused.id, { payment: 'on-site', voucherId })
   expect(paid.status, paid.text).toBe(200)
-  await client.post(`/api/professional/appointments/${unused.id}/cancel`, { reason: 'illness' })
+  await cancel(unused.id)
   await market.clock.advance({ hours: 24 * 61 })
-  const visit = { id: unused.id, clientId: member.persona.id, professionalId: practice.professionalId }
-  expect(await market.services.database.readAs(null, (db) => openVouchers(db, visit))).toEqual([])
+  expect(await offered(unused.id)).toEqual([])
+})
+
+test('a visit that its professional moved and the client does not follow gives the voucher sixty days', async () => {
+  const { member, id, offered } = await lastDays()
+  await market.owner.query('update market.appointment set is_fee_waived = true where id = $1', [id])
+  await market.clock.advance({ hours: 24 * 5 })
+  const preview = (await member.client.get(`/api/appointments/${id}/cancellation`)).body
+  expect(preview.voucher).toMatchObject({ isExpired: false })
+  await member.client.post(`/api/appointments/${id}/cancel`, { expectedFeeCents: 0 })
+  expect(await offered(id)).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { clock } from '#server/platform/clock.ts'
 import type { ActorId, Database, Db, Tx } from '#server/platform/database.ts'
-import type { Jobs, MailJobs } from '#server/platform/jobs.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
 import type { StripeClient } from './client.ts'
 import type { StripeJobs } from './job-payloads.ts'
 import { type Place, lockSubject, noteWritten, takePlace } from './subject-queries.ts'
@@ -41,7 +41,7 @@ export function syncOf<State>(parts: {
 
 export type SyncDependencies = {
   database: Database
-  jobs: Jobs<MailJobs & StripeJobs>
+  jobs: Jobs<StripeJobs>
   stripe: StripeClient
   syncs: Syncs
 }

@@ -1,5 +1,4 @@
 import type { Tx } from '#server/platform/database.ts'
-import type { Jobs } from '#server/platform/jobs.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { findPayer } from '#server/stripe/index.ts'
 import { findLive, type InvoiceRow } from './queries.ts'
@@ -7,15 +6,11 @@ import { findLive, type InvoiceRow } from './queries.ts'
 export type ChangeKind = 'cancelled' | 'resumed' | 'changed'
 
 /** A payment's own message, once: what was paid, line by line, and what it brought. */
-export async function announcePayment(
-  tx: Tx,
-  jobs: Jobs,
-  invoice: InvoiceRow & { granted: number },
-): Promise<void> {
+export async function announcePayment(tx: Tx, invoice: InvoiceRow & { granted: number }): Promise<void> {
   const payer = await findPayer(tx, invoice.userId)
   if (!payer) return
   const live = await findLive(tx, invoice.userId)
-  await queueMail(tx, jobs, {
+  await queueMail(tx, {
     template: 'package-paid',
     recipient: payer.email,
     language: payer.language,
@@ -36,7 +31,6 @@ export async function announcePayment(
 /** Bill 10 wants a cancellation confirmed at once: the message leaves with it. */
 export async function announceChange(
   tx: Tx,
-  jobs: Jobs,
   userId: string,
   kind: ChangeKind,
   onceKey: string,
@@ -44,7 +38,7 @@ export async function announceChange(
   const payer = await findPayer(tx, userId)
   const live = await findLive(tx, userId)
   if (!payer || !live) return
-  await queueMail(tx, jobs, {
+  await queueMail(tx, {
     template: `subscription-${kind}`,
     recipient: payer.email,
     language: payer.language,

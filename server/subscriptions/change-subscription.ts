@@ -223,5 +223,5 @@ async function note(
   onceKey: string,
 ): Promise<void> {
   await recordEvent(tx, { subjectId: userId, action: `subscription-${kind}` })
-  if (dependencies.events) await announceChange(tx, dependencies.events.jobs, userId, kind, onceKey)
+  if (dependencies.events) await announceChange(tx, userId, kind, onceKey)
 }

@@ -4,7 +4,6 @@ import { packagePrice } from '#domain/pricing/package-price.ts'
 import { appliesFrom, firstRenewalFrom } from '#domain/pricing/price-changes.ts'
 import type { Database } from '#server/platform/database.ts'
 import { doEach } from '#server/platform/do-each.ts'
-import type { Jobs } from '#server/platform/jobs.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { findPayer } from '#server/stripe/index.ts'
 import {
@@ -16,7 +15,7 @@ import {
   unnotifiedSubscribers,
 } from './price-queries.ts'
 
-export type NoticeDependencies = { database: Database; jobs: Jobs; origin: string }
+export type NoticeDependencies = { database: Database; origin: string }
 
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 
@@ -39,7 +38,7 @@ export async function notifyPriceChanges(
 }
 
 function notifySubscriber(
-  { database, jobs, origin }: NoticeDependencies,
+  { database, origin }: NoticeDependencies,
   unnotified: UnnotifiedSubscriber,
   now: Temporal.Instant,
 ): Promise<void> {
@@ -52,8 +51,9 @@ function notifySubscriber(
     const notice = { changeId, subscriptionId, oldCents: listedCents, appliesFrom: from.toString() }
     if (!(await insertNotice(tx, notice))) return
     const { listed, discount, gst, qst, total } = packagePrice(id, isFounder, cents(priceCents))
-    await queueMail(tx, jobs, {
+    await queueMail(tx, {
       template: 'price-announced',
+      lane: 'bulk',
       recipient: payer.email,
       language: payer.language,
       facts: {
@@ -74,19 +74,16 @@ function notifySubscriber(
 }
 
 /** Everyone who was notified of a price is notified once of its withdrawal. */
-export async function notifyWithdrawals({
-  database,
-  jobs,
-}: Omit<NoticeDependencies, 'origin'>): Promise<void> {
+export async function notifyWithdrawals({ database }: Omit<NoticeDependencies, 'origin'>): Promise<void> {
   for (;;) {
     const batch = await database.readAs(null, withdrawnNotices)
     if (batch.length === 0) return
-    await doEach(batch, (one) => notifyPriceKept({ database, jobs }, one), 'subscribers were not told')
+    await doEach(batch, (one) => notifyPriceKept({ database }, one), 'subscribers were not told')
   }
 }
 
 function notifyPriceKept(
-  { database, jobs }: Omit<NoticeDependencies, 'origin'>,
+  { database }: Omit<NoticeDependencies, 'origin'>,
   withdrawn: WithdrawnNotice,
 ): Promise<void> {
   const { changeId, subscriptionId, userId, package: id, oldCents, isLive } = withdrawn
@@ -94,8 +91,9 @@ function notifyPriceKept(
     if (!(await markNotice(tx, withdrawn, 'keptToldAt')) || !isLive) return
     const payer = await findPayer(tx, userId)
     if (!payer) return
-    await queueMail(tx, jobs, {
+    await queueMail(tx, {
       template: 'price-kept',
+      lane: 'bulk',
       recipient: payer.email,
       language: payer.language,
       facts: { package: id, old: String(oldCents) },

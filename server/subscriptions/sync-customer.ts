@@ -1,7 +1,7 @@
 import { isOnTheFirst } from '#domain/credits/months.ts'
 import { PACKAGES } from '#domain/pricing/catalogue.ts'
 import type { Tx } from '#server/platform/database.ts'
-import type { Jobs, MailJobs } from '#server/platform/jobs.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
 import type { ReceiptJobs } from '#server/receipts/index.ts'
 import { momentOf, type Sync, syncOf, userOfCustomer, type WriteTools } from '#server/stripe/index.ts'
 import { announcePayment } from './announce.ts'
@@ -25,7 +25,7 @@ import {
   type StripeState,
 } from './read-stripe.ts'
 
-type SyncQueue = Jobs<MailJobs & SubscriptionJobs & ReceiptJobs>
+type SyncQueue = Jobs<SubscriptionJobs & ReceiptJobs>
 
 /**
  * Writes a person's packages as Stripe has them now, and what follows: money booked, credits granted or taken back.
@@ -66,7 +66,7 @@ async function writeCustomer(
     const booked = await bookInvoice(tx, { ...row, ...saved, refundedCents, isFirst })
     hasChanged ||= booked.hasChanged
     hasRefundFailed ||= booked.hasRefundFailed
-    if (booked.granted > 0) await announcePayment(tx, jobs, { ...row, granted: booked.granted })
+    if (booked.granted > 0) await announcePayment(tx, { ...row, granted: booked.granted })
   }
   // The books say what is due on paper; this says when.
   if (hasChanged) await jobs.send(tx, 'receipts.issue', {})

@@ -43,6 +43,12 @@ export async function worldAddresses(databaseUrl: string): Promise<Partial<Recor
     )
     add('/dashboard/client/appointments/:id', visit?.id)
     add('/book/:professional/confirmed/:appointment', visit?.id, { ':professional': visit?.slug ?? '' })
+    const kin = await one(
+      `select m.id from market.family_member m join auth."user" u on u.id = m.user_id
+       where u.email = $1 order by m.added_at limit 1`,
+      'particulier',
+    )
+    add('/dashboard/client/family/:id', kin?.id)
     const seen = await one(
       `select a.id from market.appointment a join market.professional p on p.id = a.professional_id
          join auth."user" u on u.id = p.user_id
@@ -56,6 +62,12 @@ export async function worldAddresses(databaseUrl: string): Promise<Partial<Recor
       'particulier',
     )
     add('/dashboard/client/health/:id', scan?.id)
+    const who5 = await one(
+      `select w.id from health.who5_result w join auth."user" u on u.id = w.user_id
+       where u.email = $1 order by w.completed_at desc limit 1`,
+      'particulier',
+    )
+    add('/dashboard/client/health/who-5/:id', who5?.id)
     const shared = await one(
       `select s.id from health.share s join auth."user" u on u.id = s.reader_id
        where u.email = $1 order by s.created_at desc limit 1`,

@@ -8,11 +8,7 @@ import { openMember, openPractice } from './practices.ts'
 export function heldCards(shop: ReturnType<typeof paidMarketplace>) {
   const { market } = shop
   const visits = paidVisits(market)
-  const work = () =>
-    doCardWork(market.services.database, market.services.cards, {
-      jobs: market.services.jobs,
-      origin: 'http://x',
-    })
+  const work = () => doCardWork(market.services.database, market.services.cards, { origin: 'http://x' })
   const stateOf = async (id: string) =>
     (await market.owner.query('select state from market.appointment where id = $1', [id])).rows[0]
       ?.state as string

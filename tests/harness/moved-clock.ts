@@ -14,11 +14,11 @@ function replaceClock(milliseconds: number): string {
     create or replace function public.new_id() returns uuid language sql volatile parallel safe return ${id};`
 }
 
-/** Says that this database and its clones are for tests, and makes the months of the run's moment. */
-export const installClock = (owner: Owner) =>
+/** Says that this database and its clones are for tests, and makes the months of the run's moment, or of another. */
+export const installClock = (owner: Owner, milliseconds = startShiftMs()) =>
   owner.query(`
     create schema tests;
-    ${replaceClock(startShiftMs())}
+    ${replaceClock(milliseconds)}
     select market.ensure_appointment_partitions(public.clock()::date, 13);
     select ledger.ensure_partitions(public.clock()::date, 13);
     select audit.ensure_partitions(12)`)

@@ -3,9 +3,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
+import pg from 'pg'
 import { objectStoreEnvironment, startObjectStore } from '#tools/object-store.ts'
 import { type StandIn, standInEnvironment, startStripeStandIn } from '#tools/stripe-stand-in/server.ts'
 import { cloneDatabase, createTemplate, dropDatabase } from './database.ts'
+import { installClock } from './moved-clock.ts'
+import { IN_MOVED_TIME, realInstant, shiftMs } from './moved-time.ts'
 import { SECRETS } from './secrets.ts'
 
 export type Product = {
@@ -28,24 +31,33 @@ export type ProductOptions = {
   environment?: Record<string, string>
   /** The address of the database that the processes are given, when it is not its own (a line that can be cut). */
   linkDatabase?: (databaseUrl: string) => Promise<string>
+  /** Only the first web process has that address: one is counted, another is timed. */
+  linksFirstWebOnly?: boolean
   /** Called with every line that web processes and worker log. */
   onLog?: (line: string) => void
   /** Fills the database before anyone works on it, with the settings that the processes will have. */
   prepare?: (databaseUrl: string, environment: Record<string, string | undefined>) => Promise<void>
   /** Keep the database between starts (previews). */
   keepsDatabase?: boolean
+  /** What another product left, to go on from: a database that nobody is connected to, and what Stripe knew. */
+  continues?: { database: string; stripe: string }
+  /** The moment at which it is started, for its processes and its database; that of the tests unless told. */
+  startsAt?: Temporal.Instant
 }
 
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const database = `product_${options.name}`
   const template = `${database}_template`
-  await createTemplate(template)
-  const databaseUrl = await cloneDatabase(template, database)
+  if (!options.continues) await createTemplate(template)
+  const databaseUrl = await cloneDatabase(options.continues?.database ?? template, database)
+  const movedMs = options.startsAt?.since(realInstant()).total('milliseconds') ?? shiftMs()
+  if (movedMs !== 0) await moveDatabase(databaseUrl, movedMs)
   // The database begins empty, so its files do too.
   const folder = `.data/objects-${options.name}`
   rmSync(folder, { recursive: true, force: true })
   const store = await startObjectStore(folder, 0)
-  const stripe = await startStripeStandIn()
+  const stripe = await startStripeStandIn(0, options.continues?.stripe)
+  if (options.startsAt) stripe.control.moveTo(Math.floor(options.startsAt.epochMilliseconds / 1000))
   const smtpPort = await freePort()
   const inboxPort = await freePort()
   const port = options.port ?? (await freePort())
@@ -64,7 +76,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     ...options.environment,
   }
   await options.prepare?.(databaseUrl, environment)
-  stripe.webhookSettings.url = `${origin}/api/webhooks/stripe`
+  // What the stand-in signs is of this process's time: a product of another finds out by asking, as after a lost webhook.
+  if (!options.startsAt) stripe.webhookSettings.url = `${origin}/api/webhooks/stripe`
 
   const mailArguments = [
     '--smtp',
@@ -77,8 +90,17 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     '127.0.0.1',
   ]
   const mail = run('maildev', [...mailArguments, '--silent'], environment)
-  const startWeb = (webPort: number) =>
-    run('node', ['server/main.ts'], { ...environment, PORT: String(webPort) }, options.onLog)
+  const startNode = (file: string, settings: NodeJS.ProcessEnv = {}) =>
+    run(
+      'node',
+      [...(movedMs === 0 ? [] : IN_MOVED_TIME), file],
+      { ...environment, ...(movedMs === 0 ? {} : { TEST_CLOCK_AT: momentAfter(movedMs) }), ...settings },
+      options.onLog,
+    )
+  const startWeb = (webPort: number) => {
+    const direct = options.linksFirstWebOnly && webPort !== port ? { DATABASE_URL: databaseUrl } : {}
+    return startNode('server/main.ts', { ...direct, PORT: String(webPort) })
+  }
 
   const webs: { origin: string; process: ChildProcess; restart(): Promise<void> }[] = []
   for (let index = 0; index < (options.webs ?? 1); index++) {
@@ -94,7 +116,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     }
     webs.push(web)
   }
-  const startWorker = () => run('node', ['server/worker.ts'], environment, options.onLog)
+  const startWorker = () => startNode('server/worker.ts')
   const worker = {
     process: startWorker(),
     async restart() {
@@ -122,8 +144,25 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       await stripe.stop()
       rmSync(folder, { recursive: true, force: true })
       if (!options.keepsDatabase) await dropDatabase(database)
-      await dropDatabase(template)
+      if (!options.continues) await dropDatabase(template)
     },
+  }
+}
+
+const momentAfter = (movedMs: number) =>
+  realInstant()
+    .add({ milliseconds: Math.round(movedMs) })
+    .toString()
+
+/** A copy may have been moved before. */
+async function moveDatabase(databaseUrl: string, movedMs: number): Promise<void> {
+  const owner = new pg.Client({ connectionString: databaseUrl })
+  await owner.connect()
+  try {
+    await owner.query('drop schema if exists tests')
+    await installClock(owner, movedMs)
+  } finally {
+    await owner.end()
   }
 }
 
@@ -186,7 +225,7 @@ async function ended(child: ChildProcess): Promise<void> {
 }
 
 /** A second or two on a quiet machine; a busy one is no failure. */
-const STARTUP_MS = 120_000
+const STARTUP_MS = 240_000
 
 async function answers(url: string, child?: ChildProcess): Promise<void> {
   const deadline = Date.now() + STARTUP_MS

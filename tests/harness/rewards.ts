@@ -20,7 +20,7 @@ export const grantPoints = (database: Database, userId: string, points: number) 
 
 /** A visit as it is rewarded, without the visit and its points: whoever exchanges points attended one. */
 export const noteAttended = (database: Database, userId: string) =>
-  database.withActor(null, (tx) =>
+  database.withActor(userId, (tx) =>
     tx
       .insertInto('market.rewardEarning')
       .values({ userId, rule: 'visit-attended', event: randomUUID(), points: 50, state: 'earned' })

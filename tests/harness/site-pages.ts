@@ -37,6 +37,7 @@ const KNOWN: Record<string, string> = {
 }
 
 const EXAMPLES: Record<string, string> = {
+  ':code': 'massage_therapy',
   ':id': '019a8d6e-0000-7000-8000-000000000001',
   ':professional': 'amelie-gagnon',
   ':hold': '019a8d6e-0000-7000-8000-000000000003',
@@ -55,6 +56,8 @@ const NOT_STORED = new Set([
   '/dashboard/professional/calendar/:id',
   '/dashboard/admin/verifications/:id',
   '/dashboard/client/health/:id',
+  '/dashboard/client/health/who-5/:id',
+  '/dashboard/client/family/:id',
   '/dashboard/professional/shared-scans/:id',
   '/*',
 ])
@@ -69,6 +72,7 @@ const READERS: Record<string, SitePage['reader']> = {
   '/rewards/achievements': 'particulier',
   '/rewards/impact': 'particulier',
   '/rewards/leaderboard': 'particulier',
+  '/rewards/exchange/:code': 'particulier',
   '/production-dashboard': 'admin',
   '/dashboard/client': 'particulier',
   '/dashboard/professional': 'professionnel',
@@ -119,6 +123,17 @@ export function listPages(): SitePage[] {
 function professionalsOwn(route: string): Role | undefined {
   return route.startsWith('/dashboard/professional/') ? 'professionnel' : undefined
 }
+
+const WORKSPACE = /^\/(?:dashboard|account|rewards|production-dashboard)(?:\/|$)/
+export const isOfWorkspace = (address: string) => WORKSPACE.test(address)
+
+/** The pages that stand in this role's frame. The account's own are everybody's. */
+export const workspacePagesOf = (role: Role) =>
+  listPages().filter(
+    ({ route, reader }) =>
+      isOfWorkspace(route) &&
+      (reader === role || route.startsWith('/account/') || (route === '/rewards' && role !== 'admin')),
+  )
 
 export const publicPages = () => listPages().filter(({ reader }) => reader === 'visitor')
 

@@ -17,7 +17,9 @@ export async function startSmtpSink(port = 0) {
   let pendingReplies: (() => void)[] = []
   const settings = { mode: 'ok' as SinkMode, delayMs: 18_000 }
 
+  let connections = 0
   const server = createServer((socket) => {
+    connections++
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => undefined)
@@ -75,6 +77,10 @@ export async function startSmtpSink(port = 0) {
       pendingReplies = []
       late.forEach((reply) => reply())
     },
+    /** How many connections were opened so far. */
+    connections: () => connections,
+    /** Closes what is open, as servers do with connections that are idle. */
+    hangUp: () => sockets.forEach((socket) => socket.destroy()),
     /** Messages that were received more than once. */
     duplicates(): string[] {
       const seen = Map.groupBy(received, ({ messageId }) => messageId)

@@ -254,7 +254,7 @@ async function runScheduledJobs(database: pg.Pool): Promise<void> {
   try {
     await runJobsNow(database, ['booking.every-minute', 'payments.every-minute', 'stripe.reconcile'])
     await database.query(
-      `update pgboss.job set start_after = created_on where name = 'mail.send' and state = 'retry'`,
+      `update ops.outgoing_mail set due_at = public.clock() where sent_at is null and claim is null`,
     )
   } catch {
     // The database is stopped by some faults.

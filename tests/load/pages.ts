@@ -14,9 +14,11 @@ const SCRIPT_LIMIT_BYTES = 130_000
 
 export default async function measurePages(): Promise<boolean> {
   let link: CountingLink | undefined
-  const site = await startBuiltSite('pages', async (databaseUrl) => {
-    link = await countStatements(databaseUrl, 'api')
-    return link.url
+  const site = await startBuiltSite('pages', {
+    linkDatabase: async (databaseUrl) => {
+      link = await countStatements(databaseUrl, 'api')
+      return link.url
+    },
   })
   try {
     await loadDemo(site.databaseUrl)

@@ -100,8 +100,7 @@ async function expire(world: World, members: readonly Member[]): Promise<void> {
      from auth."user" u where u.id = any($1::uuid[])`,
     [members.map(({ id }) => id)],
   )
-  const noMail = { send: async () => {} }
-  await expirePoints({ database: world.jobs, jobs: noMail, origin: 'https://mieva.example' })
+  await expirePoints({ database: world.jobs, origin: 'https://mieva.example' })
   for (const member of members) {
     const silence = rows.find(({ userId }) => userId === member.id)
     const { available } = await readPoints(world.jobs, member.id)

@@ -1,9 +1,19 @@
-select "id", "state", "verified_until"
-  from "market"."professional"
-  where "user_id" = $1;
+select p.id, public.clock() as now, coalesce( (select r.zone
+      from market.booking_rules r
+      where r.professional_id = p.id), (select l.zone
+      from market.professional_place l
+      where l.professional_id = p.id
+      order by l.created_at, l.id
+      limit 1), $1) as zone
+  from market.professional p
+  where p.user_id = $2;
 --   Index Scan on professional using professional_user_id_key
+--     Index Scan on booking_rules using booking_rules_pkey (SubPlan 1)
+--     Limit (SubPlan 2)
+--       Sort
+--         Index Scan on professional_place using professional_place_professional_idx
 
-select a.id, public.clock() as now, a.professional_id as "professionalId", p.user_id as "professionalUserId", p.slug as "professionalSlug", p.display_name as "professionalName", p.profession, p.title_fr as "titleFr", p.title_en as "titleEn", p.photo_key as "photoKey", pu.language as "professionalLanguage", pu.email::text as "professionalEmail", a.client_id as "clientId", cu.first_name as "clientFirstName", cu.last_name as "clientLastName", cu.language as "clientLanguage", cu.email::text as "clientEmail", a.state, a.version, a.changed_at as "changedAt", a.starts_at as "startsAt", a.ends_at as "endsAt", a.busy_from as "busyFrom", a.busy_until as "busyUntil", a.zone, a.mode, a.place_id as "placeId", l.name as "placeName", l.street, l.city, l.postal_code as "postalCode", l.phone as "placePhone", l.access_notes as "accessNotes", l.is_step_free as "isStepFree", p.meeting_url as "meetingUrl", p.visit_phone as "visitPhone", a.attendee, a.attendee_name as "attendeeName", a.service_id as "serviceId", a.service_name_fr as "serviceNameFr", a.service_name_en as "serviceNameEn", a.price_cents as "priceCents", a.late_fee_percent as "lateFeePercent", a.move_until_hours as "moveUntilHours", a.held_until as "heldUntil", a.payment, a.confirmed_at as "confirmedAt", a.is_fee_waived as "isFeeWaived", a.cancelled_by as "cancelledBy", a.change_reason as "changeReason", a.fee_cents as "feeCents", a.contest_until as "contestUntil", a.contested_at as "contestedAt", a.contest_reason as "contestReason", case when y.id is not null then jsonb_build_object('credits', y.credits, 'cardCents', y.card_cents, 'onSiteCents', y.on_site_cents, 'voucherCents', y.voucher_cents, 'taxes', jsonb_build_object('gst', y.gst_cents, 'qst', y.qst_cents), 'state', y.state, 'kept', case when y.state = 'settled' then jsonb_build_object('outcome', y.outcome, 'credits', y.kept_credits, 'cardCents', y.kept_card_cents, 'voucherCents', coalesce(y.kept_voucher_cents, 0), 'owedCents', y.uncollected_cents) end) end as parts
+select a.id, public.clock() as now, a.professional_id as "professionalId", p.user_id as "professionalUserId", p.slug as "professionalSlug", p.display_name as "professionalName", p.profession, p.title_fr as "titleFr", p.title_en as "titleEn", p.photo_key as "photoKey", pu.language as "professionalLanguage", pu.email::text as "professionalEmail", a.client_id as "clientId", cu.first_name as "clientFirstName", cu.last_name as "clientLastName", cu.language as "clientLanguage", cu.email::text as "clientEmail", a.state, a.version, a.changed_at as "changedAt", a.starts_at as "startsAt", a.ends_at as "endsAt", a.busy_from as "busyFrom", a.busy_until as "busyUntil", a.zone, a.mode, a.place_id as "placeId", l.name as "placeName", l.street, l.city, l.postal_code as "postalCode", l.phone as "placePhone", l.access_notes as "accessNotes", l.is_step_free as "isStepFree", p.meeting_url as "meetingUrl", p.visit_phone as "visitPhone", a.attendee, a.attendee_name as "attendeeName", a.service_id as "serviceId", a.service_name_fr as "serviceNameFr", a.service_name_en as "serviceNameEn", a.price_cents as "priceCents", a.late_fee_percent as "lateFeePercent", a.move_until_hours as "moveUntilHours", a.held_until as "heldUntil", a.payment, a.confirmed_at as "confirmedAt", a.is_fee_waived as "isFeeWaived", a.cancelled_by as "cancelledBy", a.change_reason as "changeReason", a.fee_cents as "feeCents", a.contest_until as "contestUntil", a.contested_at as "contestedAt", a.contest_reason as "contestReason", case when y.id is not null then jsonb_build_object('credits', y.credits, 'cardCents', y.card_cents, 'onSiteCents', y.on_site_cents, 'voucherCents', y.voucher_cents, 'voucherUntil', case when y.voucher_id is not null then market.voucher_until(y.voucher_id) end, 'taxes', jsonb_build_object('gst', y.gst_cents, 'qst', y.qst_cents), 'state', y.state, 'kept', case when y.state = 'settled' then jsonb_build_object('outcome', y.outcome, 'credits', y.kept_credits, 'cardCents', y.kept_card_cents, 'voucherCents', coalesce(y.kept_voucher_cents, 0), 'owedCents', y.uncollected_cents) end) end as parts
   from market.appointment a
   join market.professional p on p.id = a.professional_id
   join auth."user" pu on pu.id = p.user_id
@@ -14,17 +24,18 @@ select a.id, public.clock() as now, a.professional_id as "professionalId", p.use
   order by a.starts_at, a.id
   limit 1000;
 --   Limit
---     Incremental Sort
---       Nested Loop Left
+--     Result
+--       Incremental Sort
 --         Nested Loop Left
---           Nested Loop
+--           Nested Loop Left
 --             Nested Loop
---               Merge Append
---                 Index Scan on appointment_<month> using appointment_<month>_professional_id_starts_at_idx
---               Materialize
---                 Nested Loop
---                   Index Scan on professional using professional_pkey
---                   Index Scan on user using user_pkey
---             Index Scan on user using user_pkey
---           Index Scan on professional_place using professional_place_pkey
---         Index Scan on payment using payment_appointment_idx
+--               Nested Loop
+--                 Merge Append
+--                   Index Scan on appointment_<month> using appointment_<month>_professional_id_starts_at_idx
+--                 Materialize
+--                   Nested Loop
+--                     Index Scan on professional using professional_pkey
+--                     Index Scan on user using user_pkey
+--               Index Scan on user using user_pkey
+--             Index Scan on professional_place using professional_place_pkey
+--           Index Scan on payment using payment_appointment_idx

@@ -57,7 +57,7 @@ select coalesce(sum(e.amount), 0)::int as received
 --       Append
 --         Index Scan on transfer_<month> using transfer_<month>_pkey
 
-select
+select seat.seat_no as "seatNo"
   from market.founder_seat seat
   join market.founder_signup signup on signup.id = seat.signup_id
   where seat.kind = 'individual' and signup.confirmed_at is not null and signup.id in ( select a.signup_id

@@ -24,11 +24,13 @@ select d.id, d.reward_code as "rewardCode", w.title_fr as "titleFr", w.title_en 
   order by d.promised_on desc, d.id desc
   limit $2;
 --   Limit
+--     Result (InitPlan 1)
 --     Sort
---       Nested Loop
+--       Result
 --         Nested Loop
 --           Nested Loop
---             Index Scan on redemption using redemption_user_idx
---             Index Scan on reward_donation using reward_donation_pkey
---           Index Scan on reward using reward_pkey
---         Index Scan on reward_partner using reward_partner_pkey
+--             Nested Loop
+--               Index Scan on redemption using redemption_user_idx
+--               Index Scan on reward_donation using reward_donation_pkey
+--             Index Scan on reward using reward_pkey
+--           Index Scan on reward_partner using reward_partner_pkey

@@ -6,6 +6,11 @@ select p.id, p.user_id as "userId", p.is_founder as "isFounder", case when d.pro
 --     Index Scan on professional using professional_user_id_key
 --     Index Scan on payout_destination using payout_destination_pkey
 
+select account_id as "accountId", posted, reserved, incoming
+  from ledger.balance
+  where account_id = any($1::uuid[]);
+--   Index Scan on balance using balance_pkey
+
 with moved as ( select e.transfer_id, e.at, sum(e.amount)::bigint as net
     from ledger.entry e
     where e.account_id = any($1::uuid[]) and e.phase = 'posted'

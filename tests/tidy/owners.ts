@@ -4,7 +4,7 @@ import type { PlantedRule } from './planted.ts'
 
 const BUILDER = /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?:'(?<table>[\w.]+)[^']*'|[^)])/g
 const STATEMENT =
-  /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?(?:(?<schema>[a-z]+)\."?(?<name>[a-z_]+)|\$\{)/gi
+  /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?(?:(?<schema>[a-z]+)\."?(?<name>[a-z0-9_]+)|\$\{)/gi
 
 const camelCase = (name: string) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 

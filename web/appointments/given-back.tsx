@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/kernel/format.ts'
+import { formatDate, formatMoney } from '#domain/kernel/format.ts'
 import { formatList } from '#domain/kernel/format-list.ts'
 import { CREDIT_VALUE } from '#domain/pricing/catalogue.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -13,7 +13,12 @@ const creditsIn = (cents: number) => cents / CREDIT_VALUE
 
 /** What each payer gets back, in large; what is kept, in small. What was to be paid on site was never given. */
 export function GivenBack({ view, name }: GivenBackProps) {
-  const paid = view.outcomes.filter(({ payer }) => payer !== 'on-site')
+  const outcomes = view.outcomes.map((outcome) => ({
+    ...outcome,
+    // What a voucher would give back after its day is nothing.
+    releasedCents: outcome.payer === 'voucher' && view.voucher?.isExpired ? 0 : outcome.releasedCents,
+  }))
+  const paid = outcomes.filter(({ payer }) => payer !== 'on-site')
   const back = amountsText(paid.map(({ payer, releasedCents }) => ({ payer, cents: releasedCents })))
   const kept = amountsText(view.outcomes.map(({ payer, keptCents }) => ({ payer, cents: keptCents })))
   return (
@@ -23,11 +28,11 @@ export function GivenBack({ view, name }: GivenBackProps) {
         {back && <b className="num">{back}</b>}
       </p>
       <dl className="visit-shares">
-        {view.outcomes.map((outcome) => (
+        {outcomes.map((outcome) => (
           <div key={outcome.payer}>
             <dt>
               <b>{PAYERS[outcome.payer]()}</b>
-              {detailOf(outcome, name)}
+              {outcome.payer === 'voucher' ? voucherDetail(view, name) : detailOf(outcome, name)}
             </dt>
             <dd className="num">{valueOf(outcome)}</dd>
           </div>
@@ -40,9 +45,9 @@ export function GivenBack({ view, name }: GivenBackProps) {
   )
 }
 
-function headOf({ isFree }: CancelView, paid: readonly Outcome[]): string {
+function headOf({ isFree, voucher }: CancelView, paid: readonly Outcome[]): string {
   if (paid.length === 0) return isFree ? m.appointments_back_free() : m.appointments_back_unpaid()
-  if (paid.every(({ keptCents }) => keptCents === 0)) return m.appointments_back_all()
+  if (!voucher?.isExpired && paid.every(({ keptCents }) => keptCents === 0)) return m.appointments_back_all()
   const hasSome = paid.some(({ releasedCents }) => releasedCents > 0)
   return hasSome ? m.appointments_back_part() : m.appointments_back_none()
 }
@@ -88,8 +93,16 @@ function detailOf({ payer, keptCents, releasedCents }: Outcome, name: string): s
         ? m.appointments_back_card_none({ kept })
         : m.appointments_back_card_part({ kept, whole })
     case 'voucher':
-      return keptCents === 0 ? m.appointments_back_voucher() : m.appointments_back_voucher_spent()
     case 'employer':
       return null
   }
+}
+
+/** The same voucher with the same day, the day that has passed, or its part of what is kept. */
+function voucherDetail({ voucher }: CancelView, name: string): string {
+  if (!voucher) return m.appointments_back_voucher_spent()
+  const on = formatDate(voucher.until, getLocale())
+  return voucher.isExpired
+    ? m.appointments_back_voucher_expired({ on, name })
+    : m.appointments_back_voucher({ on })
 }

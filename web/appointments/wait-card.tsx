@@ -18,10 +18,16 @@ const X = iconOf('X')
 type WaitLine = Omit<components['schemas']['WaitEntry'], 'offer'>
 
 /** Where the reader waits, with their place in each line. */
-export function WaitCard({ lines }: { lines: readonly WaitLine[] }) {
+export function WaitCard({
+  lines,
+  title = m.waiting_card(),
+}: {
+  lines: readonly WaitLine[]
+  title?: string
+}) {
   return (
     <Card aria-labelledby="wait-title">
-      <CardHead id="wait-title" title={m.waiting_card()} />
+      <CardHead id="wait-title" title={title} />
       <ul className="wait-lines">
         {lines.map(({ professional: { id, name, photoKey }, ...line }) => (
           <li key={line.id}>

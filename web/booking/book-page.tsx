@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { ATTENDEES } from '#domain/booking/holds.ts'
 import { MODES } from '#domain/directory/modes.ts'
 import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
@@ -16,6 +15,7 @@ import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/book-page'
 import { bookView } from './book-view.server.ts'
 import { readChoice, withChoice } from './choice.ts'
+import { findFamily, whomIn } from './find-family.server.ts'
 import { findMine } from './find-mine.server.ts'
 import { loadFreeSlots } from './free-slots.server.ts'
 import { Gone, OwnHold } from './gone.tsx'
@@ -55,7 +55,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isSignedIn = (await findProfile({ context, request })) !== null
   const mine = isSignedIn ? await findMine(api, profile.id) : null
   const kept = await findKeptTime({ context, request })
-  return bookView(profile, free, shown, { isSignedIn, mine, kept })
+  const family = isSignedIn && free.chosen ? await findFamily(api) : []
+  return bookView(profile, free, shown, { isSignedIn, mine, kept, family })
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -63,9 +64,7 @@ export async function action(args: Route.ActionArgs) {
   const isVisitor = (await findProfile(args)) === null
   if (!isVisitor) await requireSecondFactor(args)
   const form = await request.formData()
-  const attendee = ATTENDEES.find((one) => one === form.get('attendee')) ?? 'self'
-  const attendeeName = attendee === 'self' ? null : formText(form, 'attendeeName').trim()
-  const typed = { attendee, attendeeName: formText(form, 'attendeeName') }
+  const typed = { attendee: formText(form, 'attendee'), attendeeName: formText(form, 'attendeeName') }
   const time = {
     professionalId: formText(form, 'professionalId'),
     serviceId: formText(form, 'serviceId'),
@@ -82,7 +81,7 @@ export async function action(args: Route.ActionArgs) {
   }
   const error = isVisitor
     ? await keepTime(context, time, formText(form, 'to'), `${withChoice(path, choice, {})}#qui`)
-    : await holdTime(context, { ...time, attendee, attendeeName }, form, path)
+    : await holdTime(context, { ...time, ...whomIn(form) }, form, path)
   const problem = describeProblem(error)
   const near = error.facts['alternatives']
   const instead = Array.isArray(near) ? insteadLinks(near, path, choice) : null

@@ -15,11 +15,17 @@ type Appointment = components['schemas']['Appointment']
 export type PublicProfile = components['schemas']['PublicProfile']
 export type BookView = ReturnType<typeof bookView>
 
-type Reader = { isSignedIn: boolean; mine: Appointment | null; kept: KeptTime | null }
+type Reader = {
+  isSignedIn: boolean
+  mine: Appointment | null
+  kept: KeptTime | null
+  /** Of the reader's family, those for whom they may book. */
+  family: readonly { id: string; name: string }[]
+}
 
 /** What can be chosen, and what is. `choice` is what the page shows, defaults included. */
 export function bookView(profile: PublicProfile, free: FreeSlots, choice: Choice, reader: Reader) {
-  const { isSignedIn, mine, kept } = reader
+  const { isSignedIn, mine, kept, family } = reader
   const path = localPath(`/book/${profile.slug}`)
   const { service, mode, policy } = free.availability
   const placeOf = (id: string | null) => profile.places.find((place) => place.id === id)
@@ -78,6 +84,7 @@ export function bookView(profile: PublicProfile, free: FreeSlots, choice: Choice
       priceCents: String(service.priceCents),
     },
     isSignedIn,
+    family,
   }
 }
 

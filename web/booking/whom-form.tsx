@@ -30,14 +30,26 @@ const ICONS: Record<Attendee, React.ReactNode> = {
   relative: <UsersRound />,
 }
 
+/** Oneself, then those of the list, then a name that is told for this visit. */
+function optionsWith(family: BookView['family']) {
+  const [self, ...others] = whomOptions().map((option) => ({ ...option, icon: ICONS[option.value] }))
+  const listed = family.map(({ id, name }) => ({
+    value: `family:${id}`,
+    label: m.booking_whom_listed({ name }),
+    icon: ICONS.relative,
+  }))
+  return [...(self ? [self] : []), ...listed, ...others]
+}
+
 type WhomFormProps = {
   professional: string
   hidden: NonNullable<BookView['hidden']>
+  family: BookView['family']
   answer: Answer | undefined
 }
 
 /** Who comes is personal: it travels in the form's body, never in the address. */
-export function WhomForm({ professional, hidden, answer }: WhomFormProps) {
+export function WhomForm({ professional, hidden, family, answer }: WhomFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusFirstInvalid(form, answer?.problem)
   return (
@@ -48,7 +60,7 @@ export function WhomForm({ professional, hidden, answer }: WhomFormProps) {
       <RadioCards
         legend={m.booking_whom_legend()}
         name="attendee"
-        options={whomOptions().map((option) => ({ ...option, icon: ICONS[option.value] }))}
+        options={optionsWith(family)}
         defaultValue={answer?.typed.attendee ?? 'self'}
       />
       <WhomName professional={professional} problem={answer?.problem} typed={answer?.typed.attendeeName} />

@@ -20,7 +20,7 @@ export function WhomStep({ view, answer }: { view: BookView; answer: Answer | un
   return (
     <Suspense>
       {view.isSignedIn ? (
-        <WhomForm professional={name} hidden={hidden} answer={answer} />
+        <WhomForm professional={name} hidden={hidden} family={view.family} answer={answer} />
       ) : (
         <VisitorForm hidden={hidden} answer={answer} />
       )}

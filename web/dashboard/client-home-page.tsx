@@ -4,6 +4,7 @@ import { QUEBEC_ZONE } from '#domain/kernel/format.ts'
 import { SUGGESTION_IDS } from '#domain/health-metrics/suggestions.ts'
 import { m } from '#web/paraglide/messages.js'
 import { BalanceCard } from '#web/product/money/balance-card.tsx'
+import { Who5Card } from '#web/product/health/who5-card.tsx'
 import { KNOWN_PATH, KnownProfessional } from '#web/product/visits/known-professional.tsx'
 import { type KnownView, knownView } from '#web/product/visits/known-view.server.ts'
 import { apiOf } from '#web/shell/api.ts'
@@ -53,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
     api.GET('/api/appointments'),
     api.GET('/api/health-overview'),
     api.GET('/api/credits/balance'),
-    api.GET('/api/known-professionals'),
+    api.GET('/api/known-professionals', { params: { query: { most: KNOWN_SHOWN } } }),
     api.GET('/api/rewards/points'),
   ])
   const coming = nextVisits(loaded(visits, localPath('/login')).appointments, now)
@@ -61,6 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
     coming.length === 0 &&
     known.data?.length === 0 &&
     health?.scannedAt === null &&
+    health.who5.latest === null &&
     health.metrics.length === 0 &&
     health.goals.length === 0
   const city = profile.city ?? ''
@@ -73,13 +75,14 @@ export async function loader(args: Route.LoaderArgs) {
     first: isFirstDay ? { free: await freeSoon(api, city) } : null,
     scannedAt: health?.scannedAt ?? null,
     wellness: health?.wellness ?? null,
+    who5: health?.who5 ?? null,
     measures: health ? homeMeasures(health.metrics, day) : [],
     goals: health?.goals ?? [],
     suggestions: health?.suggestions ?? [],
     // A card whose figures could not be read is left out: nothing is told as zero.
     credits: credits.data ?? null,
     points: points.data ?? null,
-    known: (known.data ?? []).slice(0, KNOWN_SHOWN).map(knownView),
+    known: (known.data ?? []).map((one) => knownView(one)),
   }
 }
 
@@ -132,7 +135,8 @@ type LivedInProps = {
 }
 
 function LivedIn({ view, problem }: LivedInProps) {
-  const { day, coming, scannedAt, wellness, measures, goals, suggestions, credits, points, known } = view
+  const { day, coming, scannedAt, wellness, who5, measures, goals, suggestions, credits, points, known } =
+    view
   const [suggestion] = suggestions
   return (
     <Container className="desk dashboard-grid">
@@ -146,6 +150,7 @@ function LivedIn({ view, problem }: LivedInProps) {
       </div>
       <div className="desk__column">
         {wellness && <WellnessCard wellness={wellness} today={day} />}
+        {who5 && (who5.latest || wellness?.score !== null) && <Who5Card who5={who5} />}
         {suggestion && <SuggestionCard suggestion={suggestion} today={day} />}
       </div>
       <HomeMeasures measures={measures} />

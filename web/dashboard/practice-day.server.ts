@@ -85,29 +85,14 @@ export type PracticeTask = { id: string; when: string; name: string; what: 'answ
 
 /** A request to answer, or a visit that is over and that nobody closed. */
 function taskOf(visit: Appointment, now: Temporal.Instant): PracticeTask[] {
-  const { id, when } = visitWords(visit, now)
-  const line = { id, when, name: whoComes(visit) }
-  if (visit.state === 'requested') return [{ ...line, what: 'answer' }]
   const isOver = Temporal.Instant.compare(visit.endsAt, now) <= 0
-  return visit.state === 'scheduled' && isOver ? [{ ...line, what: 'close' }] : []
+  const isUnclosed = visit.state === 'scheduled' && isOver
+  if (visit.state !== 'requested' && !isUnclosed) return []
+  const { id, when } = visitWords(visit, now)
+  return [{ id, when, name: whoComes(visit), what: isUnclosed ? 'close' : 'answer' }]
 }
 
-type Known = {
-  wallet: components['schemas']['Wallet']
-  reviews: { count: number; ratingTenths: number | null } | undefined
-  day: PracticeDay
-}
-
-export type DayFigures = ReturnType<typeof dayFigures>
-
-/** What the four figures of the day are made of. */
-export function dayFigures({ wallet, reviews, day }: Known) {
-  const month = wallet.months.find((one) => day.today.startsWith(one.month))
-  return {
-    availableCents: wallet.availableCents,
-    pendingCents: wallet.pendingCents,
-    month: { net: month?.net ?? 0, sessions: month?.sessions ?? 0 },
-    ratingTenths: reviews?.ratingTenths ?? null,
-    reviewCount: reviews?.count ?? 0,
-  }
+/** What the four figures of the day are made of, besides the day. */
+export type DayFigures = components['schemas']['Earnings'] & {
+  rating: components['schemas']['OwnRating'] | null
 }

@@ -56,7 +56,8 @@ const monthName = (day: string) => formatMonth(day, getLocale()).replace(/\s\d{4
 /** A profession that may not be rated, or that too few people rated, counts its next visits instead. */
 function lastFigure({ figures, day }: PracticeFiguresProps): Figure {
   const locale = getLocale()
-  if (figures.ratingTenths === null)
+  const { count, ratingTenths } = figures.rating ?? { count: 0, ratingTenths: null }
+  if (ratingTenths === null)
     return {
       label: m.dashboard_pro_ahead(),
       value: formatNumber(day.aheadCount, locale),
@@ -66,8 +67,8 @@ function lastFigure({ figures, day }: PracticeFiguresProps): Figure {
     }
   return {
     label: m.dashboard_pro_rating(),
-    value: m.dashboard_pro_rating_value({ rating: formatNumber(figures.ratingTenths / 10, locale) }),
-    note: m.dashboard_pro_rating_note({ count: figures.reviewCount }),
+    value: m.dashboard_pro_rating_value({ rating: formatNumber(ratingTenths / 10, locale) }),
+    note: m.dashboard_pro_rating_note({ count }),
     icon: <Star aria-hidden="true" />,
   }
 }

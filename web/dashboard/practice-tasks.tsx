@@ -7,7 +7,7 @@ import type { PracticeTask } from './practice-day.server.ts'
 
 type PracticeTasksProps = {
   tasks: readonly PracticeTask[]
-  /** Health check-ups that clients share now. */
+  /** Health scans that clients share now. */
   sharedCount: number
 }
 

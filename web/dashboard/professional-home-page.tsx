@@ -14,7 +14,7 @@ import { confirmedStep, profileStep, protectionStep } from './account-steps.tsx'
 import { FileStatus, profileFileStep } from './file-status.tsx'
 import { Journey } from './journey.tsx'
 import { NextPerson } from './next-person.tsx'
-import { DAYS_AHEAD, DAYS_BEHIND, dayFigures, practiceDay } from './practice-day.server.ts'
+import { DAYS_AHEAD, DAYS_BEHIND, practiceDay } from './practice-day.server.ts'
 import { PracticeFigures } from './practice-figures.tsx'
 import { PracticeTasks } from './practice-tasks.tsx'
 import { DayAgenda } from './practice-today.tsx'
@@ -46,23 +46,19 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 async function readPractice(api: ReturnType<typeof apiOf>, now: Temporal.Instant) {
-  const schedule = loaded(await api.GET('/api/professional/schedule'), SIGN_IN())
-  const { professionalId } = schedule
-  const { zone } = schedule.rules
-  const from = now.toZonedDateTimeISO(zone).toPlainDate().subtract({ days: DAYS_BEHIND }).toString()
-  const [visits, wallet, reviews, scans] = await Promise.all([
-    api.GET('/api/professional/appointments', {
-      params: { query: { from, days: DAYS_BEHIND + 1 + DAYS_AHEAD } },
-    }),
-    api.GET('/api/professional/wallet'),
-    api.GET('/api/professionals/{id}/reviews', { params: { path: { id: professionalId } } }),
+  const query = { daysBehind: DAYS_BEHIND, daysAhead: DAYS_AHEAD }
+  const [agenda, earnings, rating, scans] = await Promise.all([
+    api.GET('/api/professional/agenda', { params: { query } }),
+    api.GET('/api/professional/earnings'),
+    api.GET('/api/professional/rating'),
     api.GET('/api/shared-scans'),
   ])
-  const day = practiceDay(loaded(visits, SIGN_IN()), zone, now)
+  const { appointments, zone } = loaded(agenda, SIGN_IN())
+  const day = practiceDay(appointments, zone, now)
   return {
     day,
     // Figures that could not be read are left out; the day is not.
-    figures: wallet.data ? dayFigures({ wallet: wallet.data, reviews: reviews.data, day }) : null,
+    figures: earnings.data ? { ...earnings.data, rating: rating.data ?? null } : null,
     sharedCount: scans.data?.length ?? 0,
   }
 }

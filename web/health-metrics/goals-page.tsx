@@ -15,7 +15,7 @@ import { ProblemNotice } from '#web/shell/problem.tsx'
 import { requireProfile } from '#web/shell/session.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { FieldGroup, SelectField } from '#web/ui/field.tsx'
 import { GoalProgress } from '#web/product/health/goal-progress.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -65,13 +65,15 @@ export default function GoalsPage({ loaderData, actionData }: Route.ComponentPro
       title={m.metrics_goals_title()}
       lead={m.metrics_goals_lead()}
       actions={
-        <LinkButton variant="night" to={`${localPath('/dashboard/client/health/metrics')}#add`}>
-          {m.metrics_add()}
-        </LinkButton>
+        goals.length > 0 && (
+          <LinkButton variant="night" to={`${localPath('/dashboard/client/health/metrics')}#add`}>
+            {m.metrics_add()}
+          </LinkButton>
+        )
       }
     >
       <ProblemNotice problem={actionData?.problem} />
-      {goals.length > 0 ? (
+      {goals.length > 0 && (
         <Card aria-labelledby="goals-title">
           <CardHead id="goals-title" title={m.metrics_goals_list()} />
           <ul>
@@ -80,67 +82,83 @@ export default function GoalsPage({ loaderData, actionData }: Route.ComponentPro
             ))}
           </ul>
         </Card>
-      ) : (
-        <EmptyState art="path" title={m.metrics_goals_empty()}>
-          {m.metrics_goals_empty_text()}
-        </EmptyState>
       )}
       <Presets goals={goals} isAgreed={isAgreed} />
-      <Card aria-labelledby="goal-add">
-        <CardHead id="goal-add" title={m.metrics_goals_add()} />
-        <Form method="post" className="desk__form">
-          <OnceKey />
-          <input type="hidden" name="intent" value="add" />
-          {measures
-            .filter(({ label }) => label)
-            .map((name) => (
-              <input key={kindKey(name)} type="hidden" name={`unit-${name.label}`} value={name.unit} />
-            ))}
-          <SelectField
-            name="measure"
-            label={m.metrics_goals_kind()}
-            options={measures.map((name) => ({ value: `${name.kind}/${name.label}`, label: kindName(name) }))}
-            isRequired
-          />
-          <SelectField
-            name="comparison"
-            label={m.metrics_goals_comparison()}
-            options={[
-              { value: 'at-least', label: m.metrics_goals_comparison_least() },
-              { value: 'at-most', label: m.metrics_goals_comparison_most() },
-            ]}
-          />
-          <FieldGroup columns={2}>
-            <TextField
-              name="value"
-              inputMode="decimal"
-              label={m.metrics_goals_value()}
-              hint={m.metrics_goals_value_hint()}
-              autoComplete="off"
-              isRequired
-            />
-            <SelectField
-              name="days"
-              label={m.metrics_goals_days()}
-              defaultValue="5"
-              options={[1, 2, 3, 4, 5, 6, 7].map((days) => ({ value: String(days), label: String(days) }))}
-            />
-          </FieldGroup>
-          <Agreement isAgreed={isAgreed} />
-          <Button type="submit">{m.metrics_goals_add()}</Button>
-        </Form>
-      </Card>
+      {goals.length > 0 ? (
+        <Card aria-labelledby="goal-add">
+          <CardHead id="goal-add" title={m.metrics_goals_add()} />
+          <GoalForm {...{ isAgreed, measures }} />
+        </Card>
+      ) : (
+        // On a first day the usual ones come first; one's own waits behind a press.
+        <Card tone="flat">
+          <Disclosure title={m.metrics_goals_own()}>
+            <GoalForm {...{ isAgreed, measures }} />
+          </Disclosure>
+        </Card>
+      )}
     </MetricsFrame>
+  )
+}
+
+function GoalForm({ isAgreed, measures }: Pick<Route.ComponentProps['loaderData'], 'isAgreed' | 'measures'>) {
+  return (
+    <Form method="post" className="desk__form">
+      <OnceKey />
+      <input type="hidden" name="intent" value="add" />
+      {measures
+        .filter(({ label }) => label)
+        .map((name) => (
+          <input key={kindKey(name)} type="hidden" name={`unit-${name.label}`} value={name.unit} />
+        ))}
+      <SelectField
+        name="measure"
+        label={m.metrics_goals_kind()}
+        options={measures.map((name) => ({ value: `${name.kind}/${name.label}`, label: kindName(name) }))}
+        isRequired
+      />
+      <SelectField
+        name="comparison"
+        label={m.metrics_goals_comparison()}
+        options={[
+          { value: 'at-least', label: m.metrics_goals_comparison_least() },
+          { value: 'at-most', label: m.metrics_goals_comparison_most() },
+        ]}
+      />
+      <FieldGroup columns={2}>
+        <TextField
+          name="value"
+          inputMode="decimal"
+          label={m.metrics_goals_value()}
+          hint={m.metrics_goals_value_hint()}
+          autoComplete="off"
+          isRequired
+        />
+        <SelectField
+          name="days"
+          label={m.metrics_goals_days()}
+          defaultValue="5"
+          options={[1, 2, 3, 4, 5, 6, 7].map((days) => ({ value: String(days), label: String(days) }))}
+        />
+      </FieldGroup>
+      <Agreement isAgreed={isAgreed} />
+      <Button type="submit">{m.metrics_goals_add()}</Button>
+    </Form>
   )
 }
 
 /** A first goal in one press, for who has none in mind. */
 function Presets({ goals, isAgreed }: Pick<Route.ComponentProps['loaderData'], 'goals' | 'isAgreed'>) {
   const names = presetsLeft(goals)
+  const isFirst = goals.length === 0
   if (names.length === 0) return null
   return (
     <Card aria-labelledby="goal-presets">
-      <CardHead id="goal-presets" title={m.metrics_goals_presets()} />
+      <CardHead
+        id="goal-presets"
+        title={isFirst ? m.metrics_goals_empty() : m.metrics_goals_presets()}
+        description={isFirst && m.metrics_goals_empty_text()}
+      />
       <Form method="post" className="desk__form">
         <OnceKey />
         <input type="hidden" name="intent" value="add" />

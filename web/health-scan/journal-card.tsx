@@ -5,13 +5,18 @@ import { momentOf } from './saved-words.ts'
 
 type Line = components['schemas']['HealthJournalLine']
 
-const SENTENCES: Record<Line['action'], (name: string) => string> = {
-  'health-result-read': (name) => m.saved_scan_journal_read({ name }),
-  'health-result-shared': (name) => m.saved_scan_journal_shared({ name }),
+const SENTENCES: Record<Line['action'], (name: string, what: string) => string> = {
+  'health-result-read': (name, what) => m.saved_scan_journal_read({ name, what }),
+  'health-result-shared': (name, what) => m.saved_scan_journal_shared({ name, what }),
   'health-share-revoked': (name) => m.saved_scan_journal_revoked({ name }),
-  'health-result-saved': () => m.saved_scan_journal_saved(),
-  'health-result-deleted': () => m.saved_scan_journal_deleted(),
+  'health-result-saved': (_, what) => m.saved_scan_journal_saved({ what }),
+  'health-result-deleted': (_, what) => m.saved_scan_journal_deleted({ what }),
   'health-results-erased': () => m.saved_scan_journal_erased(),
+}
+
+const WHAT: Record<Line['questionnaire'], () => string> = {
+  scan: m.saved_scan_journal_scan,
+  'who-5': m.saved_scan_journal_who5,
 }
 
 export function JournalCard({ lines }: { lines: readonly Line[] }) {
@@ -22,9 +27,9 @@ export function JournalCard({ lines }: { lines: readonly Line[] }) {
         <p>{m.saved_scan_journal_empty()}</p>
       ) : (
         <ol className="saved-journal">
-          {lines.map(({ id, at, action, reader }) => (
+          {lines.map(({ id, at, action, reader, questionnaire }) => (
             <li key={id}>
-              {SENTENCES[action](reader ?? m.saved_scan_journal_someone())}
+              {SENTENCES[action](reader ?? m.saved_scan_journal_someone(), WHAT[questionnaire]())}
               <time dateTime={at}>{momentOf(at)}</time>
             </li>
           ))}

@@ -9,12 +9,12 @@ import { onceHeader } from '#web/shell/once-key.tsx'
 import { localPath } from '#web/shell/paths.ts'
 import { describeProblem, refused } from '#web/shell/problem.server.ts'
 
-type ActionArgs = { request: Request; context: Parameters<typeof apiOf>[0] }
+export type ActionArgs = { request: Request; context: Parameters<typeof apiOf>[0] }
 
 const home = (notice: string) => `${localPath('/dashboard/client/health')}?notice=${notice}`
-const consent = () => ({ textVersion: HEALTH_TEXT_VERSION, language: getLocale() }) as const
+export const consent = () => ({ textVersion: HEALTH_TEXT_VERSION, language: getLocale() }) as const
 const INVALID = { code: 'request/invalid', status: 422 }
-const incomplete = () => refused(INVALID)
+export const incomplete = () => refused(INVALID)
 
 /** Every change of what is kept, by the name of its button. */
 export async function changeSavedScans({ request, context }: ActionArgs, id?: string) {
@@ -35,12 +35,14 @@ export async function changeSavedScans({ request, context }: ActionArgs, id?: st
     const { error } = await api.DELETE('/api/scan-results/{id}', { params: { header, path: { id } } })
     return error ? refused(error) : redirect(home('scan-deleted'))
   }
-  if (intent === 'revoke') {
-    const path = { id: formText(form, 'share') }
-    const { error } = await api.DELETE('/api/scan-shares/{id}', { params: { header, path } })
-    return error ? refused(error) : redirect(`${page}?notice=share-revoked`)
-  }
+  if (intent === 'revoke') return revoke(api, form, page)
   return intent === 'share' ? share(api, form, id) : incomplete()
+}
+
+export async function revoke(api: ApiClient, form: FormData, page: string) {
+  const params = { header: onceHeader(form), path: { id: formText(form, 'share') } }
+  const { error } = await api.DELETE('/api/scan-shares/{id}', { params })
+  return error ? refused(error) : redirect(`${page}?notice=share-revoked`)
 }
 
 async function save(api: ApiClient, form: FormData) {
@@ -54,15 +56,22 @@ async function save(api: ApiClient, form: FormData) {
 }
 
 async function share(api: ApiClient, form: FormData, id: string) {
-  const [professional, day] = [formText(form, 'professional'), formText(form, 'until')]
-  if (!professional || !form.has('agrees') || !/^\d{4}-\d\d-\d\d$/.test(day))
-    return { problem: describeProblem(INVALID), isReaderMissing: !professional }
+  const asked = shareForm(form)
+  if ('problem' in asked) return asked
   const { error } = await api.POST('/api/scan-results/{id}/shares', {
     params: { header: onceHeader(form), path: { id } },
-    body: { professional, until: endOfDay(day), consent: consent() },
+    body: asked,
   })
   if (error) return refused(error, { 'health/wrong-end': 'until' })
   return redirect(`${localPath(`/dashboard/client/health/${id}`)}?notice=scan-shared`)
+}
+
+/** With whom and until when, or what is missing. */
+export function shareForm(form: FormData) {
+  const [professional, day] = [formText(form, 'professional'), formText(form, 'until')]
+  if (!professional || !form.has('agrees') || !/^\d{4}-\d\d-\d\d$/.test(day))
+    return { problem: describeProblem(INVALID), isReaderMissing: !professional }
+  return { professional, until: endOfDay(day), consent: consent() }
 }
 
 /** The last moment of that day, as people in Quebec count it. */

@@ -1,8 +1,5 @@
 import { Form } from 'react-router'
-import { professionRules } from '#domain/directory/professions.ts'
-import { QUEBEC_ZONE } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
-import { getLocale } from '#web/paraglide/runtime.js'
 import { apiOf } from '#web/shell/api.ts'
 import { OnceKey } from '#web/shell/once-key.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
@@ -16,9 +13,11 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import type { Route } from './+types/saved-scan-page'
 import { changeSavedScans } from './saved-actions.server.ts'
 import { SavedFrame } from './saved-frame.tsx'
-import { dayOf, levelWord } from './saved-words.ts'
+import { dayOf } from '#web/product/health/result-day.ts'
+import { levelWord } from './saved-words.ts'
 import { ScanFacts } from './scan-facts.tsx'
-import { type Reader, ShareCard } from './share-card.tsx'
+import { ShareCard } from './share-card.tsx'
+import { sharingView } from './sharing-view.server.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   const [title, description] = [m.saved_scan_title(), m.saved_scan_description()]
@@ -27,31 +26,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   await requireProfile(args, ['particulier'])
-  const [api, signIn, { id }] = [apiOf(args.context), localPath('/login'), args.params]
-  const scan = loaded(await api.GET('/api/scan-results/{id}', { params: { path: { id } } }), signIn)
-  const shares = loaded(await api.GET('/api/scan-shares'), signIn)
-  const name = new URL(args.request.url).searchParams.get('name')?.trim().slice(0, 80)
-  const today = Temporal.Now.plainDateISO(QUEBEC_ZONE)
-  return {
-    scan,
-    shares: shares.filter(({ resultId }) => resultId === id),
-    search: name ? { name, found: await findReaders(api, name) } : undefined,
-    days: {
-      first: today.toString(),
-      usual: today.add({ days: 30 }).toString(),
-      last: today.add({ days: 364 }).toString(),
-    },
-  }
-}
-
-async function findReaders(api: ReturnType<typeof apiOf>, name: string): Promise<Reader[]> {
-  const { data } = await api.GET('/api/search', { params: { query: { q: name, size: 6 } } })
-  const locale = getLocale()
-  return (data?.cards ?? []).map((card) => ({
-    slug: card.slug,
-    name: card.name,
-    title: `${(locale === 'fr' ? card.titleFr : card.titleEn) ?? professionRules(card.profession).name[locale]}, ${card.place.city}`,
-  }))
+  const [api, { id }] = [apiOf(args.context), args.params]
+  const scan = await api.GET('/api/scan-results/{id}', { params: { path: { id } } })
+  return { scan: loaded(scan, localPath('/login')), ...(await sharingView(args, id)) }
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { chosenPair } from '#domain/health-metrics/compare-scans.ts'
 import { keepAnswers } from '#domain/health-scan/questions.ts'
 import { startFrom } from '#domain/matching/starting-point.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -20,7 +21,10 @@ import { Comparison } from './comparison.tsx'
 import { JournalCard } from './journal-card.tsx'
 import { changeSavedScans } from './saved-actions.server.ts'
 import { SavedFrame } from './saved-frame.tsx'
-import { dayOf, levelWord, type SavedScan, type ScanShare } from './saved-words.ts'
+import { dayOf } from '#web/product/health/result-day.ts'
+import { levelWord, type SavedScan, type ScanShare } from './saved-words.ts'
+import { Dimensions } from './scan-facts.tsx'
+import { ScoresBeside } from './scores-beside.tsx'
 import { TrendChart } from './trend-chart.tsx'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -31,14 +35,21 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   await requireProfile(args, ['particulier'])
   const [api, signIn] = [apiOf(args.context), localPath('/login')]
-  const [scans, shares, journal] = await Promise.all([
+  const asked = new URL(args.request.url).searchParams
+  const [scans, shares, journal, overview] = await Promise.all([
     api.GET('/api/scan-results'),
     api.GET('/api/scan-shares'),
     api.GET('/api/scan-journal'),
+    api.GET('/api/health-overview'),
   ])
-  const [latest, ...earlier] = loaded(scans, signIn)
+  const kept = loaded(scans, signIn)
+  const [latest] = kept
+  const { wellness, who5 } = loaded(overview, signIn)
   return {
-    scans: latest ? [latest, ...earlier] : [],
+    scans: kept,
+    pair: chosenPair(kept, { from: asked.get('from'), to: asked.get('to') }),
+    score: wellness.score,
+    who5,
     canMatch: latest !== undefined && !startFrom(keepAnswers(latest.answers), latest.completedAt).isAlarming,
     shares: loaded(shares, signIn),
     journal: loaded(journal, signIn),
@@ -51,31 +62,35 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function SavedScansPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { scans, canMatch, shares, journal } = loaderData
-  const [latest, previous] = scans
+  const { scans, pair, canMatch, shares, journal, score, who5 } = loaderData
+  const { before, after } = pair
   return (
     <SavedFrame
       title={m.saved_scan_heading()}
       lead={m.saved_scan_lead()}
       actions={
-        <>
-          {canMatch && (
-            <LinkButton variant="sun" to={localPath('/smart-matching')}>
-              {m.saved_scan_match()}
+        after && (
+          <>
+            {canMatch && (
+              <LinkButton variant="sun" to={localPath('/smart-matching')}>
+                {m.saved_scan_match()}
+              </LinkButton>
+            )}
+            <LinkButton variant="night" to={localPath('/health-scan')}>
+              {m.saved_scan_new()}
             </LinkButton>
-          )}
-          <LinkButton variant="night" to={localPath('/health-scan')}>
-            {m.saved_scan_new()}
-          </LinkButton>
-        </>
+          </>
+        )
       }
     >
       <ProblemNotice problem={actionData?.problem} />
-      {latest ? (
+      {after ? (
         <>
-          <TrendChart scans={scans.toReversed()} />
+          <ScoresBeside score={score} who5={who5} />
+          {before && <TrendChart scans={scans.toReversed()} />}
           <div className="desk__column">
-            <Comparison before={previous} after={latest} />
+            {!before && <Dimensions scan={after} />}
+            <Comparison scans={scans} before={before} after={after} />
             <History scans={scans} shares={shares} />
           </div>
           <div className="desk__column">
@@ -88,11 +103,13 @@ export default function SavedScansPage({ loaderData, actionData }: Route.Compone
           <EmptyState
             art="path"
             title={m.saved_scan_empty()}
-            actions={<LinkButton to={localPath('/health-scan')}>{m.saved_scan_new()}</LinkButton>}
+            actions={<LinkButton to={localPath('/health-scan')}>{m.saved_scan_first()}</LinkButton>}
           >
             {m.saved_scan_empty_text()}
           </EmptyState>
+          <ScoresBeside score={null} who5={who5} />
           {journal.length > 0 && <JournalCard lines={journal} />}
+          {who5.latest && <WithdrawCard />}
         </>
       )}
     </SavedFrame>

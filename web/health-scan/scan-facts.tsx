@@ -14,32 +14,7 @@ export function ScanFacts({ scan }: { scan: SavedScan }) {
   })
   return (
     <div className="desk__column">
-      <Card aria-labelledby="scan-facts-dimensions">
-        <CardHead
-          id="scan-facts-dimensions"
-          title={m.saved_scan_dimensions()}
-          description={m.saved_scan_trend_lead()}
-        />
-        <Table
-          caption={m.saved_scan_dimensions()}
-          rows={categoryRows(scan)}
-          rowKey={({ category }) => category}
-          columns={[
-            {
-              id: 'name',
-              label: m.saved_scan_column_dimension(),
-              cell: ({ name }) => name,
-              isRowHeader: true,
-            },
-            {
-              id: 'value',
-              label: m.saved_scan_column_value(),
-              cell: ({ value }) => m.saved_scan_of_100({ value }),
-              align: 'end',
-            },
-          ]}
-        />
-      </Card>
+      <Dimensions scan={scan} />
       <Card aria-labelledby="scan-facts-answers">
         <CardHead id="scan-facts-answers" title={m.saved_scan_answers()} />
         <Table
@@ -58,5 +33,36 @@ export function ScanFacts({ scan }: { scan: SavedScan }) {
         />
       </Card>
     </div>
+  )
+}
+
+export function Dimensions({ scan }: { scan: SavedScan }) {
+  return (
+    <Card aria-labelledby="scan-facts-dimensions">
+      <CardHead
+        id="scan-facts-dimensions"
+        title={m.saved_scan_dimensions()}
+        description={m.saved_scan_trend_lead()}
+      />
+      <Table
+        caption={m.saved_scan_dimensions()}
+        rows={categoryRows(scan)}
+        rowKey={({ category }) => category}
+        columns={[
+          {
+            id: 'name',
+            label: m.saved_scan_column_dimension(),
+            cell: ({ name }) => name,
+            isRowHeader: true,
+          },
+          {
+            id: 'value',
+            label: m.saved_scan_column_value(),
+            cell: ({ value }) => m.saved_scan_of_100({ value }),
+            align: 'end',
+          },
+        ]}
+      />
+    </Card>
   )
 }

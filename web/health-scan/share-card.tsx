@@ -8,7 +8,8 @@ import { Card, CardHead } from '#web/ui/card.tsx'
 import { Checkbox, RadioGroup } from '#web/ui/choice.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { dayOf, type ScanShare } from './saved-words.ts'
+import { dayOf } from '#web/product/health/result-day.ts'
+import { type ScanShare } from './saved-words.ts'
 
 const Search = iconOf('Search')
 
@@ -22,14 +23,23 @@ type ShareCardProps = {
   problem: FormProblem | undefined
   /** The form came without the person it is shared with. */
   isReaderMissing: boolean
+  /** What is said of a scan, said of something else. */
+  words?: { lead: string; none: string; agree: string }
 }
 
-export function ShareCard({ shares, search, days, problem, isReaderMissing }: ShareCardProps) {
+const ofScan = () => ({
+  lead: m.saved_scan_share_lead(),
+  none: m.saved_scan_shares_none(),
+  agree: m.saved_scan_share_agree(),
+})
+
+export function ShareCard(props: ShareCardProps) {
+  const { shares, search, days, problem, isReaderMissing, words = ofScan() } = props
   return (
     <Card aria-labelledby="saved-share">
-      <CardHead id="saved-share" title={m.saved_scan_share()} description={m.saved_scan_share_lead()} />
+      <CardHead id="saved-share" title={m.saved_scan_share()} description={words.lead} />
       <h3>{m.saved_scan_shares()}</h3>
-      {shares.length === 0 ? <p>{m.saved_scan_shares_none()}</p> : <OpenShares shares={shares} />}
+      {shares.length === 0 ? <p>{words.none}</p> : <OpenShares shares={shares} />}
       <Form method="get" className="saved-search" role="search">
         <TextField
           label={m.saved_scan_share_find()}
@@ -66,7 +76,7 @@ export function ShareCard({ shares, search, days, problem, isReaderMissing }: Sh
             error={problem?.fields['until']}
             isRequired
           />
-          <Checkbox name="agrees" label={m.saved_scan_share_agree()} isRequired />
+          <Checkbox name="agrees" label={words.agree} isRequired />
           <Button type="submit">{m.saved_scan_share_button()}</Button>
         </Form>
       )}

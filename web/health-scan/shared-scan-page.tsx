@@ -7,10 +7,12 @@ import { requireSecondFactor } from '#web/shell/session.ts'
 import { WorkspaceBand } from '#web/shell/workspace/workspace-band.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/shared-scan-page'
-import { dayOf } from './saved-words.ts'
+import { dayOf } from '#web/product/health/result-day.ts'
 import { ScanFacts } from './scan-facts.tsx'
+import { Who5Facts } from './who5-facts.tsx'
 import './result.css'
 import './saved.css'
+import './who5.css'
 
 const PATH = '/dashboard/professional/shared-scans'
 
@@ -27,16 +29,18 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function SharedScanPage({ loaderData: { given } }: Route.ComponentProps) {
-  const { firstName, lastName, completedAt, endsAt } = given
+  const { firstName, lastName, completedAt, endsAt, result, who5 } = given
+  const name = `${firstName} ${lastName}`
   return (
     <>
       <WorkspaceBand
-        title={m.saved_scan_given_one({ name: `${firstName} ${lastName}` })}
+        title={who5 ? m.who5_given_one({ name }) : m.saved_scan_given_one({ name })}
         lead={m.saved_scan_given_one_lead({ date: dayOf(completedAt), until: dayOf(endsAt) })}
         back={{ to: localPath(PATH), label: m.saved_scan_given_back() }}
       />
       <Container className="desk saved-pair">
-        <ScanFacts scan={given.result} />
+        {result && <ScanFacts scan={result} />}
+        {who5 && <Who5Facts result={who5} />}
       </Container>
     </>
   )

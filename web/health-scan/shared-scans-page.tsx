@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Container } from '#web/ui/page.tsx'
 import { Table } from '#web/ui/table.tsx'
 import type { Route } from './+types/shared-scans-page'
-import { dayOf } from './saved-words.ts'
+import { dayOf } from '#web/product/health/result-day.ts'
 import './result.css'
 import './saved.css'
 
@@ -49,6 +49,12 @@ export default function SharedScansPage({ loaderData: { given } }: Route.Compone
                   label: m.saved_scan_given_person(),
                   cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
                   isRowHeader: true,
+                },
+                {
+                  id: 'what',
+                  label: m.saved_scan_given_what(),
+                  cell: ({ questionnaire }) =>
+                    questionnaire === 'scan' ? m.saved_scan_given_scan() : m.who5_name(),
                 },
                 {
                   id: 'completed',

@@ -3,7 +3,8 @@ import { m } from '#web/paraglide/messages.js'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { categoryNames } from './result-names.ts'
-import { dayOf, type SavedScan } from './saved-words.ts'
+import { dayOf } from '#web/product/health/result-day.ts'
+import { type SavedScan } from './saved-words.ts'
 
 /** Drawn twice, because text in a scaled drawing would be unreadable on a phone; one shows at a time. */
 const SIZES = [

@@ -57,7 +57,7 @@ export default function QuestionsPage({ loaderData: { waiting }, actionData }: R
         )}
         {waiting.map(({ id, email, message, shown, createdAt }) => (
           <Card key={id} as="article">
-            <CardHead title={email} description={formatDate(createdAt, getLocale())} />
+            <CardHead title={<Address email={email} />} description={formatDate(createdAt, getLocale())} />
             <p className="match-question">{message}</p>
             {shown.length > 0 && (
               <p className="hint">
@@ -78,6 +78,18 @@ export default function QuestionsPage({ loaderData: { waiting }, actionData }: R
           </Card>
         ))}
       </Container>
+    </>
+  )
+}
+
+/** On a narrow screen an address breaks before its « @ », not within a word. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
     </>
   )
 }

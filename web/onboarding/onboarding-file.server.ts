@@ -1,11 +1,11 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import type { components } from '#contract/api.d.ts'
-import type { Step } from '#domain/onboarding/completeness.ts'
+import { type Part, PROOF_KINDS, type Step } from '#domain/onboarding/completeness.ts'
 import { apiOf } from '#web/shell/api.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { describeProblem, type FieldOf, type FieldRule, loaded } from '#web/shell/problem.server.ts'
 import { requireSecondFactor } from '#web/shell/session.ts'
-import { stepPath } from './steps.ts'
+import { isVerified, stepPath } from './steps.ts'
 
 export type OnboardingFile = components['schemas']['OnboardingFile']
 
@@ -16,8 +16,11 @@ export async function loadFile(args: Args, step?: Step): Promise<OnboardingFile>
   await requireSecondFactor(args, ['professionnel'])
   const file = loaded(await apiOf(args.context).GET('/api/onboarding'), localPath('/login'))
   if (file.state === 'none' && step !== 'profession') throw redirect(stepPath('profession'))
-  return file
+  return isVerified(file) ? { ...file, missing: file.missing.filter((part) => !isProof(part)) } : file
 }
+
+/** Documents are erased after the decision: whoever is verified has none, and misses none until the next year's. */
+const isProof = (part: Part) => PROOF_KINDS.some((kind) => kind === part)
 
 /** What an action sends after an error: the sentences, and what was typed, so that nothing is typed twice. */
 export type FormValues = Record<string, string[]>

@@ -23,7 +23,7 @@ import type { Route } from './+types/review-page'
 import { PART_NAMES, PROOF_NAMES } from './labels.ts'
 import { loadFile, type OnboardingFile, refusedForm } from './onboarding-file.server.ts'
 import { OnboardingFrame } from './onboarding-frame.tsx'
-import { STEP_TITLES, stepPath } from './steps.ts'
+import { isVerified, STEP_TITLES, stepPath } from './steps.ts'
 
 const ArrowLeft = iconOf('ArrowLeft')
 const CircleAlert = iconOf('CircleAlert')
@@ -54,7 +54,11 @@ export async function action(args: Route.ActionArgs) {
 
 export default function ReviewPage({ loaderData: { file }, actionData }: Route.ComponentProps) {
   return (
-    <OnboardingFrame step="review" title={m.onboarding_review_heading()} file={file}>
+    <OnboardingFrame
+      step="review"
+      title={isVerified(file) ? m.onboarding_review_online() : m.onboarding_review_heading()}
+      file={file}
+    >
       <ProblemNotice problem={actionData?.problem} />
       {file.missing.length > 0 && <MissingCard missing={file.missing} />}
       {file.missing.length === 0 && file.maySubmit && (
@@ -112,10 +116,12 @@ function Summaries({ file }: { file: OnboardingFile }) {
           ...(profession?.number ? ([[m.onboarding_review_number(), file.licenceNumber]] as const) : []),
           [
             m.onboarding_review_documents(),
-            named(
-              file.documents.map(({ kind }) => kind),
-              PROOF_NAMES,
-            ),
+            isVerified(file)
+              ? m.onboarding_documents_verified()
+              : named(
+                  file.documents.map(({ kind }) => kind),
+                  PROOF_NAMES,
+                ),
           ],
         ]}
       />

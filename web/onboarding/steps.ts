@@ -26,8 +26,14 @@ export const STEP_DETAILS: Record<Step, () => string> = {
   review: m.onboarding_review_detail,
 }
 
-export function isStepDone(step: Step, file: { missing: readonly Part[]; isWaiting: boolean }): boolean {
-  if (step === 'review') return file.isWaiting
+type FileFacts = { missing: readonly Part[]; isWaiting: boolean; state: string; maySubmit: boolean }
+
+/** Online, with nothing to send before the next year's verification. */
+export const isVerified = ({ state, maySubmit }: Pick<FileFacts, 'state' | 'maySubmit'>) =>
+  state === 'listed' && !maySubmit
+
+export function isStepDone(step: Step, file: FileFacts): boolean {
+  if (step === 'review') return file.isWaiting || isVerified(file)
   return !file.missing.some((part) => PARTS[part] === step)
 }
 

@@ -16,7 +16,7 @@ import type { Route } from './+types/title-page'
 import { asFile, fileBytes, loadFile, refusedForm, textOrNull, wrongField } from './onboarding-file.server.ts'
 import { OnboardingFrame, StepActions } from './onboarding-frame.tsx'
 import { ProofItem } from './proof-item.tsx'
-import { stepPath } from './steps.ts'
+import { isVerified, stepPath } from './steps.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   const title = m.onboarding_title_heading()
@@ -85,16 +85,20 @@ export default function TitlePage({ loaderData: { file }, actionData }: Route.Co
           title={m.onboarding_documents()}
           description={m.onboarding_documents_lead()}
         />
-        <ul>
-          {proofsFor(rules.code).map((kind) => (
-            <ProofItem
-              key={kind}
-              kind={kind}
-              document={file.documents.find((document) => document.kind === kind)}
-              problem={problem}
-            />
-          ))}
-        </ul>
+        {isVerified(file) && file.documents.length === 0 ? (
+          <p>{m.onboarding_documents_erased()}</p>
+        ) : (
+          <ul>
+            {proofsFor(rules.code).map((kind) => (
+              <ProofItem
+                key={kind}
+                kind={kind}
+                document={file.documents.find((document) => document.kind === kind)}
+                problem={problem}
+              />
+            ))}
+          </ul>
+        )}
       </Card>
       <Card aria-labelledby="next-title">
         <CardHead id="next-title" title={m.onboarding_next()} />

@@ -37,6 +37,14 @@ export function MonthsChart({ months }: { months: components['schemas']['Wallet'
                 height={Math.max(2, barOf(net))}
                 rx="6"
               />
+              <text
+                className="earnings-chart__amount"
+                x={at * STEP + STEP / 2}
+                y={HEIGHT - Math.max(2, barOf(net)) - 9}
+                textAnchor="middle"
+              >
+                {money(net)}
+              </text>
               <text x={at * STEP + STEP / 2} y={HEIGHT + 20} textAnchor="middle">
                 {dayLeaf(`${month}-01`, getLocale()).month}
               </text>

@@ -1,12 +1,10 @@
 import type { components } from '#contract/api.d.ts'
-import { dateFormat, formatMoney } from '#domain/kernel/format.ts'
+import { fold } from '#domain/kernel/fold.ts'
+import { dateFormat, formatMoney, formatMonth } from '#domain/kernel/format.ts'
 import { sumOf } from '#domain/kernel/money.ts'
 import type { ClaimState } from '#domain/receipts/claim.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
-import { localPath } from '#web/shell/paths.ts'
-
-export const PATH = '/dashboard/client/receipts'
 
 export type ReceiptYear = components['schemas']['ReceiptYear']
 export type YearPaper = ReceiptYear['papers'][number]
@@ -18,13 +16,6 @@ export const dayOf = (day: string) =>
   dateFormat(getLocale(), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
     new Date(`${day}T12:00:00Z`),
   )
-
-export function pathOf({ year, isByInsurer }: { year: number | undefined; isByInsurer: boolean }): string {
-  const query = new URLSearchParams()
-  if (year !== undefined) query.set('year', String(year))
-  if (isByInsurer) query.set('by', 'insurer')
-  return query.size > 0 ? `${localPath(PATH)}?${query.toString()}` : localPath(PATH)
-}
 
 /** « 2 crédits + 100,00 $ »: how it was paid, or what came back. */
 export function paidWith({ credits, cardCents, onSiteCents, voucherCents }: YearPaper): string {
@@ -41,6 +32,7 @@ export const CLAIM_WORDS: Record<ClaimState, () => string> = {
   'to-claim': m.receipt_claim_to_claim,
   claimed: m.receipt_claim_claimed,
   reimbursed: m.receipt_claim_reimbursed,
+  refused: m.receipt_claim_refused,
 }
 
 type Group = { insurer: string | null; papers: YearPaper[]; totalCents: number }
@@ -57,4 +49,32 @@ export function byInsurer(papers: readonly YearPaper[]): Group[] {
     .toSorted((a, b) =>
       a.insurer === null ? 1 : b.insurer === null ? -1 : a.insurer.localeCompare(b.insurer, getLocale()),
     )
+}
+
+/** In the browser alone: whom somebody looks for is in no address. Every word must be found. */
+export function search(papers: readonly YearPaper[], query: string): readonly YearPaper[] {
+  const words = fold(query).split(' ').filter(Boolean)
+  if (words.length === 0) return papers
+  return papers.filter((paper) => {
+    const text = textOf(paper)
+    return words.every((word) => text.includes(word))
+  })
+}
+
+function textOf(paper: YearPaper): string {
+  const locale = getLocale()
+  const { professional, title, service, attendee, visitOn, number, claim } = paper
+  return fold(
+    [
+      professional,
+      title[locale],
+      service[locale],
+      attendee ?? '',
+      formatMonth(visitOn, locale),
+      dayOf(visitOn),
+      amountOf(paper.totalCents),
+      number,
+      claim ? `${claim.insurer} ${CLAIM_WORDS[claim.state]()}` : '',
+    ].join(' '),
+  )
 }

@@ -1,31 +1,36 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { TOGETHER_MAX } from '#domain/receipts/claim.ts'
 import { m } from '#web/paraglide/messages.js'
-import { getLocale } from '#web/paraglide/runtime.js'
-import { Badge } from '#web/ui/badge.tsx'
+import { Button, buttonClassName } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
-import { ChipLink, Chips } from '#web/ui/chip-link.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
-import { Table, type TableColumn } from '#web/ui/table.tsx'
-import {
-  amountOf,
-  byInsurer,
-  CLAIM_WORDS,
-  dayOf,
-  paidWith,
-  pathOf,
-  type ReceiptYear,
-  type YearPaper,
-} from './receipt-lines.ts'
+import { Table } from '#web/ui/table.tsx'
+import { columnsOf, type Choosing } from './columns.tsx'
+import { amountOf, byInsurer, type ReceiptYear, type YearPaper } from './receipt-lines.ts'
+import { filePath, isNarrowed, pathOf, PER_PAGE, type ReceiptsView, tablePath } from './receipts-view.ts'
 
 const Download = iconOf('Download')
 
-export type YearView = ReceiptYear & { isByInsurer: boolean }
+type YearCardProps = {
+  year: ReceiptYear
+  view: ReceiptsView
+  /** Those that the search left. */
+  papers: readonly YearPaper[]
+  isSearching: boolean
+  choosing: Choosing
+}
 
-export function YearCard({ view }: { view: YearView }) {
-  const { year, papers, isByInsurer, totalCents, taxCents } = view
-  const count = papers.filter(({ kind }) => kind === 'receipt').length
+export function YearCard({ year: answer, view, papers, isSearching, choosing }: YearCardProps) {
+  const { year, totalCents, taxCents, people } = answer
+  const receipts = papers.filter(({ kind }) => kind === 'receipt')
   const unclaimed = papers.filter(({ claim }) => claim?.state === 'to-claim').length
-  const groups = isByInsurer ? byInsurer(papers) : [{ insurer: null, papers, totalCents }]
-  const counted = m.receipt_mine_count({ count })
+  const pages = isSearching || view.isByInsurer ? 1 : Math.max(1, Math.ceil(papers.length / PER_PAGE))
+  const page = Math.min(view.page, pages)
+  const shown = pages === 1 ? papers : papers.slice((page - 1) * PER_PAGE, page * PER_PAGE)
+  const groups = view.isByInsurer ? byInsurer(papers) : [{ insurer: null, papers: shown, totalCents }]
+  const counted = m.receipt_mine_count({ count: receipts.length })
+  const columns = columnsOf(choosing, people.length > 0)
   return (
     <Card aria-labelledby="receipts-year">
       <CardHead
@@ -34,20 +39,12 @@ export function YearCard({ view }: { view: YearView }) {
         description={
           unclaimed > 0 ? `${counted} · ${m.receipt_mine_unclaimed({ count: unclaimed })}` : counted
         }
-        end={
-          <Chips label={m.receipt_mine_sort()}>
-            <ChipLink to={pathOf({ year, isByInsurer: false })} isCurrent={!isByInsurer} preventScrollReset>
-              {m.receipt_mine_by_date()}
-            </ChipLink>
-            <ChipLink to={pathOf({ year, isByInsurer: true })} isCurrent={isByInsurer} preventScrollReset>
-              {m.receipt_mine_by_insurer()}
-            </ChipLink>
-          </Chips>
-        }
+        end={<Order view={view} />}
       />
+      <ChooseAll ids={receipts.map(({ id }) => id)} choosing={choosing} />
       {groups.map((group) => (
         <section key={group.insurer ?? ''} className="receipts-group">
-          {isByInsurer && (
+          {view.isByInsurer && (
             <h3>
               {group.insurer ?? m.receipt_mine_no_insurer()} <span>{amountOf(group.totalCents)}</span>
             </h3>
@@ -56,98 +53,84 @@ export function YearCard({ view }: { view: YearView }) {
             caption={group.insurer ?? m.receipt_mine_title()}
             rows={group.papers}
             rowKey={({ id }) => id}
-            columns={columns()}
+            columns={columns}
           />
         </section>
       ))}
-      <p className="receipts-total">
-        <span>
-          {m.receipt_mine_total({ year })}
-          {taxCents !== 0 && <small>{m.receipt_mine_taxes({ taxes: amountOf(taxCents) })}</small>}
-        </span>
-        <b>{amountOf(totalCents)}</b>
+      {pages > 1 && <Pages view={view} page={page} pages={pages} />}
+      {!isSearching && (
+        <p className="receipts-total">
+          <span>
+            {isNarrowed(view) ? m.receipt_filter_total() : m.receipt_mine_total({ year })}
+            {taxCents !== 0 && <small>{m.receipt_mine_taxes({ taxes: amountOf(taxCents) })}</small>}
+          </span>
+          <b>{amountOf(totalCents)}</b>
+        </p>
+      )}
+      <p className="receipts-files">
+        {isNarrowed(view) && answer.papers.length <= TOGETHER_MAX && (
+          <FileLink href={filePath({ ...view, year })}>{m.receipt_chosen_file()}</FileLink>
+        )}
+        <FileLink href={tablePath({ ...view, year })}>{m.receipt_table_file()}</FileLink>
       </p>
     </Card>
   )
 }
 
-function columns(): TableColumn<YearPaper>[] {
-  const locale = getLocale()
-  return [
-    {
-      id: 'choose',
-      label: m.receipt_mine_choose(),
-      isLabelHidden: true,
-      cell: ({ id, kind, number }) =>
-        kind === 'receipt' && (
-          <input
-            type="checkbox"
-            className="check__box"
-            name="receipt"
-            value={id}
-            aria-label={m.receipt_mine_choose_one({ number })}
-          />
-        ),
-    },
-    { id: 'date', label: m.receipt_date(), cell: ({ visitOn }) => dayOf(visitOn) },
-    {
-      id: 'visit',
-      label: m.receipt_mine_visit(),
-      isRowHeader: true,
-      cell: ({ professional, title, service, kind, attendee }) => (
-        <span className="receipts-visit">
-          <b>{professional}</b>
-          <small>
-            {title[locale]} · {service[locale]}
-          </small>
-          {attendee && <small>{m.receipt_mine_for({ name: attendee })}</small>}
-          {kind === 'credit-note' && <Badge tone="wait">{m.receipt_note_title()}</Badge>}
-        </span>
-      ),
-    },
-    {
-      id: 'amount',
-      label: m.receipt_amount(),
-      align: 'end',
-      cell: (paper) => (
-        <span className="receipts-visit">
-          <b>{amountOf(paper.totalCents)}</b>
-          <small>{paidWith(paper)}</small>
-        </span>
-      ),
-    },
-    {
-      id: 'claim',
-      label: m.receipt_claim_insurer(),
-      cell: ({ claim }) =>
-        claim && (
-          <span className="receipts-visit">
-            <Badge
-              tone={claim.state === 'reimbursed' ? 'ok' : claim.state === 'to-claim' ? 'sun' : 'neutral'}
-            >
-              {CLAIM_WORDS[claim.state]()}
-            </Badge>
-            <small>{claim.insurer}</small>
-          </span>
-        ),
-    },
-    {
-      id: 'file',
-      label: m.receipt_mine_file(),
-      isLabelHidden: true,
-      cell: ({ id, kind, number }) => (
-        /* A file, not a page: the browser asks for it by itself. */
-        <a
-          href={`/api/receipts/${id}/file`}
-          download
-          className="iconbtn iconbtn--line"
-          aria-label={
-            kind === 'receipt' ? m.receipt_download({ number }) : m.receipt_download_note({ number })
-          }
-        >
-          <Download />
-        </a>
-      ),
-    },
-  ]
+function Order({ view }: { view: ReceiptsView }) {
+  const link = (isByInsurer: boolean, label: string) => (
+    <Link
+      to={pathOf(view, { isByInsurer })}
+      className="seg__option"
+      aria-current={view.isByInsurer === isByInsurer || undefined}
+      preventScrollReset
+    >
+      {label}
+    </Link>
+  )
+  return (
+    <div className="seg receipts-seg" role="group" aria-label={m.receipt_mine_sort()}>
+      {link(false, m.receipt_mine_by_date())}
+      {link(true, m.receipt_mine_by_insurer())}
+    </div>
+  )
+}
+
+function ChooseAll({ ids, choosing: { chosen, choose } }: { ids: readonly string[]; choosing: Choosing }) {
+  const areAll = ids.length > 0 && ids.every((id) => chosen.has(id))
+  if (ids.length < 2) return null
+  return (
+    <Button variant="text" size="sm" onClick={() => choose(areAll ? [] : ids)}>
+      {areAll ? m.receipt_choose_none() : m.receipt_choose_all()}
+    </Button>
+  )
+}
+
+function Pages({ view, page, pages }: { view: ReceiptsView; page: number; pages: number }) {
+  const className = buttonClassName({ variant: 'line', size: 'sm' })
+  return (
+    <nav className="receipts-pages" aria-label={m.receipt_pages()}>
+      {page > 1 && (
+        <Link to={pathOf(view, { page: page - 1 })} className={className}>
+          {m.receipt_page_previous()}
+        </Link>
+      )}
+      <span>{m.receipt_page_of({ page, pages })}</span>
+      {page < pages && (
+        <Link to={pathOf(view, { page: page + 1 })} className={className}>
+          {m.receipt_page_next()}
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+/** A file, not a page: the browser asks for it by itself. */
+function FileLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} download className={`${buttonClassName({ variant: 'text', size: 'sm' })} receipts-file`}>
+      <Download aria-hidden="true" />
+      {children}
+    </a>
+  )
 }

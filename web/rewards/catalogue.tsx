@@ -1,28 +1,20 @@
-import { Form } from 'react-router'
 import { REWARD_CATEGORIES, type RewardCategory } from '#domain/rewards/catalogue.ts'
 import { m } from '#web/paraglide/messages.js'
-import { OnceKey } from '#web/shell/once-key.tsx'
 import { localPath } from '#web/shell/paths.ts'
-import { useSubmittedValue } from './use-submitted-value.ts'
-import { Galet } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ChipLink, Chips } from '#web/ui/chip-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { iconOf } from '#web/ui/icon.tsx'
-import { CATEGORY_NAMES, impactOf, money, type Reward, textOf, titleOf } from './reward-words.ts'
-
-const Gift = iconOf('Gift')
-const HandHeart = iconOf('HandHeart')
-const Leaf = iconOf('Leaf')
-const Mountain = iconOf('Mountain')
-
-const LOOKS = {
-  services: { Icon: Gift, tint: 1 },
-  products: { Icon: Leaf, tint: 3 },
-  experiences: { Icon: Mountain, tint: 5 },
-  donations: { Icon: HandHeart, tint: 8 },
-} as const
+import { RewardArt } from './reward-art.tsx'
+import {
+  CATEGORY_NAMES,
+  exchangePath,
+  impactOf,
+  type Reward,
+  rewardFacts,
+  textOf,
+  titleOf,
+} from './reward-words.ts'
 
 type CatalogueProps = { rewards: readonly Reward[]; category: RewardCategory | null }
 
@@ -57,55 +49,39 @@ export function Catalogue({ rewards, category }: CatalogueProps) {
 }
 
 function RewardCard({ reward }: { reward: Reward }) {
-  const { code, category, cost, valueCents, kind, payer, partnerName, answer } = reward
-  const { Icon, tint } = LOOKS[category]
-  const isBusy = useSubmittedValue('code') === code
+  const { code, category, cost, answer } = reward
   const title = titleOf(reward)
+  const facts = rewardFacts(reward)
   return (
     <li className="card on-surface reward">
-      <div className={`reward__art tint-${tint}`}>
-        <Galet icon={<Icon />} tint={tint} shape={2} />
-      </div>
+      <RewardArt reward={reward} />
       <p className="reward__head">
         <Badge tone="line">{CATEGORY_NAMES[category]()}</Badge>
         <b>{m.rewards_cost({ count: cost })}</b>
       </p>
       <h2>{title}</h2>
-      <p>{textOf(reward)}</p>
-      <p className="reward__small">{impactOf(reward)}</p>
-      {answer !== 'unavailable' && (
-        <p className="reward__small">
-          {[
-            kind === 'voucher' && valueCents !== null ? m.rewards_worth({ value: money(valueCents) }) : null,
-            partnerName ? m.rewards_partner({ partner: partnerName }) : null,
-            payer ? m.rewards_payer({ payer }) : null,
-          ]
-            .filter((part) => part !== null)
-            .join(' · ')}
-        </p>
-      )}
-      <Form method="post" className="reward__form" preventScrollReset>
-        <OnceKey />
-        <input type="hidden" name="code" value={code} />
-        <input type="hidden" name="cost" value={cost} />
-        <Button
-          type="submit"
+      <p className="reward__text">{textOf(reward)}</p>
+      <p className="reward__small">{answer === 'unavailable' ? impactOf(reward) : facts.join(' · ')}</p>
+      {answer === 'open' ? (
+        <LinkButton
+          to={exchangePath(code)}
           variant="soft"
           isBlock
-          isDisabled={answer !== 'open'}
-          isBusy={isBusy}
-          busyLabel={answer === 'open' ? m.rewards_redeeming() : undefined}
-          aria-label={answer === 'open' ? m.rewards_redeem_named({ title }) : undefined}
+          aria-label={m.rewards_redeem_named({ title })}
         >
-          {answer === 'open'
-            ? m.rewards_redeem()
-            : answer === 'points-short'
-              ? m.rewards_short()
-              : answer === 'visit-first'
-                ? m.rewards_visit_first()
-                : m.rewards_unavailable()}
+          {m.rewards_redeem()}
+        </LinkButton>
+      ) : (
+        <Button variant="soft" isBlock isDisabled>
+          {ANSWERS[answer]()}
         </Button>
-      </Form>
+      )}
     </li>
   )
+}
+
+const ANSWERS: Record<Exclude<Reward['answer'], 'open'>, () => string> = {
+  'points-short': m.rewards_short,
+  'visit-first': m.rewards_visit_first,
+  unavailable: m.rewards_unavailable,
 }

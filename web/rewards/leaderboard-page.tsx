@@ -1,5 +1,5 @@
 import { Form, redirect } from 'react-router'
-import { formatMonth } from '#domain/kernel/format.ts'
+import { formatMonth, QUEBEC_ZONE } from '#domain/kernel/format.ts'
 import { RANKED_ROLES } from '#domain/rewards/rules.ts'
 import { ALIAS_LENGTH } from '#domain/rewards/catalogue.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   const answer = await apiOf(args.context).GET('/api/rewards/leaderboard', { params: { query } })
   const board = loaded(answer, localPath('/login'))
   const month = Temporal.PlainYearMonth.from(board.month)
-  const isPast = Temporal.PlainYearMonth.compare(month, Temporal.Now.plainDateISO('America/Toronto')) < 0
+  const isPast = Temporal.PlainYearMonth.compare(month, Temporal.Now.plainDateISO(QUEBEC_ZONE)) < 0
   return {
     ...own,
     board,
@@ -59,7 +59,9 @@ export async function action(args: Route.ActionArgs) {
     body: { alias: isLeaving ? null : formText(form, 'alias') },
   })
   if (error) return refused(error, { 'rewards/alias-taken': 'alias', 'rewards/alias-unreadable': 'alias' })
-  return redirect(localPath(PATH))
+  const isKnown = formText(form, 'known') !== ''
+  const notice = isLeaving ? 'leaderboard-left' : isKnown ? 'alias-changed' : 'leaderboard-joined'
+  return redirect(`${localPath(PATH)}?notice=${notice}`)
 }
 
 export default function LeaderboardPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -147,6 +149,7 @@ function AliasCard({ alias, problem }: { alias: string | null; problem: FormProb
       <Form method="post" className="rewards-alias">
         <OnceKey />
         <input type="hidden" name="intent" value="join" />
+        <input type="hidden" name="known" value={alias ?? ''} />
         <TextField
           name="alias"
           label={m.rewards_leaderboard_alias()}

@@ -1,7 +1,6 @@
 import { RANKED_ROLES } from '#domain/rewards/rules.ts'
 import { m } from '#web/paraglide/messages.js'
 import { localPath } from '#web/shell/paths.ts'
-import { ProblemNotice } from '#web/shell/problem.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
@@ -9,17 +8,15 @@ import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/rewards-page'
 import { AchievementList } from './achievement-list.tsx'
 import { Catalogue } from './catalogue.tsx'
+import { FounderCard } from './founder-card.tsx'
 import { Redemptions } from './redemptions.tsx'
 import { dateOf } from './reward-words.ts'
 import { RewardsBand } from './rewards-band.tsx'
 
-type OwnRewardsProps = {
-  own: NonNullable<Route.ComponentProps['loaderData']>
-  problem: NonNullable<Route.ComponentProps['actionData']>['problem'] | undefined
-}
+type OwnRewardsProps = { own: NonNullable<Route.ComponentProps['loaderData']['own']> }
 
 /** The catalogue of somebody who is signed in; visitors do not load it (own-rewards-loaded.ts). */
-export function OwnRewards({ own, problem }: OwnRewardsProps) {
+export function OwnRewards({ own }: OwnRewardsProps) {
   const { rewards, role, redemptions, category } = own
   const isRanked = (RANKED_ROLES as readonly string[]).includes(role)
   return (
@@ -27,21 +24,28 @@ export function OwnRewards({ own, problem }: OwnRewardsProps) {
       <RewardsBand rewards={rewards} />
       <Container className="rewards">
         <div className="rewards__main">
-          <ProblemNotice problem={problem} />
           {rewards.expiresAt && (
             <Banner tone="warning" lead={m.rewards_expiry_lead({ on: dateOf(rewards.expiresAt) })}>
               {m.rewards_expiry_text()}
+            </Banner>
+          )}
+          {!rewards.hasAttended && (
+            <Banner
+              lead={m.rewards_attend_lead()}
+              action={
+                <LinkButton to={localPath('/search')} variant="text" size="sm">
+                  {m.rewards_attend_find()}
+                </LinkButton>
+              }
+            >
+              {m.rewards_attend_text()}
             </Banner>
           )}
           <Catalogue rewards={rewards.rewards} category={category} />
           <Redemptions redemptions={redemptions} />
         </div>
         <div className="rewards__side">
-          {rewards.isFounder && (
-            <Banner tone="warm" lead={m.rewards_founder()}>
-              {m.rewards_founder_text()}
-            </Banner>
-          )}
+          {rewards.founder && <FounderCard founder={rewards.founder} />}
           <AchievementList achievements={rewards.achievements} />
           {isRanked && (
             <Card tone="tint" aria-labelledby="leaderboard">

@@ -1,9 +1,10 @@
 import type { components } from '#contract/api.d.ts'
-import { dateFormat, formatMoney, formatNumber, QUEBEC_ZONE } from '#domain/kernel/format.ts'
+import { formatDate, formatFullDay, formatMoney, formatNumber } from '#domain/kernel/format.ts'
 import type { AchievementCode } from '#domain/rewards/achievements.ts'
 import type { RewardCategory } from '#domain/rewards/catalogue.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
+import { localPath } from '#web/shell/paths.ts'
 
 export type Rewards = components['schemas']['Rewards']
 export type Reward = components['schemas']['Reward']
@@ -14,14 +15,25 @@ export type Leaderboard = components['schemas']['Leaderboard']
 
 export const money = (amount: number) => formatMoney(amount, getLocale())
 export const figure = (value: number) => formatNumber(value, getLocale())
-export const dateOf = (moment: string) =>
-  dateFormat(getLocale(), { dateStyle: 'long', timeZone: QUEBEC_ZONE }).format(new Date(moment))
+export const dateOf = (moment: string) => formatDate(moment, getLocale())
+export const dayOf = (day: string) => formatFullDay(day, getLocale())
 
 /** The catalogue's own words are kept in both languages by who keeps it. */
 export const titleOf = ({ titleFr, titleEn }: { titleFr: string; titleEn: string }) =>
   getLocale() === 'fr' ? titleFr : titleEn
 export const textOf = ({ textFr, textEn }: Reward) => (getLocale() === 'fr' ? textFr : textEn)
 export const impactOf = ({ impactFr, impactEn }: Reward) => (getLocale() === 'fr' ? impactFr : impactEn)
+
+/** What it is worth, who receives it and who pays for it. */
+export const rewardFacts = ({ kind, valueCents, partnerName, payer }: Reward): string[] =>
+  [
+    kind === 'voucher' && valueCents !== null ? m.rewards_worth({ value: money(valueCents) }) : null,
+    partnerName ? m.rewards_partner({ partner: partnerName }) : null,
+    payer ? m.rewards_payer({ payer }) : null,
+  ].filter((fact) => fact !== null)
+
+/** Where somebody reads what an exchange does before it happens. */
+export const exchangePath = (code: string) => localPath(`/rewards/exchange/${code}`)
 
 export const CATEGORY_NAMES: Record<RewardCategory, () => string> = {
   services: m.rewards_category_services,

@@ -1,13 +1,17 @@
 import { m } from '#web/paraglide/messages.js'
 import { WorkspaceBand } from '#web/shell/workspace/workspace-band.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
+import { founderName } from './founder-card.tsx'
 import { figure, type Rewards } from './reward-words.ts'
+
+const Award = iconOf('Award')
 
 type RewardsBandProps = { rewards: Rewards; title?: string }
 
 /** The four counters, over the sections. */
 export function RewardsBand({ rewards, title = m.rewards_title() }: RewardsBandProps) {
-  const { points, isFounder } = rewards
+  const { points, founder } = rewards
   const counters = [
     { label: m.rewards_available(), value: points.available, isFirst: true },
     { label: m.rewards_total(), value: points.total },
@@ -18,7 +22,13 @@ export function RewardsBand({ rewards, title = m.rewards_title() }: RewardsBandP
     <WorkspaceBand
       title={title}
       lead={m.rewards_lead()}
-      eyebrow={isFounder ? <Badge tone="sun">{m.rewards_founder()}</Badge> : undefined}
+      eyebrow={
+        founder ? (
+          <Badge tone="sun" icon={<Award aria-hidden="true" />}>
+            {founderName(founder)}
+          </Badge>
+        ) : undefined
+      }
     >
       <dl className="rewards-counters" aria-label={m.rewards_counters()}>
         {counters.map(({ label, value, isFirst }) => (

@@ -17,7 +17,7 @@ const Path = iconOf('Route')
 const Stethoscope = iconOf('Stethoscope')
 
 /** What it is, for who is not signed in. */
-export function RewardsVisitor() {
+export function RewardsVisitor({ hasDonations }: { hasDonations: boolean }) {
   return (
     <>
       <Band
@@ -65,6 +65,11 @@ export function RewardsVisitor() {
               </li>
             ))}
           </ul>
+          {hasDonations && (
+            <LinkButton to={localPath('/rewards/donations')} variant="line" className="mt-5">
+              {m.rewards_donations_all()}
+            </LinkButton>
+          )}
         </section>
       </Container>
     </>

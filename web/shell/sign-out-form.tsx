@@ -36,7 +36,7 @@ export function SignOutForm({ isBlock = false, describedBy }: SignOutFormProps) 
 }
 
 /** What this tab kept, a health scan above all, leaves with the person; the server’s answer asks for the same. */
-function forgetSession(): void {
+export function forgetSession(): void {
   try {
     sessionStorage.clear()
   } catch {

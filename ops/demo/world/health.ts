@@ -1,5 +1,6 @@
 // Scans, measures and goals of the demo member, what she shares, and the others' part in the community's figures.
 import { HEALTH_TEXT_VERSION } from '#domain/consent/health-purposes.ts'
+import { WHO5_ITEMS } from '#domain/health-scan/who5.ts'
 import type { Locale } from '#domain/kernel/locale.ts'
 import { seriesOf } from './measures.ts'
 import type { Person } from './people.ts'
@@ -71,6 +72,15 @@ const SCANS: readonly [day: number, changes: object][] = [
   ],
 ]
 
+/** The WHO-5 index, in the order of its five statements: low in spring, a step back in autumn, well today. */
+const WHO5: readonly [day: number, answers: readonly [number, number, number, number, number]][] = [
+  [-172, [1, 1, 2, 1, 2]],
+  [-118, [2, 2, 2, 2, 2]],
+  [-64, [3, 3, 3, 3, 3]],
+  [-33, [3, 2, 3, 2, 2]],
+  [-5, [4, 4, 3, 4, 3]],
+]
+
 export function planHealth(world: World): void {
   const { agenda, callers, member, practices, clients } = world
   const caller = () => callers.as(member)
@@ -78,6 +88,11 @@ export function planHealth(world: World): void {
     agenda.on(day, '20:45', 'Camille’s scan', async () => {
       const id = await scan(world, member, day, { ...SPRING, ...changes })
       if (day === -7) await share(world, member, id)
+    })
+  for (const [day, answers] of WHO5)
+    agenda.on(day, '21:05', 'Camille’s WHO-5', async () => {
+      const named = Object.fromEntries(WHO5_ITEMS.map((item, at) => [item, answers[at]]))
+      await caller().post('/who5-results', { answers: named, consent: consentIn('fr') })
     })
   agenda.on(-1, '19:20', 'Camille’s measures', async () => {
     let isFirst = true

@@ -17,6 +17,7 @@ import { planCommunity } from './community.ts'
 import { planDesk } from './desk.ts'
 import { openDoors } from './doors.ts'
 import { planEmployer } from './employer.ts'
+import { planFamily } from './family.ts'
 import { planHealth } from './health.ts'
 import { planMember } from './member.ts'
 import { planMoney } from './money.ts'
@@ -42,6 +43,7 @@ const TOPICS: readonly ((world: World) => void)[] = [
   planDesk,
   planEmployer,
   planRewards,
+  planFamily,
 ]
 
 /** The numbers of the demo professionals whom it meets end here. */

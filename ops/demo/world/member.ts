@@ -1,6 +1,7 @@
 // The demo member: Camille, who had a hard spring, and got help.
 import type { Mode } from '#domain/directory/modes.ts'
 import type { Practice } from './calendars.ts'
+import { noteInsurance } from './insurance.ts'
 import { type Paying, planWithin, type Visit } from './visits.ts'
 import type { World } from './world.ts'
 
@@ -36,7 +37,7 @@ const LINES: readonly Line[] = [
     { outcome: 'cancelled', reason: 'Réunion déplacée au même moment.' },
   ],
   ['noemie', -71, '16:00', 'video', { credits: 2 }],
-  ['samuel', -66, '16:00', 'in-person', 'on-site', { child: 'Zoé Roy' }],
+  ['samuel', -66, '16:00', 'in-person', 'card', { child: 'Léa Roy' }],
   ['amelie', -60, '17:00', 'in-person', 'card'],
   ['etienne', -53, '13:00', 'at-home', { credits: 3 }],
   ['mamadou', -47, '13:00', 'in-person', 'card', { marks: [5, 4, 5, 5] }],
@@ -58,7 +59,7 @@ const LINES: readonly Line[] = [
   ['samuel', 1, '15:00', 'in-person', 'on-site'],
   ['noemie', 4, '16:00', 'video', { credits: 2 }],
   ['etienne', 6, '13:00', 'at-home', 'card'],
-  ['samuel', 9, '16:00', 'in-person', 'on-site', { child: 'Zoé Roy' }],
+  ['samuel', 9, '16:00', 'in-person', 'on-site', { child: 'Léa Roy' }],
   ['mamadou', 12, '13:00', 'in-person', 'card'],
   ['amelie', 15, '17:00', 'in-person', 'card'],
 ]
@@ -93,7 +94,7 @@ export function planMember(world: World): void {
       attendee: 'self',
     }),
   )
-  agenda.on(-3, '21:15', 'Camille’s claims', () => noteClaims(world))
+  agenda.on(-3, '21:15', 'Camille’s insurance', () => noteInsurance(world))
 }
 
 type Wanted = {
@@ -118,20 +119,4 @@ function planNear(world: World, practice: Practice, wanted: Wanted): Visit | und
     ...others,
     ...(child ? { attendee: { who: 'child' as const, name: child } } : {}),
   })
-}
-
-/** What her insurer has, paid back, or is still to be sent. */
-async function noteClaims({ callers, member }: World): Promise<void> {
-  const caller = callers.as(member)
-  const { papers } = await caller.get<{ papers: { id: string }[] }>('/receipts/year')
-  const claim = (ids: typeof papers, state: string) =>
-    ids.length > 0 &&
-    caller.put('/receipts/claims', {
-      receiptIds: ids.map(({ id }) => id),
-      claim: { insurer: 'Croix Bleue', state },
-    })
-  const oldestFirst = papers.toReversed()
-  await claim(oldestFirst.slice(0, 3), 'reimbursed')
-  await claim(oldestFirst.slice(3, 5), 'claimed')
-  await claim(oldestFirst.slice(5, 7), 'to-claim')
 }

@@ -16,7 +16,7 @@ import { subscriptionJobs } from '#server/subscriptions/index.ts'
 
 type Sent = { queue: string; payload: never }
 /** Messages of past months were read long ago, and scheduled work is done at its turn. */
-const DONE_OTHERWISE = new Set(['mail.send', 'receipts.issue', 'booking.offer-time'])
+const DONE_OTHERWISE = new Set(['receipts.issue', 'booking.offer-time'])
 
 /** In the place of the queue: jobs wait here, in the order in which they were sent. */
 export function openMemoryQueue() {

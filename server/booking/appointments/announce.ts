@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { FREE_UNTIL_HOURS } from '#domain/booking/change-of-mind.ts'
 import { formatDate, formatMoney } from '#domain/kernel/format.ts'
 import type { Tx } from '#server/platform/database.ts'
-import type { Jobs, MailJobs } from '#server/platform/jobs.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
 import { type MailFacts, queueMails } from '#server/platform/mail/mail.ts'
 import {
   invitation,
@@ -20,7 +20,7 @@ import type { Side } from './describe-appointment.ts'
 import type { SlotJobs } from '../slots/index.ts'
 import { type AppointmentRow, readAppointment } from './read-appointments.ts'
 
-export type BookingDependencies = Sender & { jobs: Jobs<MailJobs & SlotJobs> }
+export type BookingDependencies = Sender & { jobs: Jobs<SlotJobs> }
 
 export type Announcement = {
   /** `changed-reach`: another link to meet by, or what the client told to be reached by. */
@@ -78,7 +78,7 @@ export async function announce(
         ? `appointment/${row.id}/reach/${randomUUID()}`
         : `appointment/${row.id}/${row.version}/${side}`,
   }))
-  await queueMails(tx, dependencies.jobs, mails)
+  await queueMails(tx, mails)
   return row
 }
 

@@ -182,7 +182,7 @@ export function appointmentRoutes(dependencies: BookingDependencies) {
     .openapi(previewCancel, async (c) => {
       const ctx = c.get('ctx')
       const { row, side } = await ctx.read((db) => requireAppointment(ctx, db, c.req.valid('param').id))
-      const { terms, canMoveUntil } = previewCancellation(row, side)
+      const { terms, canMoveUntil, voucher } = previewCancellation(row, side)
       const answer = {
         isPossible: terms.isPossible,
         isFree: terms.isFree,
@@ -194,6 +194,7 @@ export function appointmentRoutes(dependencies: BookingDependencies) {
           releasedCents: released,
         })),
         canMoveUntil: canMoveUntil ? withOffset(canMoveUntil, row.zone) : null,
+        voucher: voucher && { ...voucher, until: voucher.until.toString() },
       }
       return c.json(answer, 200)
     })

@@ -226,6 +226,13 @@ describe('an appointment', () => {
       side: 'professional',
       client: { firstName: 'Camille', lastName: 'Bergeron' },
     })
+    const agenda = await practice.client.get('/api/professional/agenda?daysBehind=3&daysAhead=14')
+    expect(agenda.body.zone).toBe('America/Toronto')
+    expect(agenda.body.appointments).toContainEqual(
+      calendar.body.find((one: { id: string }) => one.id === id),
+    )
+    const today = await practice.client.get('/api/professional/agenda?daysAhead=0')
+    expect(today.body.appointments.map((one: { id: string }) => one.id)).not.toContain(id)
   })
 
   test('of other people does not exist, whatever is asked of it', async () => {

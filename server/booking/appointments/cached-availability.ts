@@ -1,8 +1,7 @@
 import { Refusal } from '#domain/kernel/refusal.ts'
 import type { Db } from '#server/platform/database.ts'
 import { type Bookable, questionOf, readBookable } from '../schedule/index.ts'
-import type { HoldInput } from './hold-slot.ts'
-import { requireSlot } from '../slots/index.ts'
+import { type ChosenTime, requireSlot } from '../slots/index.ts'
 
 /** How long one snapshot is shared. A time that is free in it is checked again under the lock. */
 const SNAPSHOT_MS = 400
@@ -37,7 +36,7 @@ export function cachedAvailability() {
   return {
     /** Why this time cannot be booked, if the snapshot shows it already. */
     async refusal(
-      input: HoldInput,
+      input: ChosenTime & { professionalId: string },
       read: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
     ): Promise<Refusal | null> {
       const snapshot = snapshotOf(input.professionalId, () =>
@@ -56,7 +55,7 @@ export function cachedAvailability() {
   }
 }
 
-function refusalOf(bookable: Bookable, { serviceId, mode, placeId, startsAt }: HoldInput): Refusal | null {
+function refusalOf(bookable: Bookable, { serviceId, mode, placeId, startsAt }: ChosenTime): Refusal | null {
   const visit = bookable.services.find(({ id }) => id === serviceId)
   if (!visit?.modes.includes(mode)) return null
   try {

@@ -3,6 +3,7 @@ import { type CancellationTerms, cancellationTerms, moveTerms } from '#domain/bo
 import { nearestSlots, type Slot } from '#domain/booking/slots.ts'
 import type { Mode } from '#domain/directory/modes.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
+import { type VoucherBack, voucherBack } from '#domain/rewards/vouchers.ts'
 import { dayOf, lockPayment, type PaymentRow, settlePayment } from '#server/payments/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { announce, type BookingDependencies } from './announce.ts'
@@ -20,8 +21,17 @@ export function previewCancellation(row: AppointmentRow, side: Side) {
   const isOpen = row.state === 'scheduled'
   return {
     terms: { ...terms, isPossible: terms.isPossible && isOpen },
+    voucher: side === 'client' ? voucherAfter(row, terms) : null,
     canMoveUntil: move.isPossible && isOpen ? move.until : null,
   }
+}
+
+/** What the client has of their voucher then; nothing of one that pays its part of the fee. */
+function voucherAfter(row: AppointmentRow, { outcomes }: CancellationTerms): VoucherBack | null {
+  const until = row.parts?.voucherUntil
+  const isSpent = outcomes.some(({ payer, kept }) => payer === 'voucher' && kept > 0)
+  if (!until || isSpent) return null
+  return voucherBack({ until: Temporal.Instant.from(until), isOwnChoice: !row.isFeeWaived }, row.now)
 }
 
 /** The client cancels at the fee they were shown, or not at all. */

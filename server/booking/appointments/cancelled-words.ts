@@ -1,5 +1,5 @@
 import { FREE_UNTIL_HOURS } from '#domain/booking/change-of-mind.ts'
-import { formatMoney } from '#domain/kernel/format.ts'
+import { formatDate, formatMoney } from '#domain/kernel/format.ts'
 import { formatList } from '#domain/kernel/format-list.ts'
 import type { Locale } from '#domain/kernel/locale.ts'
 import { times } from '#domain/kernel/money.ts'
@@ -23,7 +23,8 @@ export function cancelledWords(
   return { back: isPaidAhead ? backWords(row, locale) : undefined, kept: keptWords(row, locale) }
 }
 
-function backWords({ parts }: AppointmentRow, locale: Locale): string {
+function backWords(row: AppointmentRow, locale: Locale): string {
+  const { parts } = row
   const credits = (parts?.credits ?? 0) - (parts?.kept?.credits ?? 0)
   const card = (parts?.cardCents ?? 0) - (parts?.kept?.cardCents ?? 0)
   const words = [
@@ -31,12 +32,22 @@ function backWords({ parts }: AppointmentRow, locale: Locale): string {
       ? [m.mail_booking_back_credits({ credits: creditWords(credits, locale) }, { locale })]
       : []),
     ...(card > 0 ? [m.mail_booking_back_card({ amount: formatMoney(card, locale) }, { locale })] : []),
-    // A voucher comes back whole or not at all.
-    ...(parts && parts.voucherCents > 0 && !parts.kept?.voucherCents
-      ? [m.mail_booking_back_voucher({ amount: formatMoney(parts.voucherCents, locale) }, { locale })]
-      : []),
+    ...voucherWords(row, locale),
   ]
   return words.length > 0 ? formatList(words, locale) : m.mail_booking_back_nothing({}, { locale })
+}
+
+/** A voucher comes back whole or not at all, and with its own day. */
+function voucherWords({ parts, now }: AppointmentRow, locale: Locale): string[] {
+  if (!parts?.voucherUntil || parts.kept?.voucherCents) return []
+  const amount = formatMoney(parts.voucherCents, locale)
+  const on = formatDate(parts.voucherUntil, locale)
+  const isExpired = Temporal.Instant.compare(parts.voucherUntil, now) <= 0
+  return [
+    isExpired
+      ? m.mail_booking_back_voucher_expired({ amount, on }, { locale })
+      : m.mail_booking_back_voucher({ amount, on }, { locale }),
+  ]
 }
 
 function keptWords(row: AppointmentRow, locale: Locale): string {

@@ -9,10 +9,10 @@ import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts
 import type { BookingDependencies } from './announce.ts'
 import { isClientBusy, lockOwnAppointment } from './appointment-queries.ts'
 import { attempt } from './attempt.ts'
+import { type HoldAsked, holdFor } from './attending.ts'
 import { questionOf, readBookable } from '../schedule/index.ts'
 import { releaseHold } from './confirm-hold.ts'
 import { describeAppointment } from './describe-appointment.ts'
-import { holdSlot, type HoldInput } from './hold-slot.ts'
 import { inTurn } from './in-turn.ts'
 import { limits } from './limits.ts'
 import { answerAppointment, requireAppointment, requireSide } from './party.ts'
@@ -38,6 +38,8 @@ const hold = route({
     'booking/price-changed',
     'booking/own-time',
     'booking/too-many-holds',
+    'family/not-found',
+    'family/not-agreed',
   ],
   responses: { 201: json(s.Appointment, 'The time is kept for ten minutes.') },
 })
@@ -94,7 +96,7 @@ const readOwn = (ctx: Ctx, id: string) =>
     return row
   })
 
-async function isKeptBy(ctx: Ctx, visitor: Buffer, input: HoldInput): Promise<boolean> {
+async function isKeptBy(ctx: Ctx, visitor: Buffer, input: HoldAsked): Promise<boolean> {
   const kept = await ctx.read((db) => findVisitorHold(db, visitor))
   return kept?.professionalId === input.professionalId && kept.startsAt.equals(input.startsAt)
 }
@@ -107,11 +109,11 @@ export function holdRoutes(dependencies: BookingDependencies & { cards: CardPort
   const queue = inTurn()
   const availability = cachedAvailability()
 
-  async function keep(c: Context<AppEnv>, input: HoldInput) {
+  async function keep(c: Context<AppEnv>, input: HoldAsked) {
     const ctx = c.get('ctx')
     const work = () =>
       once(c, async (tx) => {
-        const id = await holdSlot(tx, personOf(ctx).id, input)
+        const id = await holdFor(tx, personOf(ctx).id, input, ctx.now)
         return answerAppointment(ctx, tx, id)
       })
     const refuse = () =>
@@ -131,7 +133,7 @@ export function holdRoutes(dependencies: BookingDependencies & { cards: CardPort
   }
 
   /** In a crowd, whoever comes too late is refused without taking the calendar's lock. */
-  async function refuseLate(ctx: Ctx, input: HoldInput): Promise<void> {
+  async function refuseLate(ctx: Ctx, input: HoldAsked): Promise<void> {
     const refusal = await availability.refusal(input, (read) => ctx.read(read))
     if (!refusal) return
     if (input.visitor && (await isKeptBy(ctx, input.visitor, input))) return

@@ -45,6 +45,12 @@ test('somebody kept is listed before a first visit, by one person alone, until t
   expect((await client.put(address)).body.professionalIds).toEqual([practice.professionalId])
   expect((await client.put(address)).status, 'twice is once').toBe(200)
   expect(await known(client)).toMatchObject([{ isFavourite: true, visits: 0, lastVisitAt: null }])
+  await client.put(`/api/favourites/${(await openPractice(market)).professionalId}`)
+  expect((await client.get('/api/known-professionals?most=1')).body, 'as many as are asked for').toHaveLength(
+    1,
+  )
+  const second = (await known(client))[0].professional.id
+  await client.delete(`/api/favourites/${second}`)
   expect((await other.client.get('/api/favourites')).body.professionalIds).toEqual([])
   await market.owner.query(`update market.professional set state = 'paused' where id = $1`, [
     practice.professionalId,

@@ -8,7 +8,7 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import { type Bookable, questionOf, readBookables } from '../schedule/index.ts'
 import { describeSlot } from '../slots/index.ts'
 
-const KNOWN_MAX = 20
+export const KNOWN_MAX = 20
 const TIMES = 3
 /** Further ahead nobody decides on the spot: the page that books shows it. */
 const AHEAD_HOURS = 60 * 24
@@ -29,10 +29,15 @@ type KnownRow = {
   serviceId: string | null
   mode: Mode | null
   placeId: string | null
+  /** For whom the latest visit was, when it was somebody of the family who may be booked for. */
+  memberId: string | null
+  memberName: string | null
+  keptAt: Temporal.Instant | null
+  waiting: number
 }
 
 /** Whom this person saw, will see or keeps at hand, the latest first. Only those who can be booked. */
-async function readKnown(db: Db, clientId: string): Promise<KnownRow[]> {
+async function readKnown(db: Db, clientId: string, most: number): Promise<KnownRow[]> {
   const { rows } = await sql<KnownRow>`
     with visits as (
       select professional_id, count(*) filter (where state = 'completed')::int as visits,
@@ -45,25 +50,31 @@ async function readKnown(db: Db, clientId: string): Promise<KnownRow[]> {
     select p.id, p.slug, p.display_name as name, p.profession, p.title_fr as "titleFr", p.title_en as "titleEn",
       p.photo_key as "photoKey", f.user_id is not null as "isFavourite", coalesce(v.visits, 0) as visits,
       v.last_at as "lastVisitAt", v.next_at as "nextVisitAt", same.zone, same.service_id as "serviceId", same.mode,
-      same.place_id as "placeId"
+      same.place_id as "placeId", m.id as "memberId", m.name as "memberName", f.added_at as "keptAt",
+      (select count(*) from market.wait_entry w where w.professional_id = p.id and w.service_id = same.service_id
+        and w.state = 'waiting')::int as waiting
     from market.professional p
     left join visits v on v.professional_id = p.id
     left join market.favourite f on f.professional_id = p.id and f.user_id = ${clientId}
     left join lateral (
-      select a.zone, a.service_id, a.mode, a.place_id from market.appointment a
+      select a.zone, a.service_id, a.mode, a.place_id, v.member_id from market.appointment a
+      left join market.family_visit v on v.appointment_id = a.id
       where a.client_id = ${clientId} and a.professional_id = p.id and a.state in ('scheduled', 'completed')
       order by a.starts_at desc limit 1
     ) same on true
+    left join market.family_member m on m.id = same.member_id and (market.is_under_consent_age(m.birth_date)
+      or exists (select from market.family_agreement g where g.member_id = m.id and g.accepted_at is not null
+        and g.ended_at is null and g.ends_at > public.clock()))
     where p.id in (select professional_id from visits union
         select professional_id from market.favourite where user_id = ${clientId})
       and p.state = 'listed' and p.verified_until > public.clock()
-    order by coalesce(v.latest, f.added_at) desc, p.id limit ${KNOWN_MAX}`.execute(db)
+    order by coalesce(v.latest, f.added_at) desc, p.id limit ${most}`.execute(db)
   return rows
 }
 
 /** Each with the first free times of what the person had there: the same service, mode and place while they are offered. */
-export async function listKnownProfessionals(db: Db, clientId: string) {
-  const known = await readKnown(db, clientId)
+export async function listKnownProfessionals(db: Db, clientId: string, most: number) {
+  const known = await readKnown(db, clientId, most)
   const bookables = await readBookables(
     db,
     known.map(({ id }) => id),
@@ -81,6 +92,8 @@ function describeKnown(row: KnownRow, bookable: Bookable) {
   return {
     professional: { id, slug, name, profession, titleFr, titleEn, photoKey },
     isFavourite,
+    keptAt: row.keptAt?.toString() ?? null,
+    familyMember: row.memberId && row.memberName ? { id: row.memberId, name: row.memberName } : null,
     visits,
     lastVisitAt: said(row.lastVisitAt),
     nextVisitAt: said(row.nextVisitAt),
@@ -119,6 +132,7 @@ function offerOf(row: KnownRow, bookable: Bookable) {
         ? (bookable.places.find(({ id }) => id === slots[0]?.placeId)?.city ?? null)
         : null,
     zone: slots[0]?.zone ?? bookable.schedule.rules.zone,
+    waiting: row.waiting,
     slots: slots.map(describeSlot),
   }
 }

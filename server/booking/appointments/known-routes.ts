@@ -7,6 +7,7 @@ import { json, newRouter, route } from '#server/platform/http/route.ts'
 import { OfferedService, Slot } from '../slots/index.ts'
 import {
   addFavourite,
+  KNOWN_MAX,
   listFavourites,
   listKnownProfessionals,
   removeFavourite,
@@ -18,6 +19,9 @@ const KnownProfessional = z
   .object({
     professional: ShownProfessional,
     isFavourite: z.boolean(),
+    keptAt: z.iso.datetime().nullable(),
+    /** For whom the latest visit was, when it was somebody of the family. */
+    familyMember: z.object({ id: z.uuid(), name: z.string() }).nullable(),
     /** Visits that took place. */
     visits: z.number().int(),
     lastVisitAt: Moment.nullable(),
@@ -29,6 +33,8 @@ const KnownProfessional = z
         mode: z.enum(MODES),
         city: z.string().nullable(),
         zone: z.string(),
+        /** How many wait for a freed time of it. */
+        waiting: z.number().int(),
         slots: z.array(Slot),
       })
       .nullable(),
@@ -40,7 +46,10 @@ const known = route({
   path: '/known-professionals',
   operationId: 'readKnownProfessionals',
   access: 'signed-in',
-  request: {},
+  request: {
+    // The free times of each are worked out: who shows three asks for three.
+    query: z.object({ most: z.coerce.number().int().min(1).max(KNOWN_MAX).default(KNOWN_MAX) }),
+  },
   responses: {
     200: json(z.array(KnownProfessional), 'Whom the person saw or keeps at hand, ready to book again.'),
   },
@@ -82,7 +91,8 @@ const remove = route({
 export const knownRoutes = newRouter()
   .openapi(known, async (c) => {
     const ctx = c.get('ctx')
-    return c.json(await ctx.read((db) => listKnownProfessionals(db, personOf(ctx).id)), 200)
+    const { most } = c.req.valid('query')
+    return c.json(await ctx.read((db) => listKnownProfessionals(db, personOf(ctx).id, most)), 200)
   })
   .openapi(favourites, async (c) => {
     const ctx = c.get('ctx')

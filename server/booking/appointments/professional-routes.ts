@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { personOf } from '#server/accounts/index.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
 import { Day, Id } from '#server/platform/http/fields.ts'
 import type { AppEnv } from '#server/platform/http/context.ts'
 import { once } from '#server/platform/http/once.ts'
@@ -17,11 +17,12 @@ import { momentOf } from '../slots/index.ts'
 import { moveAppointment } from './move-appointment.ts'
 import { answerAppointment, requireSide } from './party.ts'
 import { readCalendar } from './read-appointments.ts'
-import { requirePractice } from '../schedule/index.ts'
+import { findCalendar } from '../schedule/index.ts'
 import * as s from './schemas.ts'
 
 const PROFESSIONAL = ['professionnel'] as const
 const CALENDAR_DAYS_MAX = 42
+const AROUND_DAYS_MAX = 14
 
 const calendar = route({
   method: 'get',
@@ -37,6 +38,25 @@ const calendar = route({
   },
   refuses: ['booking/no-practice'],
   responses: { 200: json(z.array(s.Appointment), 'The professional’s calendar, cancelled visits included.') },
+})
+
+const Around = z.coerce.number().int().min(0).max(AROUND_DAYS_MAX)
+const Agenda = z
+  .object({
+    /** In which the days of this practice are counted. */
+    zone: z.string(),
+    appointments: z.array(s.Appointment),
+  })
+  .openapi('Agenda')
+
+const agenda = route({
+  method: 'get',
+  path: '/professional/agenda',
+  operationId: 'readAgenda',
+  access: PROFESSIONAL,
+  request: { query: z.object({ daysBehind: Around.default(0), daysAhead: Around.default(7) }) },
+  refuses: ['booking/no-practice'],
+  responses: { 200: json(Agenda, 'The calendar around today, in the zone of the practice.') },
 })
 
 /** The same shape for each act on a visit. */
@@ -83,6 +103,21 @@ const complete = act('complete', 'completeVisit', Nothing, 'The visit took place
 const noShow = act('no-show', 'recordNoShow', Nothing, 'An absence that the client may contest.')
 const excuse = act('excuse', 'excuseNoShow', Nothing, 'The absence is taken back.')
 
+type Days = { first: Temporal.PlainDate; days: number }
+
+/** Whole days of the professional's own calendar, in its zone. */
+async function readDays(db: Db, userId: string, wanted: (today: Temporal.PlainDate) => Days) {
+  const own = await findCalendar(db, userId)
+  if (!own) throw new Refusal('booking/no-practice')
+  const { id, zone, now } = own
+  const { first, days } = wanted(now.toZonedDateTimeISO(zone).toPlainDate())
+  const rows = await readCalendar(db, id, {
+    from: first.toZonedDateTime(zone).toInstant(),
+    until: first.add({ days }).toZonedDateTime(zone).toInstant(),
+  })
+  return { zone, appointments: rows.map((row) => describeAppointment(row, 'professional')) }
+}
+
 async function change(c: Context<AppEnv>, id: string, work: (tx: Tx) => Promise<void>) {
   const ctx = c.get('ctx')
   return once(c, async (tx) => {
@@ -97,21 +132,24 @@ export function professionalRoutes(dependencies: BookingDependencies) {
     .openapi(calendar, async (c) => {
       const ctx = c.get('ctx')
       const { from, days } = c.req.valid('query')
-      const rows = await ctx.read(async (db) => {
-        const practice = await requirePractice(db, personOf(ctx).id)
-        const { zone } = practice.schedule.rules
-        const first = from
-          ? Temporal.PlainDate.from(from)
-          : practice.now.toZonedDateTimeISO(zone).toPlainDate()
-        return readCalendar(db, practice.id, {
-          from: first.toZonedDateTime(zone).toInstant(),
-          until: first.add({ days }).toZonedDateTime(zone).toInstant(),
-        })
-      })
-      return c.json(
-        rows.map((row) => describeAppointment(row, 'professional')),
-        200,
+      const { appointments } = await ctx.read((db) =>
+        readDays(db, personOf(ctx).id, (today) => ({
+          first: from ? Temporal.PlainDate.from(from) : today,
+          days,
+        })),
       )
+      return c.json(appointments, 200)
+    })
+    .openapi(agenda, async (c) => {
+      const ctx = c.get('ctx')
+      const { daysBehind, daysAhead } = c.req.valid('query')
+      const answer = await ctx.read((db) =>
+        readDays(db, personOf(ctx).id, (today) => ({
+          first: today.subtract({ days: daysBehind }),
+          days: daysBehind + 1 + daysAhead,
+        })),
+      )
+      return c.json(answer, 200)
     })
     .openapi(cancel, async (c) => {
       const { id } = c.req.valid('param')

@@ -64,6 +64,8 @@ export type AppointmentRow = {
     cardCents: number
     onSiteCents: number
     voucherCents: number
+    /** Until when the voucher that pays may be used; none when there is none. */
+    voucherUntil: string | null
     taxes: { gst: number; qst: number }
     state: 'awaiting' | 'reserved' | 'settled'
     /** Once settled: what was taken, and what a card should have paid and did not. */
@@ -101,7 +103,8 @@ async function read(
       a.fee_cents as "feeCents", a.contest_until as "contestUntil", a.contested_at as "contestedAt",
       a.contest_reason as "contestReason",
       case when y.id is not null then jsonb_build_object('credits', y.credits, 'cardCents', y.card_cents,
-        'onSiteCents', y.on_site_cents, 'voucherCents', y.voucher_cents, 'taxes', jsonb_build_object('gst', y.gst_cents, 'qst', y.qst_cents),
+        'onSiteCents', y.on_site_cents, 'voucherCents', y.voucher_cents,
+        'voucherUntil', case when y.voucher_id is not null then market.voucher_until(y.voucher_id) end, 'taxes', jsonb_build_object('gst', y.gst_cents, 'qst', y.qst_cents),
         'state', y.state, 'kept', case when y.state = 'settled' then jsonb_build_object('outcome', y.outcome,
           'credits', y.kept_credits, 'cardCents', y.kept_card_cents,
           'voucherCents', coalesce(y.kept_voucher_cents, 0), 'owedCents', y.uncollected_cents) end) end as parts

@@ -32,11 +32,18 @@ export const HoldRequest = z
     startsAt: FutureMoment,
     /** The price that the person saw: another one is not booked behind their back. */
     priceCents: z.number().int().min(0).max(200_000),
-    attendee: z.enum(ATTENDEES),
+    /** `family`: somebody of the person's list, whose name stands there. */
+    attendee: z.enum([...ATTENDEES, 'family']),
     attendeeName: PersonName.nullable().default(null),
+    familyMemberId: z.uuid().nullable().default(null),
   })
-  .refine(({ attendee, attendeeName }) => (attendee === 'self') === (attendeeName === null), {
-    path: ['attendeeName'],
+  .refine(
+    ({ attendee, attendeeName }) =>
+      (attendee === 'self' || attendee === 'family') === (attendeeName === null),
+    { path: ['attendeeName'], message: 'required' },
+  )
+  .refine(({ attendee, familyMemberId }) => (attendee === 'family') === (familyMemberId !== null), {
+    path: ['familyMemberId'],
     message: 'required',
   })
   .openapi('HoldRequest')
@@ -201,6 +208,8 @@ export const CancellationPreview = z
     outcomes: z.array(z.object({ payer: z.enum(PAYERS), keptCents: Cents, releasedCents: Cents })),
     /** Moving may still cost nothing when cancelling does. */
     canMoveUntil: Moment.nullable(),
+    /** A voucher that paid comes back with its own day: until when it may be used, or that the day has passed. */
+    voucher: z.object({ until: z.iso.datetime(), isExpired: z.boolean() }).nullable(),
   })
   .openapi('CancellationPreview')
 

@@ -62,8 +62,9 @@ async function remind(
   if (!first || first.state !== 'scheduled') return false
   const reminded = await markReminded(tx, kind, remindedTogether(kind, first, upcoming))
   if (reminded.length === 0) return false
-  await queueMail(tx, dependencies.jobs, {
+  await queueMail(tx, {
     template: 'booking-reminder',
+    lane: 'prompt',
     recipient: first.clientEmail,
     language: languageOf(first, 'client'),
     facts: factsFor(dependencies, reminded),

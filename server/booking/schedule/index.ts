@@ -9,5 +9,5 @@ export {
 export { type OpenedTime, requirePractice } from './change-schedule.ts'
 export { changeLimit } from './limits.ts'
 export { lockProfessional, lockProfessionals } from './lock-calendar.ts'
-export { isAwaited } from './queries.ts'
+export { findCalendar, isAwaited } from './queries.ts'
 export { scheduleRoutes } from './routes.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ChangePolicy } from '#domain/booking/change-of-mind.ts'
-import type { BookingRules, WallSpan } from '#domain/booking/schedule.ts'
+import { type BookingRules, DEFAULT_RULES, type WallSpan } from '#domain/booking/schedule.ts'
 import type { Mode } from '#domain/directory/modes.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { lockProfessional } from './lock-calendar.ts'
@@ -12,6 +12,20 @@ export function findPractice(db: Db, userId: string) {
     .select(['id', 'state', 'verifiedUntil'])
     .where('userId', '=', userId)
     .executeTakeFirst()
+}
+
+/** Whose calendar it is, by the database's clock, in the zone of its rules or, before there are any, of its first place. */
+export async function findCalendar(
+  db: Db,
+  userId: string,
+): Promise<{ id: string; zone: string; now: Temporal.Instant } | undefined> {
+  const { rows } = await sql<{ id: string; zone: string; now: Temporal.Instant }>`
+    select p.id, public.clock() as now, coalesce(
+      (select r.zone from market.booking_rules r where r.professional_id = p.id),
+      (select l.zone from market.professional_place l where l.professional_id = p.id
+        order by l.created_at, l.id limit 1), ${DEFAULT_RULES.zone}) as zone
+    from market.professional p where p.user_id = ${userId}`.execute(db)
+  return rows[0]
 }
 
 /** Whether someone is expected there, at a place or by video. Locks the calendar: nobody books there meanwhile. */

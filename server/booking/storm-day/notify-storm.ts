@@ -64,8 +64,9 @@ async function notifyPerson(
     with: otherPerson(visit, 'client'),
     where: placeWords(visit, locale),
   }))
-  await queueMail(tx, dependencies.jobs, {
+  await queueMail(tx, {
     template: 'booking-storm',
+    lane: 'prompt',
     recipient: row.clientEmail,
     language: locale,
     facts: {

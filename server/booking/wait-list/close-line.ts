@@ -10,14 +10,13 @@ export async function closeLineOf(
   tx: Tx,
   service: { professionalId: string; serviceId?: string },
 ): Promise<void> {
-  const { jobs, origin } = dependencies
+  const { origin } = dependencies
   const ended = await endLine(tx, service)
   // A time that was offered to them meanwhile is nobody's any more.
   for (const { offeredAppointmentId } of ended)
     if (offeredAppointmentId) await releaseHold(dependencies, tx, offeredAppointmentId)
   await queueMails(
     tx,
-    jobs,
     ended.map((entry) => {
       const language = localeOf(entry.language)
       return {

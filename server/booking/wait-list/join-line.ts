@@ -2,6 +2,7 @@ import type { Attendee } from '#domain/booking/holds.ts'
 import { type DayPart, WAITS_PER_PERSON } from '#domain/booking/wait-list.ts'
 import type { Mode } from '#domain/directory/modes.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
+import { attendingByName } from '#server/family/index.ts'
 import { recordEvent } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { InvalidRequest } from '#server/platform/problem.ts'
@@ -39,6 +40,8 @@ export async function joinLine(tx: Tx, clientId: string, input: WaitInput): Prom
   const service = bookable?.services.find(({ id }) => id === input.serviceId)
   if (!bookable || !service) throw new Refusal('directory/professional-not-found')
   if (bookable.userId === clientId) throw new Refusal('booking/own-time')
+  // Whoever decides for themselves and did not agree does not wait either.
+  if (input.attendeeName !== null) await attendingByName(tx, clientId, input.attendeeName, bookable.now)
   if (!input.modes.every((mode) => service.modes.includes(mode))) throw invalid('modes')
   const mine = await q.countEntries(tx, clientId)
   if (mine.serviceIds.includes(service.id)) throw new Refusal('booking/already-waiting')

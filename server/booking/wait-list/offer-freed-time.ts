@@ -159,8 +159,9 @@ async function notifyOffer(
   const row = await readAppointment(tx, appointmentId)
   if (!row?.heldUntil) return
   const locale = languageOf(row, 'client')
-  await queueMail(tx, dependencies.jobs, {
+  await queueMail(tx, {
     template: 'booking-wait-offer',
+    lane: 'prompt',
     recipient: row.clientEmail,
     language: locale,
     facts: {

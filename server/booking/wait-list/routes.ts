@@ -40,6 +40,7 @@ const join = route({
     'booking/own-time',
     'booking/already-waiting',
     'booking/too-many-waits',
+    'family/not-agreed',
     'booking/not-found',
     'booking/not-now',
   ],

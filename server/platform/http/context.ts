@@ -1,6 +1,5 @@
 import type { Locale } from '#domain/kernel/locale.ts'
 import type { Db, Tx } from '../database.ts'
-import type { Jobs } from '../jobs.ts'
 import type { Actor } from './actor.ts'
 import type { PageRequest } from './page-request.ts'
 import type { Limit } from './rate-limit.ts'
@@ -12,7 +11,6 @@ export type Ctx = {
   now: Temporal.Instant
   locale: Locale
   request: RequestInfo
-  jobs: Jobs
   /** A keyed hash: bodies hold passwords, so a plain hash of one would be a gift to whoever reads the table. */
   fingerprint(text: string | Uint8Array): Buffer
   /** Counts an attempt against a limit that the request's content decides (an address, a challenge). */

@@ -43,8 +43,8 @@ const fields = Object.entries(contract.paths).flatMap(([path, operations]) =>
 
 test('the contract names people and places in many requests', () => expect(fields.length).toBeGreaterThan(20))
 
-describe.each(fields)('$name', ({ method, path, field }) => {
-  const isPerson = /firstName|lastName|attendeeName/.test(field)
+describe.each(fields)('$name', ({ name: what, method, path, field }) => {
+  const isPerson = /firstName|lastName|attendeeName|FamilyMember name/.test(what)
   const rule = isPerson ? 'person-name' : 'plain-line'
 
   test('takes no way out of our mail, and takes names', async () => {

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { accountMails } from '#server/accounts/index.ts'
 import { marketplace } from '#tests/harness/api.ts'
-import { type OutgoingMail, queueMail } from './mail.ts'
-import { sendMailJob } from './send-mail.ts'
+import { LANES, type OutgoingMail, queueMail } from './mail.ts'
+import { mailSender } from './send-mail.ts'
 import type { MailMessage, MailServer } from './smtp.ts'
 
 const market = marketplace()
@@ -17,6 +17,7 @@ function mailServer(isAway = () => false) {
       received.push(mail)
       return 'taken'
     },
+    close() {},
   }
   return { received, server }
 }
@@ -29,9 +30,11 @@ const mail = (changes: Partial<OutgoingMail> = {}): OutgoingMail => ({
   ...changes,
 })
 
+const senderTo = (server: MailServer) =>
+  mailSender({ database: market.services.database, server, templates: accountMails, settings })
+
 async function queue(message: OutgoingMail): Promise<string> {
-  const { database, jobs } = market.services
-  await database.withActor(null, (tx) => queueMail(tx, jobs, message))
+  await market.services.database.withActor(null, (tx) => queueMail(tx, message))
   const { rows } = await market.owner.query<{ id: string }>(
     'select id from ops.outgoing_mail where recipient = $1',
     [message.recipient],
@@ -39,25 +42,21 @@ async function queue(message: OutgoingMail): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-const jobsFor = async (mailId: string) =>
-  (
-    await market.owner.query(`select from pgboss.job where name = 'mail.send' and data ->> 'mailId' = $1`, [
-      mailId,
-    ])
-  ).rowCount
+/** What other tests left waiting is out of the way. */
+beforeEach(() =>
+  market.owner.query(
+    'update ops.outgoing_mail set sent_at = public.clock() where sent_at is null and failed_at is null',
+  ),
+)
+
+const makeDue = (mailId: string) =>
+  market.owner.query('update ops.outgoing_mail set due_at = public.clock() where id = $1', [mailId])
 
 test('the same event asks for one message, however often it is handled', async () => {
   const message = mail({ onceKey: crypto.randomUUID() })
-  const id = await queue(message)
+  await queue(message)
   await queue(message)
   expect(await market.mailsTo(message.recipient)).toHaveLength(1)
-  expect(await jobsFor(id)).toBe(1)
-})
-
-test('a job carries the name of its message and no address', async () => {
-  const id = await queue(mail())
-  const { rows } = await market.owner.query(`select data from pgboss.job where data ->> 'mailId' = $1`, [id])
-  expect(rows).toEqual([{ data: { mailId: id } }])
 })
 
 test.each([
@@ -66,12 +65,8 @@ test.each([
 ] as const)('a message in %s reads « %s »', async (language, subject, hello) => {
   const message = mail({ language })
   const { received, server } = mailServer()
-  await sendMailJob(
-    market.services.database,
-    server,
-    accountMails,
-    settings,
-  )({ mailId: await queue(message) })
+  await queue(message)
+  await senderTo(server).sendDue()
   expect(received).toHaveLength(1)
   expect(received[0]).toMatchObject({
     to: message.recipient,
@@ -88,31 +83,61 @@ test('two workers send a message once, under one Message-ID, and forget its link
   const message = mail()
   const mailId = await queue(message)
   const { received, server } = mailServer()
-  const send = sendMailJob(market.services.database, server, accountMails, settings)
-  await Promise.all([send({ mailId }), send({ mailId })])
-  await send({ mailId })
+  const [one, two] = [senderTo(server), senderTo(server)]
+  await Promise.all([one.sendDue(), two.sendDue()])
+  await one.sendDue()
   expect(received.map(({ messageId }) => messageId)).toEqual([`<${mailId}@mieva.example>`])
   expect((await market.mailsTo(message.recipient)).map(({ facts }) => facts)).toEqual([null])
 })
 
 test('a mail server that is away loses nothing', async () => {
-  const message = mail()
-  const mailId = await queue(message)
+  const mailId = await queue(mail())
   let isAway = true
   const { received, server } = mailServer(() => isAway)
-  const send = sendMailJob(market.services.database, server, accountMails, settings)
-  await expect(send({ mailId })).rejects.toThrow('connection refused')
+  const sender = senderTo(server)
+  await sender.sendDue()
   isAway = false
-  await send({ mailId })
+  // It waits a little before it is tried again.
+  expect(await sender.sendDue()).toBe(0)
+  await makeDue(mailId)
+  await sender.sendDue()
   expect(received).toHaveLength(1)
 })
 
-test('a name is text, never markup', async () => {
-  const mailId = await queue(
-    mail({ facts: { firstName: '<img src=x onerror=alert(1)>', link: 'https://mieva.example' } }),
+test('a message that no server takes for a day is given up, and stays to be seen', async () => {
+  const mailId = await queue(mail())
+  await market.owner.query('update ops.outgoing_mail set attempts = 799 where id = $1', [mailId])
+  const sender = senderTo(mailServer(() => true).server)
+  await sender.sendDue()
+  const { rows } = await market.owner.query(
+    'select failed_at is not null as failed, sent_at from ops.outgoing_mail where id = $1',
+    [mailId],
   )
+  expect(rows).toEqual([{ failed: true, sent_at: null }])
+  await makeDue(mailId)
+  expect(await sender.sendDue()).toBe(0)
+})
+
+test('what somebody waits for leaves before what waits longer', async () => {
+  const lanes = ['bulk', 'usual', 'prompt'] as const
+  for (const lane of lanes)
+    await queue(mail({ lane, recipient: `${lane}-${crypto.randomUUID()}@exemple.ca` }))
+  const { server } = mailServer()
+  const sender = senderTo(server)
+  const claimed = await sender.claim([LANES.prompt, LANES.usual, LANES.bulk], 3)
+  expect(claimed).toHaveLength(3)
+  await Promise.all(claimed.map((one) => sender.deliver(one)))
+  await queue(mail({ lane: 'bulk' }))
+  const late = mail({ lane: 'prompt' })
+  await queue(late)
+  expect((await sender.claim([LANES.prompt, LANES.bulk], 1))[0]?.recipient).toBe(late.recipient)
+  expect(await sender.claim([LANES.prompt], 1)).toEqual([])
+})
+
+test('a name is text, never markup', async () => {
+  await queue(mail({ facts: { firstName: '<img src=x onerror=alert(1)>', link: 'https://mieva.example' } }))
   const { received, server } = mailServer()
-  await sendMailJob(market.services.database, server, accountMails, settings)({ mailId })
+  await senderTo(server).sendDue()
   expect(received[0]?.html).toContain('&lt;img src=x')
   expect(received[0]?.html).not.toContain('<img')
 })

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Locale } from '#domain/kernel/locale.ts'
 import type { Tx } from '../database.ts'
-import type { Jobs } from '../jobs.ts'
 
 /** One message as people read it. No clinical detail, ever: a mailbox is not a safe place. */
 export type MailContent = {
@@ -22,6 +21,11 @@ export type MailFacts = Record<string, string>
 export type MailTemplate = (facts: MailFacts, locale: Locale) => MailContent
 export type MailTemplates = Record<string, MailTemplate>
 
+/** In which order messages leave: see `migrations/0052_mail_lanes.sql`. */
+export const LANES = { prompt: 0, usual: 1, bulk: 2 } as const
+type LaneName = keyof typeof LANES
+export type Lane = (typeof LANES)[LaneName]
+
 export type OutgoingMail = {
   template: string
   recipient: string
@@ -29,31 +33,27 @@ export type OutgoingMail = {
   facts: MailFacts
   /** Asking twice with the same key sends once. */
   onceKey?: string
+  /** « prompt »: somebody waits for it, or it is worth nothing later. */
+  lane?: LaneName
 }
 
-/** Stores the message with the data that causes it; the worker renders and sends it. */
-export const queueMail = (tx: Tx, jobs: Jobs, mail: OutgoingMail): Promise<void> =>
-  queueMails(tx, jobs, [mail])
+/** Stores the message with the data that causes it, to be sent if, and only if, that commits; the worker renders it. */
+export const queueMail = (tx: Tx, mail: OutgoingMail): Promise<void> => queueMails(tx, [mail])
 
-export async function queueMails(tx: Tx, jobs: Jobs, mails: readonly OutgoingMail[]): Promise<void> {
+export async function queueMails(tx: Tx, mails: readonly OutgoingMail[]): Promise<void> {
   if (mails.length === 0) return
-  const stored = await tx
+  await tx
     .insertInto('ops.outgoingMail')
     .values(
-      mails.map(({ facts, onceKey, ...rest }) => ({
+      mails.map(({ facts, onceKey, lane = 'usual', ...rest }) => ({
         ...rest,
         facts: JSON.stringify(facts),
         onceKey: onceKey ?? null,
+        lane: LANES[lane],
       })),
     )
     .onConflict((conflict) => conflict.column('onceKey').doNothing())
-    .returning('id')
     .execute()
-  await jobs.send(
-    tx,
-    'mail.send',
-    stored.map(({ id }) => ({ mailId: id })),
-  )
 }
 
 /** What was sent to an address or waits for it, and copies for support of what its owner wrote to us. */

@@ -1,131 +1,148 @@
-import { randomUUID } from 'node:crypto'
-import { type RawBuilder, sql } from 'kysely'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { isLocale } from '#domain/kernel/locale.ts'
 import type { Database } from '../database.ts'
-import type { JobHandler, MailJobs } from '../jobs.ts'
 import { log } from '../log.ts'
 import { whenDatabaseIsBack } from '../pool.ts'
-import type { MailFacts, MailTemplates } from './mail.ts'
+import { claimDueMails, type ClaimedMail, openSentRecorder, releaseClaim } from './claims.ts'
+import { type Lane, LANES, type MailFacts, type MailTemplates } from './mail.ts'
 import type { MailMessage, MailServer } from './smtp.ts'
 import { readStoredMail } from './stored-mail.ts'
 
-export type MailSettings = { from: string; origin: string }
+type MailSettings = { from: string; origin: string }
+export type MailDependencies = {
+  database: Database
+  server: MailServer
+  templates: MailTemplates
+  settings: MailSettings
+}
 
-/** Longer than a hand-over can take (smtp.ts), shorter than the job's own ninety seconds (queues.ts). */
-const CLAIM_SECONDS = 80
-/** What became of a message is written down however long the database is away, within reason. */
-const RECORD_MS = 10 * 60_000
-
-type Claimed = { recipient: string; language: string; template: string; facts: unknown }
+/** How many messages a worker hands over at once. What somebody waits for never stands behind the rest. */
+const AT_ONCE = { prompt: 4, rest: 20 } as const
+/** How soon a message that is due is found by a worker that has nothing else to do. */
+const POLL_MS = { prompt: 500, rest: 1_000 } as const
+const AFTER_TROUBLE_MS = 2_000
 
 /**
- * Sends one stored message: claims it, hands it over outside any transaction, writes down what became of it. Two workers
- * never hold one claim; a claim of a worker that died lapses, and its message goes out again under the same Message-ID
- * (decision 0022).
+ * Sends what is due: claims it, hands it over outside any transaction, writes down what became of it. A claim of a worker
+ * that died ends by itself, and its message goes out again under the same Message-ID (decisions 0022 and 0050).
  */
-export function sendMailJob(
-  database: Database,
-  server: MailServer,
+export function mailSender({ database, server, templates, settings }: MailDependencies) {
+  const recorder = openSentRecorder(database)
+
+  async function deliver(mail: ClaimedMail): Promise<void> {
+    try {
+      const outcome = await server.hand(compose(mail, templates, settings))
+      if (outcome === 'taken') return await recorder.sent(mail.id)
+      log.error({ mailId: mail.id }, 'mail: taken without an answer, not sent again')
+      await recorder.unanswered(mail.id)
+    } catch (error) {
+      log.warn({ mailId: mail.id, error }, 'mail: not taken, will be tried again')
+      // Not let go, the claim ends by itself: the message waits a little longer.
+      await releaseClaim(database, mail).catch(() => undefined)
+    }
+  }
+
+  return {
+    claim: (lanes: readonly Lane[], limit: number) => claimDueMails(database, lanes, limit),
+    deliver,
+    /** Everything that is due now, once; for tests and commands. */
+    async sendDue(): Promise<number> {
+      let count = 0
+      for (;;) {
+        const mails = await whenDatabaseIsBack(() =>
+          claimDueMails(database, Object.values(LANES), AT_ONCE.rest),
+        )
+        if (mails.length === 0) return count
+        await Promise.all(mails.map(deliver))
+        count += mails.length
+      }
+    },
+  }
+}
+
+/** The worker's part: two pumps, so that a storm of confirmations never holds back a reminder. */
+export function startMailPumps(dependencies: MailDependencies): { stop(): Promise<void> } {
+  const sender = mailSender(dependencies)
+  const pumps = [
+    startPump(sender, [LANES.prompt], AT_ONCE.prompt, POLL_MS.prompt),
+    startPump(sender, [LANES.usual, LANES.bulk], AT_ONCE.rest, POLL_MS.rest),
+  ]
+  return {
+    async stop() {
+      await Promise.all(pumps.map((pump) => pump.stop()))
+      dependencies.server.close()
+    },
+  }
+}
+
+function startPump(
+  sender: ReturnType<typeof mailSender>,
+  lanes: readonly Lane[],
+  atOnce: number,
+  pollMs: number,
+) {
+  const inHand = new Set<Promise<void>>()
+  const stopping = new AbortController()
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      stopping.signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+    })
+
+  /** Only what can be handed over at once is claimed: a claim must not run out while its message waits here. */
+  async function pumpOnce(): Promise<void> {
+    const free = atOnce - inHand.size
+    if (free === 0) {
+      await Promise.race(inHand)
+      return
+    }
+    const mails = await sender.claim(lanes, free)
+    for (const mail of mails) {
+      const delivery = sender.deliver(mail).finally(() => inHand.delete(delivery))
+      inHand.add(delivery)
+    }
+    if (mails.length < free) await pause(pollMs)
+  }
+
+  const pumping = (async () => {
+    while (!stopping.signal.aborted) {
+      await pumpOnce().catch(async (error: unknown) => {
+        log.error({ error }, 'mail: the queue could not be read')
+        await pause(AFTER_TROUBLE_MS)
+      })
+    }
+  })()
+
+  return {
+    async stop() {
+      stopping.abort()
+      await pumping
+      await Promise.all(inHand)
+    },
+  }
+}
+
+function compose(
+  { id, recipient, language, template: name, facts }: ClaimedMail,
   templates: MailTemplates,
   settings: MailSettings,
-): JobHandler<MailJobs['mail.send']> {
-  /** The queue may lose patience and hand out a job that is still in work here: it is the same work. */
-  const inHand = new Map<string, Promise<void>>()
-
-  return ({ mailId }) => {
-    invariant(typeof mailId === 'string', 'a mail job names its mail')
-    const already = inHand.get(mailId)
-    if (already) return already
-    const delivery = deliver(mailId).finally(() => inHand.delete(mailId))
-    inHand.set(mailId, delivery)
-    return delivery
+): MailMessage {
+  const template = templates[name]
+  invariant(template && isLocale(language), `mail template ${name} exists`)
+  const { content, html, text } = readStoredMail(template, (facts ?? {}) as MailFacts, language)
+  const calendar = content.calendar && {
+    method: content.calendar.method,
+    filename: 'mieva.ics',
+    content: content.calendar.text,
   }
-
-  async function deliver(mailId: string): Promise<void> {
-    const claim = randomUUID()
-    const mail = await whenDatabaseIsBack(() => claimMail(database, mailId, claim), RECORD_MS)
-    if (!mail) return
-    const outcome = await server.hand(compose(mailId, mail)).catch(async (error: unknown) => {
-      // Not let go, the claim lapses: the message waits a little longer.
-      await whenDatabaseIsBack(() => releaseClaim(database, mailId, claim), RECORD_MS).catch(() => undefined)
-      throw error
-    })
-    if (outcome === 'unanswered') log.error({ mailId }, 'mail: taken without an answer, not sent again')
-    await whenDatabaseIsBack(() => markSent(database, mailId, outcome === 'unanswered'), RECORD_MS)
+  return {
+    from: settings.from,
+    to: recipient,
+    subject: content.subject,
+    messageId: `<${id}@${new URL(settings.origin).hostname}>`,
+    headers: { 'Content-Language': `${language}-CA`, 'Auto-Submitted': 'auto-generated' },
+    html,
+    text,
+    ...(calendar ? { icalEvent: calendar } : {}),
   }
-
-  function compose(mailId: string, mail: Claimed): MailMessage {
-    const template = templates[mail.template]
-    invariant(template && isLocale(mail.language), `mail template ${mail.template} exists`)
-    const { content, html, text } = readStoredMail(template, (mail.facts ?? {}) as MailFacts, mail.language)
-    const calendar = content.calendar && {
-      method: content.calendar.method,
-      filename: 'mieva.ics',
-      content: content.calendar.text,
-    }
-    return {
-      from: settings.from,
-      to: mail.recipient,
-      subject: content.subject,
-      messageId: `<${mailId}@${new URL(settings.origin).hostname}>`,
-      headers: { 'Content-Language': `${mail.language}-CA`, 'Auto-Submitted': 'auto-generated' },
-      html,
-      text,
-      ...(calendar ? { icalEvent: calendar } : {}),
-    }
-  }
-}
-
-/** The message, claimed; nothing when it is sent already. Asking again with the same claim gives the same answer. */
-function claimMail(database: Database, mailId: string, claim: string): Promise<Claimed | undefined> {
-  return database.withActor(null, async (tx) => {
-    const claimedUntil: RawBuilder<Temporal.Instant> = sql`public.clock() + make_interval(secs => ${CLAIM_SECONDS})`
-    const claimed = await tx
-      .updateTable('ops.outgoingMail')
-      .set({ claim, claimedUntil })
-      .where('id', '=', mailId)
-      .where('sentAt', 'is', null)
-      .where((is) =>
-        is.or([
-          is('claim', 'is', null),
-          is('claim', '=', claim),
-          is('claimedUntil', '<', sql`public.clock()` as never),
-        ]),
-      )
-      .returning(['recipient', 'language', 'template', 'facts'])
-      .executeTakeFirst()
-    if (claimed) return claimed
-    const waiting = await tx
-      .selectFrom('ops.outgoingMail')
-      .select('id')
-      .where('id', '=', mailId)
-      .where('sentAt', 'is', null)
-      .executeTakeFirst()
-    if (waiting) throw new Error('this message is in the hands of another worker')
-    return undefined
-  })
-}
-
-async function releaseClaim(database: Database, mailId: string, claim: string): Promise<void> {
-  await database.withActor(null, (tx) =>
-    tx
-      .updateTable('ops.outgoingMail')
-      .set({ claim: null, claimedUntil: null })
-      .where('id', '=', mailId)
-      .where('claim', '=', claim)
-      .execute(),
-  )
-}
-
-/** What was sent is no longer needed here, and it may hold a one-time link. */
-async function markSent(database: Database, mailId: string, isUnanswered: boolean): Promise<void> {
-  await database.withActor(null, (tx) =>
-    tx
-      .updateTable('ops.outgoingMail')
-      .set({ sentAt: sql`public.clock()`, isUnanswered, facts: null, claim: null, claimedUntil: null })
-      .where('id', '=', mailId)
-      .where('sentAt', 'is', null)
-      .execute(),
-  )
 }

@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import DKIM from 'nodemailer/lib/dkim'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
@@ -21,59 +23,160 @@ export type MailServer = {
    * said a word about it. Throws when the message was certainly not taken.
    */
   hand(message: MailMessage): Promise<'taken' | 'unanswered'>
+  /** Lets the kept connections go; messages in hand are finished. */
+  close(): void
 }
+
+export type DkimKey = { domainName: string; keySelector: string; privateKey: string }
+type Options = { handOverMs?: number; dkim?: DkimKey | null }
 
 /** One answer of the server; connecting and being greeted are quicker. */
 const CONNECT_MS = 10_000
 const ANSWER_MS = 45_000
 /** All of it. Shorter than a claim lasts (send-mail.ts), so that nobody else sends what is still being handed over. */
 const HAND_OVER_MS = 60_000
+/** A kept connection is let go after this long without a message, and after this many: servers close both on their own. */
+const IDLE_MS = 5_000
+const MESSAGES_PER_CONNECTION = 100
 
-/** A connection for each message: only so is it known how far each one came when something breaks. */
-export function openMailServer(url: string, handOverMs = HAND_OVER_MS): MailServer {
+/** A connection carries one message at a time, so that it is known how far each one came when something breaks. */
+type Connection = {
+  smtp: SMTPConnection
+  messages: number
+  /** Ends whatever waits for this connection. */
+  fail: (error: Error) => void
+  isLost: boolean
+  idle?: NodeJS.Timeout
+}
+
+/** Connections are opened as messages need them and kept for the next ones. */
+export function openMailServer(
+  url: string,
+  { handOverMs = HAND_OVER_MS, dkim = null }: Options = {},
+): MailServer {
   const { auth, ...address } = parseConnectionUrl(url)
+  const kept: Connection[] = []
+  let isClosed = false
+
+  async function open(): Promise<Connection> {
+    const smtp = new SMTPConnection({
+      ...address,
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      socketTimeout: ANSWER_MS,
+    })
+    const connection: Connection = { smtp, messages: 0, fail: () => undefined, isLost: false }
+    const lose = (error: Error) => {
+      connection.isLost = true
+      forget(connection)
+      connection.fail(error)
+    }
+    smtp.on('error', lose)
+    smtp.on('end', () => lose(new Error('the mail server hung up')))
+    try {
+      await step(connection, (done) => smtp.connect(done))
+      if (auth && smtp.allowsAuth) await step(connection, (done) => smtp.login(auth, done))
+      return connection
+    } catch (error) {
+      smtp.close()
+      throw error
+    }
+  }
+
+  function forget(connection: Connection): void {
+    clearTimeout(connection.idle)
+    const place = kept.indexOf(connection)
+    if (place !== -1) kept.splice(place, 1)
+  }
+
+  function keep(connection: Connection): void {
+    if (isClosed || connection.isLost || ++connection.messages >= MESSAGES_PER_CONNECTION) {
+      connection.smtp.quit()
+      return
+    }
+    kept.push(connection)
+    connection.idle = setTimeout(() => {
+      forget(connection)
+      connection.smtp.quit()
+    }, IDLE_MS)
+    connection.idle.unref()
+  }
+
+  function takeKept(): Connection | undefined {
+    const connection = kept.pop()
+    clearTimeout(connection?.idle)
+    return connection
+  }
+
+  /** Over one connection. « again » is for a kept one that turned out to be closed before it had anything. */
+  async function handOver(
+    envelope: SMTPConnection.Envelope,
+    content: Buffer,
+    again: Connection | undefined,
+  ): Promise<'taken' | 'unanswered' | 'again'> {
+    let isWhole = false
+    // Asked for its content when the server has said « go on »; by then it has agreed to sender and recipient.
+    const whole = new Readable({
+      read() {
+        isWhole = true
+        this.push(content)
+        this.push(null)
+      },
+    })
+    let connection = again
+    let isOver = false
+    let timer: NodeJS.Timeout | undefined
+    const isLate = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('the mail server took too long')), handOverMs)
+    })
+    try {
+      const handing = (async () => {
+        connection ??= await open()
+        const { smtp } = connection
+        // Opened too late: whoever asked was told that it failed, and tries again.
+        if (isOver) return smtp.close()
+        await step(connection, (done) => smtp.send(envelope, whole, done))
+      })()
+      await Promise.race([handing, isLate])
+      if (connection) keep(connection)
+      return 'taken'
+    } catch (error) {
+      isOver = true
+      connection?.smtp.close()
+      if (isAnswer(error)) throw error
+      if (isWhole) return 'unanswered'
+      if (again) return 'again'
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
   return {
     async hand(message) {
       refuseInTransaction('the mail server')
       const mail = new MailComposer(message).compile()
-      const content = await mail.build()
-      let isWhole = false
-      // Asked for its content when the server has said « go on »; by then it has agreed to sender and recipient.
-      const whole = new Readable({
-        read() {
-          isWhole = true
-          this.push(content)
-          this.push(null)
-        },
-      })
-      const connection = new SMTPConnection({
-        ...address,
-        connectionTimeout: CONNECT_MS,
-        greetingTimeout: CONNECT_MS,
-        socketTimeout: ANSWER_MS,
-      })
-      let timer: NodeJS.Timeout | undefined
-      try {
-        await new Promise<void>((resolve, reject) => {
-          const orReject = (next: () => void) => (error?: Error | null) => (error ? reject(error) : next())
-          timer = setTimeout(() => reject(new Error('the mail server took too long')), handOverMs)
-          connection.on('error', reject)
-          connection.on('end', () => reject(new Error('the mail server hung up')))
-          const send = () => connection.send(mail.getEnvelope(), whole, orReject(resolve))
-          connection.connect(
-            orReject(() => (auth && connection.allowsAuth ? connection.login(auth, orReject(send)) : send())),
-          )
-        })
-        return 'taken'
-      } catch (error) {
-        if (isWhole && !isAnswer(error)) return 'unanswered'
-        throw error
-      } finally {
-        clearTimeout(timer)
-        connection.close()
+      const built = await mail.build()
+      const content = dkim ? await buffer(new DKIM(dkim).sign(built)) : built
+      for (;;) {
+        const outcome = await handOver(mail.getEnvelope(), content, takeKept())
+        if (outcome !== 'again') return outcome
       }
     },
+    close() {
+      isClosed = true
+      for (let connection = takeKept(); connection; connection = takeKept()) connection.smtp.quit()
+    },
   }
+}
+
+/** One exchange with the server; it fails too when the connection is lost meanwhile. */
+function step(connection: Connection, exchange: (done: (error?: Error | null) => void) => void) {
+  return new Promise<void>((resolve, reject) => {
+    connection.fail = reject
+    if (connection.isLost) reject(new Error('the mail server hung up'))
+    else exchange((error) => (error ? reject(error) : resolve()))
+  }).finally(() => (connection.fail = () => undefined))
 }
 
 /** The server's own « no », with its number. */

@@ -151,6 +151,43 @@ for (const locale of everyLanguage) {
         await expect(elsewhere).toHaveURL(new RegExp(`${at('/login')}\\?next=`))
       },
     )
+
+    test('what the tab kept leaves with a sign-out from the security page', async ({ page }) => {
+      await signInQuickly(page, await createPerson({ language: locale }))
+      await open(page, at('/account/security'))
+      await page.evaluate(() => sessionStorage.setItem('kept', 'a scan'))
+      await page.getByRole('button', { name: t('account_sign_out'), exact: true }).click()
+      await expect(page.getByText(t('notice_signed_out'))).toBeVisible()
+      expect(await page.evaluate(() => sessionStorage.getItem('kept'))).toBeNull()
+    })
+
+    test('on a phone the account sheet takes the focus, keeps it and gives it back', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await signInQuickly(page, await createPerson({ language: locale }))
+      await open(page, at('/account/profile'))
+      const more = page.getByRole('button', { name: t('shell_more') })
+      await more.focus()
+      await page.keyboard.press('Enter')
+      const sheet = page.locator('#account-menu')
+      await expect(sheet.getByRole('button', { name: t('shell_close') })).toBeFocused()
+      // Modal: nothing behind it is there for anybody, neither for the Tab key nor for a screen reader.
+      expect(await sheet.evaluate((menu) => menu.matches(':modal'))).toBe(true)
+      for (const key of ['Shift+Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab']) {
+        await page.keyboard.press(key)
+        const isBehind = () => Boolean(document.querySelector('main, nav')?.contains(document.activeElement))
+        expect(await page.evaluate(isBehind), key).toBe(false)
+      }
+      await page.keyboard.press('Escape')
+      await expect(sheet).toBeHidden()
+      await expect(more).toBeFocused()
+      await more.press('Enter')
+      await page.mouse.click(195, 10)
+      await expect(sheet).toBeHidden()
+      await more.press('Enter')
+      await sheet.getByRole('link', { name: t('shell_security') }).click()
+      await expect(page).toHaveURL(reached(at('/account/security')))
+      await expect(sheet).toBeHidden()
+    })
   })
 }
 

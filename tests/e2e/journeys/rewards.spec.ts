@@ -46,7 +46,7 @@ for (const locale of everyLanguage) {
   test.describe(`rewards, ${locale}`, () => {
     test.use({ locale: `${locale}-CA` })
 
-    async function signInWith(page: Page, points: number): Promise<void> {
+    async function signInWith(page: Page, points: number, { hasAttended = true } = {}): Promise<void> {
       const { databaseUrl } = runningSite()
       const person = await createPerson({ language: locale })
       await withOwner(openCatalogue)
@@ -54,7 +54,7 @@ for (const locale of everyLanguage) {
       const memberId = await memberIdOf(databaseUrl, person.email)
       if (points > 0) {
         await grantPoints(database, memberId, points)
-        await noteAttended(database, memberId)
+        if (hasAttended) await noteAttended(database, memberId)
       }
       await database.close()
       await signInQuickly(page, person)
@@ -69,7 +69,18 @@ for (const locale of everyLanguage) {
       await expect(counter(page, 'rewards_available')).toHaveText('450')
       expect.soft(await findViolations(page), 'catalogue').toEqual([])
       const massage = page.locator('.reward', { hasText: /massage|massothérapie/i })
-      await massage.getByRole('button').click()
+      await massage.getByRole('link').focus()
+      await page.keyboard.press('Enter')
+      // Nothing has happened yet: the cost, what is left and who pays are read first.
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('rewards_exchange_title'))
+      expect.soft(await findViolations(page), 'exchange').toEqual([])
+      const summary = page.locator('.exchange .kv')
+      await expect(summary).toContainText(t('rewards_exchange_after'))
+      await expect(summary.locator('.kv__total dd')).toContainText('50')
+      await expect(summary).toContainText('Mieva')
+      await expect(counter(page, 'rewards_available')).toHaveText('450')
+      await page.locator('.exchange [type=submit]').focus()
+      await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { name: t('rewards_had') })).toBeVisible()
       await expect(page.locator('.redemptions > li')).toHaveCount(1)
       await expect(counter(page, 'rewards_available')).toHaveText('50')
@@ -118,8 +129,41 @@ for (const locale of everyLanguage) {
       await page.getByLabel(t('rewards_leaderboard_alias'), { exact: true }).fill(alias)
       await page.getByRole('button', { name: t('rewards_leaderboard_join') }).click()
       await expect(page.getByText(t('rewards_leaderboard_seen', { alias }))).toBeVisible()
+      await expect(page.getByText(t('rewards_notice_joined'))).toBeVisible()
       await page.getByRole('button', { name: t('rewards_leaderboard_leave') }).click()
       await expect(page.getByText(t('rewards_leaderboard_text'))).toBeVisible()
+      await expect(page.getByText(t('rewards_notice_left'))).toBeVisible()
+    })
+
+    test('who attended no visit reads so before they ask', async ({ page }) => {
+      await signInWith(page, 450, { hasAttended: false })
+      await open(page, at('/rewards'))
+      await expect(page.getByText(t('rewards_attend_lead'))).toBeVisible()
+      const massage = page.locator('.reward', { hasText: /massage|massothérapie/i })
+      await expect(massage.getByRole('button')).toBeDisabled()
+      await expect(massage.getByRole('button')).toHaveText(t('rewards_visit_first'))
+      await open(page, at('/rewards/exchange/massage_therapy'))
+      await expect(page.getByText(t('rewards_attend_text'))).toBeVisible()
+      await expect(page.locator('.exchange [type=submit]')).toHaveCount(0)
+    })
+
+    test('a donation is confirmed on a phone, and stands in the public list without a name', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await signInWith(page, 150)
+      await open(page, at('/rewards'))
+      const cards = page.locator('.reward')
+      const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()]
+      expect(first?.y, 'two beside each other').toBe(second?.y)
+      await page.locator('.reward a[href$=tree_planting]').click()
+      await page.locator('.exchange [type=submit]').click()
+      await expect(page.locator('.redemptions > li')).toHaveCount(1)
+      await open(page, at('/rewards/impact'))
+      await page.getByRole('link', { name: t('rewards_donations_all') }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('rewards_donations_title'))
+      await expect(page.getByRole('cell', { name: 'Arbres d’ici' }).first()).toBeVisible()
+      expect.soft(await findViolations(page), 'donations').toEqual([])
     })
 
     test('a first scan is an achievement, once however often it is saved', async ({ page }) => {

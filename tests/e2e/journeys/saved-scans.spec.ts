@@ -186,7 +186,9 @@ for (const locale of everyLanguage) {
 
       await open(page, at('/dashboard/client/health'))
       // One line for each of the two readings, none for those that were refused.
-      await expect(page.getByText(t('saved_scan_journal_read', { name }))).toHaveCount(2)
+      await expect(
+        page.getByText(t('saved_scan_journal_read', { name, what: t('saved_scan_journal_scan') })),
+      ).toHaveCount(2)
       await page.getByText(t('saved_scan_withdraw'), { exact: true }).click()
       await page.locator('[name=confirms]').check()
       await page.getByRole('button', { name: t('saved_scan_withdraw_button'), exact: true }).click()

@@ -1,7 +1,7 @@
 import { type Role, ROLES } from '#domain/accounts/roles.ts'
 import type { Locale } from '#domain/kernel/locale.ts'
 import { messagesIn } from '#tests/harness/journeys-texts.ts'
-import { addressOf, everyLanguage, listPages, type SitePage } from '#tests/harness/site-pages.ts'
+import { addressOf, everyLanguage, isOfWorkspace, workspacePagesOf } from '#tests/harness/site-pages.ts'
 import { expect, type Page, test } from '#tests/harness/world.ts'
 
 /** The tabs of each role, by the names of their messages: what areas.ts declares, written down a second time. */
@@ -12,30 +12,18 @@ const TABS: Record<Role, readonly string[]> = {
   admin: ['overview', 'to_do', 'finances', 'system'],
 }
 
-const isWorkspace = ({ route }: SitePage) =>
-  /^\/(?:dashboard|account|rewards|production-dashboard)(?:\/|$)/.test(route)
-
-/** The account's own pages are everybody's. */
-const pagesOf = (role: Role) =>
-  listPages().filter(
-    (page) =>
-      isWorkspace(page) &&
-      (page.reader === role ||
-        page.route.startsWith('/account/') ||
-        (page.route === '/rewards' && role !== 'admin')),
-  )
-
 for (const role of ROLES) {
   for (const locale of everyLanguage) {
     test(`${role}, ${locale}: every page stands in the one frame`, async ({ browser, world }) => {
       const context = await world.as(browser, role)
       const page = await context.newPage()
-      const seen = pagesOf(role)
+      const seen = workspacePagesOf(role)
       expect(seen.length).toBeGreaterThan(3)
       for (const { route, path } of seen) {
         const answer = await page.goto(addressOf(world.addresses[route] ?? path, locale))
         expect(answer?.status(), route).toBe(200)
         await expectFrame(page, { role, locale, route })
+        await expectNoOverflow(page, route)
       }
       await expectMenu(page, locale)
       await page.close()
@@ -55,6 +43,19 @@ async function expectFrame(page: Page, { role, locale, route }: At): Promise<voi
   if ((await page.locator('.sections').count()) > 0) await expect(sections, route).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1 }), route).toHaveCount(1)
   await expect(page.locator('.header__nav'), `${route}: no menu of the public site`).toHaveCount(0)
+}
+
+const [DESK, PHONE] = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+
+/** What the people of the demo have is longer than what a new account has. */
+async function expectNoOverflow(page: Page, route: string): Promise<void> {
+  await page.setViewportSize(PHONE)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect.soft(width, `${route}: wider than a phone`).toBeLessThanOrEqual(PHONE.width)
+  await page.setViewportSize(DESK)
 }
 
 /** With the keyboard: the account menu, a labelled way out, and the public site with one press. */
@@ -82,7 +83,7 @@ for (const role of ROLES) {
       return { status: answer.status(), html: await answer.text() }
     })
     const patterns = new Set(found.map(({ address }) => patternOf(address)))
-    const missing = pagesOf(role)
+    const missing = workspacePagesOf(role)
       .map(({ route }) => route)
       .filter((route) => !patterns.has(route) && !UNREACHED.has(route))
     expect(missing, 'pages that nothing leads to').toEqual([])
@@ -110,7 +111,10 @@ const mayBeEmpty = (role: Role, pattern: string) =>
 const MOST_OF_A_PATTERN = 2
 
 const patternOf = (address: string) =>
-  address.replace(/[?#].*$/, '').replace(/\/[0-9a-f]{8}-[0-9a-f-]{27}/g, '/:id')
+  address
+    .replace(/[?#].*$/, '')
+    .replace(/\/[0-9a-f]{8}-[0-9a-f-]{27}/g, '/:id')
+    .replace(/\/exchange\/[a-z_-]+$/, '/exchange/:code')
 
 type Found = { address: string; status: number; isEmpty: boolean }
 
@@ -129,7 +133,7 @@ async function crawl(
     for (const [, href = ''] of html.matchAll(/href="(\/[^"]*)"/g)) {
       const next = href.replaceAll('&amp;', '&').replace(/#.*$/, '')
       const pattern = patternOf(next)
-      if (!/^\/(?:dashboard|account|rewards|production-dashboard)(?:\/|$|\?)/.test(next)) continue
+      if (!isOfWorkspace(pattern)) continue
       if (known.has(next) || (counts.get(pattern) ?? 0) >= MOST_OF_A_PATTERN) continue
       known.add(next)
       counts.set(pattern, (counts.get(pattern) ?? 0) + 1)

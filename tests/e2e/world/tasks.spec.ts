@@ -1,156 +1,212 @@
-import type { Role } from '#domain/accounts/roles.ts'
-import { dashboardOf } from '#domain/accounts/roles.ts'
-import { messagesIn } from '#tests/harness/journeys-texts.ts'
+import type { BrowserContext } from '@playwright/test'
+import { dashboardOf, type Role } from '#domain/accounts/roles.ts'
+import { messagesIn, type Translate } from '#tests/harness/journeys-texts.ts'
+import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
 import { expect, type Page, test } from '#tests/harness/world.ts'
 
-/** What is pressed, by its visible name; what stands there at the end. */
-type Task = { role: Role; name: string; presses: readonly string[]; ends: RegExp | string }
-
-const t = messagesIn('fr')
 const MOST_PRESSES = 3
-const area = (name: string) => t(`shell_area_${name}`)
-const section = (name: string) => t(`shell_section_${name}`)
+
+/** A tab, or a link or button by the message that names it. `account`: what stands under one's own name. */
+type Press = { area: string } | { named: string; with?: Record<string, string> } | 'account'
+
+/** What is pressed, and what stands there at the end. */
+type Task = { role: Role; name: string; presses: readonly Press[]; ends: string }
+
+const area = (name: string): Press => ({ area: name })
+const section = (name: string): Press => ({ named: `shell_section_${name}` })
+const named = (name: string, inputs: Record<string, string> = {}): Press => ({ named: name, with: inputs })
 
 const TASKS: readonly Task[] = [
   {
     role: 'particulier',
     name: 'see my next visit',
-    presses: [t('dashboard_client_next_open')],
-    ends: t('appointments_change'),
+    presses: [named('dashboard_client_next_open')],
+    ends: 'appointments_change',
   },
   {
     role: 'particulier',
     name: 'find a visit of last month',
     presses: [area('appointments'), section('past')],
-    ends: t('appointments_past_title'),
+    ends: 'appointments_past_title',
   },
   {
     role: 'particulier',
     name: 'leave a wait list',
     presses: [area('appointments'), section('waiting')],
-    ends: t('waiting_card'),
+    ends: 'waiting_card',
   },
   {
     role: 'particulier',
     name: 'book my psychologist again',
     presses: [area('appointments'), section('professionals')],
-    ends: t('appointments_known_title'),
+    ends: 'appointments_known_title',
   },
-  { role: 'particulier', name: 'find somebody new', presses: [t('shell_find')], ends: t('search_heading') },
   {
     role: 'particulier',
-    name: 'read my last check-up',
+    name: 'book for my child',
+    presses: [area('appointments'), section('family'), named('family_book', { name: 'Léa' })],
+    ends: 'appointments_known_for_self',
+  },
+  { role: 'particulier', name: 'find somebody new', presses: [named('shell_find')], ends: 'search_heading' },
+  {
+    role: 'particulier',
+    name: 'read my last scan',
     presses: [area('health')],
-    ends: t('saved_scan_history'),
+    ends: 'saved_scan_history',
   },
   {
     role: 'particulier',
     name: 'note a night of sleep',
     presses: [area('health'), section('measures')],
-    ends: t('metrics_add'),
+    ends: 'metrics_add',
   },
   {
     role: 'particulier',
     name: 'import my watch',
-    presses: [area('health'), section('measures'), t('metrics_import')],
-    ends: t('metrics_import_title'),
+    presses: [area('health'), section('measures'), named('metrics_import')],
+    ends: 'metrics_import_title',
   },
-  { role: 'particulier', name: 'add a goal', presses: [area('goals')], ends: t('metrics_goals_add') },
-  { role: 'particulier', name: 'see my credits', presses: [area('money')], ends: t('credits_balance') },
-  { role: 'particulier', name: 'change my card', presses: [area('money')], ends: t('credits_card') },
+  { role: 'particulier', name: 'add a goal', presses: [area('goals')], ends: 'metrics_goals_add' },
+  { role: 'particulier', name: 'see my credits', presses: [area('money')], ends: 'credits_balance' },
+  { role: 'particulier', name: 'change my card', presses: [area('money')], ends: 'credits_card' },
   {
     role: 'particulier',
     name: 'find my receipt of March',
     presses: [area('money'), section('receipts')],
-    ends: t('receipt_mine_title'),
+    ends: 'receipt_mine_title',
   },
-  { role: 'particulier', name: 'exchange my points', presses: [area('rewards')], ends: t('rewards_title') },
+  { role: 'particulier', name: 'exchange my points', presses: [area('rewards')], ends: 'rewards_title' },
   {
     role: 'particulier',
     name: 'leave the leaderboard',
     presses: [area('rewards'), section('leaderboard')],
-    ends: t('rewards_leaderboard'),
+    ends: 'rewards_leaderboard',
   },
   {
     role: 'particulier',
     name: 'change my phone number',
-    presses: ['account', t('shell_profile')],
-    ends: t('account_profile_title'),
+    presses: ['account', named('shell_profile')],
+    ends: 'account_profile_title',
   },
   {
     role: 'particulier',
     name: 'end the session of a lost phone',
-    presses: ['account', t('shell_security')],
-    ends: t('account_sessions'),
+    presses: ['account', named('shell_security')],
+    ends: 'account_sessions',
   },
   {
     role: 'professionnel',
     name: 'open the next visit',
-    presses: [t('dashboard_pro_open')],
-    ends: t('appointments_pro_act'),
+    presses: [named('dashboard_pro_open')],
+    ends: 'appointments_pro_act',
   },
   {
     role: 'professionnel',
     name: 'block Friday',
-    presses: [t('dashboard_pro_block')],
-    ends: t('appointments_pro_block'),
+    presses: [named('dashboard_pro_block')],
+    ends: 'appointments_pro_block',
   },
   {
     role: 'professionnel',
     name: 'change my hours',
     presses: [area('calendar'), section('availability')],
-    ends: t('availability_title'),
+    ends: 'availability_title',
   },
-  { role: 'professionnel', name: 'ask for a payout', presses: [area('finances')], ends: t('finances_title') },
+  { role: 'professionnel', name: 'ask for a payout', presses: [area('finances')], ends: 'finances_title' },
   {
     role: 'professionnel',
     name: 'change a price',
-    presses: [area('practice'), t('onboarding_services')],
-    ends: t('onboarding_services_card'),
+    presses: [area('practice'), named('onboarding_services')],
+    ends: 'onboarding_services_card',
   },
   {
     role: 'professionnel',
-    name: 'read a shared check-up',
+    name: 'read a shared scan',
     presses: [area('clients')],
-    ends: t('saved_scan_given_title'),
+    ends: 'saved_scan_given_title',
   },
   {
     role: 'employeur',
     name: 'see what my points give',
     presses: [area('rewards')],
-    ends: t('rewards_title'),
+    ends: 'rewards_title',
   },
-  { role: 'admin', name: 'verify the first file', presses: [area('to_do')], ends: t('verification_title') },
-  { role: 'admin', name: 'approve a payout', presses: [area('finances')], ends: t('finance_title') },
+  { role: 'admin', name: 'verify the first file', presses: [area('to_do')], ends: 'verification_title' },
+  { role: 'admin', name: 'approve a payout', presses: [area('finances')], ends: 'finance_title' },
 ]
 
-test('there are twenty-five tasks', () => {
-  expect(TASKS).toHaveLength(25)
-  expect(TASKS.every(({ presses }) => presses.length <= MOST_PRESSES)).toBe(true)
-})
-
-for (const { role, name, presses, ends } of TASKS) {
-  test(`${role}: ${name}, in ${presses.length}`, async ({ browser, world }) => {
-    const page = await (await world.as(browser, role)).newPage()
-    await page.goto(dashboardOf(role))
-    for (const label of presses) await press(page, label)
-    await expect(page.getByText(ends).filter({ visible: true }).first()).toBeVisible()
-    await page.close()
-  })
+/** Where no tabs are: those that the bottom bar has no room for stand behind « Plus ». */
+const BEHIND_PLUS: Record<Role, readonly string[]> = {
+  particulier: ['goals', 'money', 'rewards'],
+  professionnel: ['practice'],
+  employeur: [],
+  admin: [],
 }
 
-async function press(page: Page, label: string): Promise<void> {
-  if (label === 'account') {
+const DEVICES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
+type Device = keyof typeof DEVICES
+
+function pressesOn(device: Device, { role, presses }: Task): readonly Press[] {
+  return presses.flatMap((press) =>
+    device === 'phone' &&
+    typeof press === 'object' &&
+    'area' in press &&
+    BEHIND_PLUS[role].includes(press.area)
+      ? [named('shell_more'), press]
+      : [press],
+  )
+}
+
+test('there are twenty-six tasks', () => {
+  expect(TASKS).toHaveLength(26)
+})
+
+for (const locale of everyLanguage)
+  for (const device of Object.keys(DEVICES) as Device[])
+    for (const task of TASKS) {
+      const presses = pressesOn(device, task)
+      const { role, name, ends } = task
+      test(`${role}, ${locale}, ${device}: ${name}, in ${presses.length}`, async ({ browser, world }) => {
+        expect(presses.length).toBeLessThanOrEqual(MOST_PRESSES)
+        const t = messagesIn(locale)
+        const page = await pageOf(await world.as(browser, role), device)
+        await page.goto(addressOf(dashboardOf(role), locale), { waitUntil: 'commit' })
+        for (const press of presses) await pressOn(page, t, press)
+        await expect(page.getByText(t(ends)).filter({ visible: true }).first()).toBeVisible()
+      })
+    }
+
+/** One a person and device, for all of their tasks: each begins at home again. */
+async function pageOf(context: BrowserContext, device: Device): Promise<Page> {
+  const known = context.pages().find((page) => page.viewportSize()?.width === DEVICES[device].width)
+  if (known) return known
+  const page = await context.newPage()
+  await page.setViewportSize(DEVICES[device])
+  return page
+}
+
+async function pressOn(page: Page, t: Translate, press: Press): Promise<void> {
+  if (press === 'account') {
     await page
       .getByRole('banner')
-      .getByRole('button', { name: /^Mon compte/ })
+      .getByRole('button', { name: /^(?:Mon compte|My account)/ })
       .click()
     return
   }
-  const named = new RegExp(`^${RegExp.escape(label)}`)
+  if ('area' in press) {
+    const tabs = page.getByRole('navigation', { name: t('shell_nav_workspace') })
+    const name = t(`shell_area_${press.area}`)
+    await tabs
+      .or(page.getByRole('dialog'))
+      .getByRole('link', { name, exact: true })
+      .filter({ visible: true })
+      .click()
+    return
+  }
+  const name = new RegExp(`^${RegExp.escape(t(press.named, press.with))}`)
   await page
-    .getByRole('link', { name: named })
-    .or(page.getByRole('button', { name: named }))
+    .getByRole('link', { name })
+    .or(page.getByRole('button', { name }))
     .filter({ visible: true })
     .first()
     .click()

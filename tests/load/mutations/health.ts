@@ -27,6 +27,18 @@ export const guards: readonly Guard[] = [
     only: 'direct SQL',
   },
   {
+    name: 'a WHO-5 result is read by its person alone',
+    sql: 'alter policy who5_result_own on health.who5_result using (true)',
+    tests: ['server/health/who5.test.ts'],
+    only: 'direct SQL',
+  },
+  {
+    name: 'a WHO-5 result is kept under an agreement',
+    sql: 'drop trigger who5_result_consent on health.who5_result',
+    tests: ['server/health/who5.test.ts'],
+    only: 'direct SQL',
+  },
+  {
     name: 'what a person put aside is theirs alone',
     sql: 'alter policy put_aside_own on health.put_aside using (true)',
     tests: ['server/health/suggestions.test.ts'],

@@ -64,4 +64,24 @@ export const guards: readonly Guard[] = [
     tests: ['server/ledger/database.test.ts'],
     only: 'the run-time role',
   },
+  {
+    name: 'no more comes back of a claim than was paid',
+    sql: 'drop trigger receipt_claim_amount on market.receipt_claim',
+    tests: ['server/receipts/insurance.test.ts'],
+    only: 'is at most what was paid',
+  },
+  {
+    name: 'an insurance plan is its member’s alone',
+    sql: 'alter policy insurance_plan_own on market.insurance_plan using (true)',
+    tests: ['server/receipts/insurance.test.ts'],
+    only: 'is nobody else’s',
+  },
+  {
+    name: 'one file of receipts has a bound',
+    file: 'server/receipts/together-routes.ts',
+    text: "if (papers.length > TOGETHER_MAX) throw new Refusal('receipt/too-many-together')",
+    instead: '',
+    tests: ['server/receipts/insurance.test.ts'],
+    only: 'has at most a hundred papers',
+  },
 ]

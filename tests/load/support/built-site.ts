@@ -15,7 +15,7 @@ export type BuiltSite = Product & {
 /** The production build, copied so that a measurement can add files of its own, and running. */
 export async function startBuiltSite(
   name: string,
-  linkDatabase?: ProductOptions['linkDatabase'],
+  options: Pick<ProductOptions, 'linkDatabase' | 'prepare'> = {},
 ): Promise<BuiltSite> {
   if (!existsSync(path.join(BUILD, 'server/index.js'))) throw new Error('no production build: npm run build')
   const buildDirectory = `.data/measure/${name}`
@@ -25,7 +25,7 @@ export async function startBuiltSite(
     name: `measure_${name}`,
     buildDirectory,
     environment: BEHIND_PROXY,
-    ...(linkDatabase ? { linkDatabase } : {}),
+    ...options,
   })
   return {
     ...product,

@@ -4,11 +4,14 @@ import { MODE_NAMES, withinSentence } from '#web/product/directory/directory-nam
 import { OnceKey } from '#web/shell/once-key.tsx'
 import { localPath } from '#web/shell/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { IconButton, LinkButton } from '#web/ui/button.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
 import type { KnownView } from './known-view.server.ts'
 import './known.css'
 
+const BadgeCheck = iconOf('BadgeCheck')
+const Bell = iconOf('Bell')
 const Heart = iconOf('Heart')
 
 export const KNOWN_PATH = '/dashboard/client/professionals'
@@ -23,24 +26,38 @@ export function KnownProfessional({ known }: { known: KnownView }) {
           <h3>
             <Link to={known.to}>{known.name}</Link>
           </h3>
-          <p>{known.title}</p>
-          <p>{seenText(known)}</p>
+          <p className="known__title">
+            {known.title}
+            {known.order && (
+              <Badge tone="ok" icon={<BadgeCheck />}>
+                {known.order}
+              </Badge>
+            )}
+          </p>
+          <p>
+            {[known.whom && m.appointments_known_for({ name: known.whom }), seenText(known)]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
         </div>
         <FavouriteForm id={known.id} name={known.name} isFavourite={known.isFavourite} />
       </div>
-      {known.offer && <Offer offer={known.offer} name={known.name} />}
+      {known.offer && <Offer offer={known.offer} name={known.name} whom={known.whom} />}
     </li>
   )
 }
 
-function seenText({ visits, lastDay, nextDay }: KnownView): string {
+function seenText({ visits, lastDay, nextDay, keptOn }: KnownView): string {
   if (nextDay) return m.appointments_known_next({ day: nextDay })
-  return lastDay ? m.appointments_known_seen({ count: visits, day: lastDay }) : m.appointments_known_never()
+  if (lastDay) return m.appointments_known_seen({ count: visits, day: lastDay })
+  return keptOn ? m.appointments_known_kept({ day: keptOn }) : m.appointments_known_never()
 }
 
-function Offer({ offer, name }: { offer: NonNullable<KnownView['offer']>; name: string }) {
+type OfferProps = { offer: NonNullable<KnownView['offer']>; name: string; whom: KnownView['whom'] }
+
+function Offer({ offer, name, whom }: OfferProps) {
   const how = [
-    offer.service,
+    whom ? m.appointments_known_service_for({ service: offer.service, name: whom }) : offer.service,
     m.appointments_minutes({ count: offer.minutes }),
     withinSentence(MODE_NAMES[offer.mode]()),
     offer.city,
@@ -52,9 +69,18 @@ function Offer({ offer, name }: { offer: NonNullable<KnownView['offer']>; name: 
       </p>
       {offer.slots.length === 0 ? (
         <p className="known__full">
-          {m.appointments_known_full()}{' '}
-          <LinkButton to={offer.waitTo} size="sm" variant="soft" rel="nofollow">
-            {m.waiting_link()}
+          <span>
+            {m.appointments_known_full()}{' '}
+            {offer.waiting > 0 && m.appointments_known_waiting({ count: offer.waiting })}
+          </span>
+          <LinkButton
+            to={offer.waitTo}
+            size="sm"
+            variant="soft"
+            rel="nofollow"
+            icon={<Bell aria-hidden="true" />}
+          >
+            {m.appointments_known_notify()}
           </LinkButton>
         </p>
       ) : (
@@ -70,7 +96,11 @@ function Offer({ offer, name }: { offer: NonNullable<KnownView['offer']>; name: 
               type="submit"
               name="time"
               value={value}
-              aria-label={m.appointments_known_take({ time, day, name })}
+              aria-label={
+                whom
+                  ? m.appointments_known_take_for({ time, day, name, whom })
+                  : m.appointments_known_take({ time, day, name })
+              }
             >
               <b>{time}</b> <span>{day}</span>
             </button>

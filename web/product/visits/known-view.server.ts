@@ -1,6 +1,7 @@
 import type { components } from '#contract/api.d.ts'
 import { professionRules } from '#domain/directory/professions.ts'
 import { formatDay, formatMoney, formatTime, QUEBEC_ZONE } from '#domain/kernel/format.ts'
+import { formatShortDay } from '#domain/kernel/format-short-day.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { serviceTaxes } from '#domain/pricing/service-taxes.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
@@ -12,7 +13,12 @@ type KnownProfessional = components['schemas']['KnownProfessional']
 export type KnownView = ReturnType<typeof knownView>
 
 /** Somebody seen or kept, with the times that one press takes. */
-export function knownView({ professional, offer, ...known }: KnownProfessional) {
+export function knownView(
+  { professional, offer, ...known }: KnownProfessional,
+  chosen: { id: string; name: string } | null = null,
+) {
+  // Chosen by the reader, or as last time.
+  const whom = chosen ?? known.familyMember
   const locale = getLocale()
   const rules = professionRules(professional.profession as Parameters<typeof professionRules>[0])
   const own = locale === 'fr' ? professional.titleFr : professional.titleEn
@@ -23,7 +29,10 @@ export function knownView({ professional, offer, ...known }: KnownProfessional) 
     title: own ?? rules.name[locale],
     photo: photoPath(professional.photoKey),
     to: localPath(`/professionals/${slug}`),
+    order: rules.body?.code ?? null,
     isFavourite: known.isFavourite,
+    keptOn: known.keptAt && formatShortDay(known.keptAt, locale),
+    whom: whom && whom.name.split(' ')[0],
     visits: known.visits,
     lastDay: known.lastVisitAt && formatDay(known.lastVisitAt, locale),
     nextDay: known.nextVisitAt && formatDay(known.nextVisitAt, locale),
@@ -41,11 +50,13 @@ export function knownView({ professional, offer, ...known }: KnownProfessional) 
         locale,
       ),
       isTaxed: rules.tax !== 'exempt',
+      waiting: offer.waiting,
       hidden: {
         professionalId: id,
         serviceId: offer.service.id,
         mode: offer.mode,
         priceCents: String(offer.service.priceCents),
+        ...(whom ? { familyMemberId: whom.id } : {}),
       },
       slots: offer.slots.map(({ startsAt, placeId }) => ({
         value: `${startsAt} ${placeId ?? ''}`,

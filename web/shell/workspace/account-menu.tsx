@@ -36,19 +36,19 @@ type AccountMenuProps = { profile: Profile; place: Place | undefined }
 
 /**
  * A panel under the name on a desk, a sheet on a phone: the same for everyone. A native popover, so that it opens
- * without a script, closes with Escape and gives the focus back.
+ * without a script, closes with Escape and gives the focus back. The sheet covers the page: there it is opened as a
+ * modal dialog, so that nothing behind it can be reached (`openAccountMenu`).
  */
 export function AccountMenu({ profile, place }: AccountMenuProps) {
   const menu = useClosedByLeaving()
   const name = accountName(profile)
   return (
-    <div
+    <dialog
       ref={menu}
       id={ACCOUNT_MENU_ID}
       popover="auto"
-      role="dialog"
+      closedby="any"
       aria-label={m.shell_account_of({ name })}
-      tabIndex={-1}
       className="account-menu on-surface"
     >
       <div className="account-menu__who">
@@ -63,6 +63,7 @@ export function AccountMenu({ profile, place }: AccountMenuProps) {
           className="iconbtn account-menu__close"
           popoverTarget={ACCOUNT_MENU_ID}
           popoverTargetAction="hide"
+          onClick={closeMenu}
         >
           <X aria-hidden="true" />
           <span className="sr-only">{m.shell_close()}</span>
@@ -107,7 +108,7 @@ export function AccountMenu({ profile, place }: AccountMenuProps) {
         <SignOutForm describedBy={SIGN_OUT_NOTE} />
         <small id={SIGN_OUT_NOTE}>{m.shell_sign_out_everywhere()}</small>
       </div>
-    </div>
+    </dialog>
   )
 }
 
@@ -149,18 +150,31 @@ function MenuLink({ to, icon: LinkIcon, title, detail, end }: MenuLinkProps) {
 
 /** The way back of the browser leads to another page too. */
 function useClosedByLeaving() {
-  const menu = useRef<HTMLDivElement>(null)
+  const menu = useRef<HTMLDialogElement>(null)
   const { pathname } = useLocation()
   const lastPathname = useRef(pathname)
   useEffect(() => {
     if (lastPathname.current === pathname) return
     lastPathname.current = pathname
-    menu.current?.hidePopover()
+    hide(menu.current)
   }, [pathname])
   return menu
 }
 
 /** A link to the page being read changes no address. */
-function closeMenu(event: MouseEvent<HTMLAnchorElement>) {
-  event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+function closeMenu(event: MouseEvent<HTMLElement>) {
+  hide(event.currentTarget.closest('dialog'))
+}
+
+function hide(menu: HTMLDialogElement | null) {
+  if (menu?.open) menu.close()
+  else menu?.hidePopover()
+}
+
+/** Where it is a sheet it is modal: the page behind is inert, and the focus goes in, stays in and comes back. */
+export function openAccountMenu(event: MouseEvent<HTMLButtonElement>) {
+  const menu = document.getElementById(ACCOUNT_MENU_ID)
+  if (!(menu instanceof HTMLDialogElement) || !matchMedia('(width < 68rem)').matches) return
+  event.preventDefault()
+  menu.showModal()
 }

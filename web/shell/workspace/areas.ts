@@ -40,6 +40,7 @@ const appointments: Area = {
     { path: '/dashboard/client/appointments/past', label: m.shell_section_past },
     { path: '/dashboard/client/appointments/waiting', label: m.shell_section_waiting },
     { path: '/dashboard/client/professionals', label: m.shell_section_professionals },
+    { path: '/dashboard/client/family', label: m.shell_section_family },
   ],
 }
 
@@ -53,7 +54,7 @@ const rewards: Area = {
   sections: [
     { path: '/rewards', label: m.shell_section_catalogue },
     { path: '/rewards/achievements', label: m.shell_section_achievements },
-    { path: '/rewards/impact', label: m.shell_section_impact },
+    { path: '/rewards/impact', label: m.shell_section_impact, also: ['/rewards/donations'] },
     leaderboard,
   ],
 }

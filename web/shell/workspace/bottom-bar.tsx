@@ -3,7 +3,7 @@ import type { Role } from '#domain/accounts/roles.ts'
 import { iconOf } from '#web/ui/icon.tsx'
 import { m } from '../../paraglide/messages.js'
 import { localPath } from '../paths.ts'
-import { ACCOUNT_MENU_ID } from './account-menu.tsx'
+import { ACCOUNT_MENU_ID, openAccountMenu } from './account-menu.tsx'
 import { currentArea, workspaceOf } from './areas.ts'
 import { usePlace } from './use-place.ts'
 
@@ -22,7 +22,12 @@ export function BottomBar({ role }: { role: Role }) {
           <span>{area.label()}</span>
         </Link>
       ))}
-      <button type="button" popoverTarget={ACCOUNT_MENU_ID} data-current={isElsewhere || undefined}>
+      <button
+        type="button"
+        popoverTarget={ACCOUNT_MENU_ID}
+        onClick={openAccountMenu}
+        data-current={isElsewhere || undefined}
+      >
         <Menu aria-hidden="true" />
         <span>{m.shell_more()}</span>
       </button>

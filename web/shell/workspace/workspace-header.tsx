@@ -8,7 +8,7 @@ import { accountName } from '../account-name.ts'
 import { localPath } from '../paths.ts'
 import type { Profile } from '../session.ts'
 import { useHeader } from '../use-header.ts'
-import { ACCOUNT_MENU_ID, AccountMenu } from './account-menu.tsx'
+import { ACCOUNT_MENU_ID, AccountMenu, openAccountMenu } from './account-menu.tsx'
 import { type Area, currentArea, type Place, workspaceOf } from './areas.ts'
 import { usePlace } from './use-place.ts'
 
@@ -41,6 +41,7 @@ export function WorkspaceHeader({ profile }: { profile: Profile }) {
             type="button"
             className="workspace-me"
             popoverTarget={ACCOUNT_MENU_ID}
+            onClick={openAccountMenu}
             data-current={(place && !place.isTab) || undefined}
           >
             <Avatar id={profile.id} name={name} size="sm" />

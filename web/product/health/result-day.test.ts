@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf } from './saved-words.ts'
+import { dayOf } from './result-day.ts'
 
 test.each([
   ['2026-11-17T04:59:59Z', '16\u00a0nov.\u00a02026'],

@@ -1,0 +1,6 @@
+export { forgetAsked as forgetFamilyAsked } from './agreement-queries.ts'
+export { attendingByName, requireAttending } from './change-family.ts'
+export { type FamilyJobs, familyJobs, familySchedules } from './jobs.ts'
+export { familyMails } from './mails.ts'
+export { insertVisit as noteFamilyVisit } from './queries.ts'
+export { familyRoutes } from './routes.ts'
