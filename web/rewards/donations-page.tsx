@@ -4,14 +4,11 @@ import { apiOf } from '#web/shell/api.ts'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { loaded } from '#web/shell/problem.server.ts'
-import { findProfile } from '#web/shell/session.ts'
-import { WorkspaceBand } from '#web/shell/workspace/workspace-band.tsx'
 import { Band } from '#web/ui/band.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Container } from '#web/ui/page.tsx'
-import { StatCard } from '#web/ui/stat-card.tsx'
 import type { Route } from './+types/donations-page'
 import { DonationTable } from './donation-table.tsx'
 import { type Donation, money } from './reward-words.ts'
@@ -23,20 +20,19 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const answer = await apiOf(args.context).GET('/api/rewards/donations')
-  return {
-    isSignedIn: Boolean(await findProfile(args)),
-    donations: loaded(answer, localPath('/rewards')),
-  }
+  const donations = loaded(await apiOf(args.context).GET('/api/rewards/donations'), localPath('/rewards'))
+  const [given, promised] = [true, false].map((isGiven) =>
+    donations.filter(({ receipt }) => (receipt !== null) === isGiven),
+  )
+  return { donations, given: totalOf(given), promised: totalOf(promised) }
 }
 
 /** Every transfer to a partner, with its receipt, for anyone: lines about money, never about people. */
 export default function DonationsPage({ loaderData }: Route.ComponentProps) {
-  const { isSignedIn, donations } = loaderData
-  const [title, lead] = [m.rewards_donations_title(), m.rewards_donations_lead()]
+  const { donations } = loaderData
   return (
     <>
-      {isSignedIn ? <WorkspaceBand title={title} lead={lead} /> : <Band title={title} lead={lead} />}
+      <Band title={m.rewards_donations_title()} lead={m.rewards_donations_lead()} />
       <Container className="rewards rewards--whole">
         {donations.length === 0 ? (
           <EmptyState
@@ -51,30 +47,23 @@ export default function DonationsPage({ loaderData }: Route.ComponentProps) {
             {m.rewards_donations_none_text()}
           </EmptyState>
         ) : (
-          <Donations donations={donations} />
+          <Donations {...loaderData} />
         )}
       </Container>
     </>
   )
 }
 
-function Donations({ donations }: { donations: readonly Donation[] }) {
-  const given = donations.filter(({ receipt }) => receipt !== null)
-  const promised = donations.filter(({ receipt }) => receipt === null)
+type Total = { count: number; cents: number }
+
+function Donations({ donations, given, promised }: Route.ComponentProps['loaderData']) {
   return (
     <div className="rewards__main">
-      <div className="rewards-figures">
-        <StatCard
-          label={m.rewards_donations_given()}
-          value={sumText(given)}
-          note={m.rewards_donations_count({ count: given.length })}
-        />
-        <StatCard
-          label={m.rewards_donations_promised()}
-          value={sumText(promised)}
-          note={m.rewards_donations_count({ count: promised.length })}
-        />
-      </div>
+      <p>
+        <Sum label={m.rewards_donations_given()} total={given} />
+        <br />
+        <Sum label={m.rewards_donations_promised()} total={promised} />
+      </p>
       <Card aria-labelledby="transfers">
         <CardHead
           id="transfers"
@@ -87,5 +76,13 @@ function Donations({ donations }: { donations: readonly Donation[] }) {
   )
 }
 
-const sumText = (donations: readonly Donation[]) =>
-  money(sumOf(donations.map(({ amountCents }) => cents(amountCents))))
+const Sum = ({ label, total }: { label: string; total: Total }) => (
+  <>
+    {label} <b>{money(total.cents)}</b> · {m.rewards_donations_count({ count: total.count })}
+  </>
+)
+
+const totalOf = (donations: readonly Donation[] = []): Total => ({
+  count: donations.length,
+  cents: sumOf(donations.map(({ amountCents }) => cents(amountCents))),
+})
