@@ -38,7 +38,7 @@ export async function readOverview(
   return {
     scannedAt: scan?.completedAt.toString() ?? null,
     wellness: wellnessScore({ scan, values }, today),
-    who5: { isOffered: isWho5Offered, ...(await latestWho5(db, ring, userId)) },
+    who5: { isOffered: isWho5Offered, ...(await latestWho5(db, ring, userId, scan?.key)) },
     metrics: metrics.filter(({ day }) => day >= shownFrom),
     goals: withProgress(goals, metrics, today),
     suggestions: possible.filter(isOpen),

@@ -60,17 +60,19 @@ export async function openWho5(
   rows: readonly SealedWho5[],
 ): Promise<OpenedWho5[]> {
   const wrapped = rows.length > 0 ? await findKey(db, userId) : undefined
-  if (!wrapped) return []
-  const key = unwrapKey(ring, wrapped, userId)
-  return rows.map(({ sealed, ...row }) => {
-    const content = JSON.parse(unseal(key, sealed, rowOf(userId, row.id)).toString()) as Content
-    return { ...row, ...content, ...scoreWho5(content.answers) }
-  })
+  return wrapped ? openWith(unwrapKey(ring, wrapped, userId), rows) : []
 }
 
-/** What a home shows: the latest, and the one before to compare it with. */
-export async function latestWho5(db: Db, ring: KeyRing, userId: string) {
-  const [latest, previous] = await openWho5(db, ring, userId, await listWho5(db, userId, 2))
+const openWith = (key: Buffer, rows: readonly SealedWho5[]): OpenedWho5[] =>
+  rows.map(({ sealed, ...row }) => {
+    const content = JSON.parse(unseal(key, sealed, rowOf(row.userId, row.id)).toString()) as Content
+    return { ...row, ...content, ...scoreWho5(content.answers) }
+  })
+
+/** What a home shows: the latest, and the one before to compare it with. Who has a scan has its key at hand. */
+export async function latestWho5(db: Db, ring: KeyRing, userId: string, key?: Buffer) {
+  const rows = await listWho5(db, userId, 2)
+  const [latest, previous] = key ? openWith(key, rows) : await openWho5(db, ring, userId, rows)
   return { latest: latest ? glance(latest) : null, previous: previous ? glance(previous) : null }
 }
 

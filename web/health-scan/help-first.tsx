@@ -1,9 +1,7 @@
 import { ALARMS, type Alarm } from '#domain/health-scan/risks.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Card } from '#web/ui/card.tsx'
-import { iconOf } from '#web/ui/icon.tsx'
-
-const Phone = iconOf('Phone')
+import { HelpLines } from './help-lines.tsx'
 
 const LINES = [
   {
@@ -34,19 +32,7 @@ export function HelpFirst({ alarms }: { alarms: readonly Alarm[] }) {
     <Card tone="warm" className="scan-help" aria-labelledby="scan-help">
       <h2 id="scan-help">{m.health_scan_help()}</h2>
       <p>{m.health_scan_help_lead()}</p>
-      <ul>
-        {LINES.map(({ name, number, text, to }) => (
-          <li key={to}>
-            <a href={to} aria-label={m.health_scan_help_call({ name: `${name()} ${number()}` })}>
-              <Phone aria-hidden="true" />
-              <span>
-                <small>{name()}</small> <b>{number()}</b>
-              </span>
-            </a>
-            <p>{text()}</p>
-          </li>
-        ))}
-      </ul>
+      <HelpLines lines={LINES} callWords={m.health_scan_help_call} />
       <p className="scan-quiet">{m.health_scan_help_why({ reasons })}</p>
     </Card>
   )

@@ -1,8 +1,6 @@
 import { m } from '#web/paraglide/messages.js'
 import { Card } from '#web/ui/card.tsx'
-import { iconOf } from '#web/ui/icon.tsx'
-
-const Phone = iconOf('Phone')
+import { HelpLines } from './help-lines.tsx'
 
 const LINES = [
   { to: 'tel:811', name: m.who5_help_811, number: m.who5_help_811_number, text: m.who5_help_811_text },
@@ -15,19 +13,7 @@ export function Who5Help() {
     <Card tone="warm" className="scan-help" aria-labelledby="who5-help">
       <h3 id="who5-help">{m.who5_help()}</h3>
       <p>{m.who5_help_lead()}</p>
-      <ul>
-        {LINES.map(({ to, name, number, text }) => (
-          <li key={to}>
-            <a href={to} aria-label={m.who5_help_call({ name: `${name()} ${number()}` })}>
-              <Phone aria-hidden="true" />
-              <span>
-                <small>{name()}</small> <b>{number()}</b>
-              </span>
-            </a>
-            <p>{text()}</p>
-          </li>
-        ))}
-      </ul>
+      <HelpLines lines={LINES} callWords={m.who5_help_call} />
     </Card>
   )
 }
