@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGUMENTS, CHROMIUM_PATH } from '#tests/harness/browser.ts'
+import { CHROMIUM_ARGUMENTS, CHROMIUM_PATH, WITH_FAKE_DEVICES } from '#tests/harness/browser.ts'
 
 // The production build (npm run build), started once for all tests by the setup.
 export default defineConfig({
@@ -30,5 +30,12 @@ export default defineConfig({
     },
     // Each worker of these starts a product with the demo's six months: a file stays in one of them.
     { name: 'world', testDir: './tests/e2e/world', fullyParallel: false },
+    // Two browsers in a call through a relay that this worker starts; the camera is a drawing.
+    {
+      name: 'video',
+      testDir: './tests/e2e/video',
+      fullyParallel: false,
+      use: { launchOptions: { executablePath: CHROMIUM_PATH, args: WITH_FAKE_DEVICES } },
+    },
   ],
 })

@@ -8,6 +8,7 @@ import { bookingRoutes } from '#server/booking/index.ts'
 import { closeLineOf } from '#server/booking/wait-list/index.ts'
 import { consentRoutes } from '#server/consent/index.ts'
 import { connectRoutes } from '#server/connect/index.ts'
+import { consultationRoutes } from '#server/consultations/index.ts'
 import { contactRoutes } from '#server/contact/index.ts'
 import { searchRoutes } from '#server/directory/index.ts'
 import { familyRoutes } from '#server/family/index.ts'
@@ -15,6 +16,7 @@ import { financeRoutes } from '#server/finance/index.ts'
 import { founderRoutes } from '#server/founders/index.ts'
 import { fileRoutes, offerRoutes, proofRoutes, verificationRoutes } from '#server/onboarding/index.ts'
 import { scanResultRoutes } from '#server/health/index.ts'
+import { liveRoutes } from '#server/live/index.ts'
 import { matchingRoutes } from '#server/matching/index.ts'
 import { walletRoutes } from '#server/payouts/index.ts'
 import { insuranceRoutes, receiptRoutes, receiptYearRoutes, togetherRoutes } from '#server/receipts/index.ts'
@@ -137,6 +139,8 @@ export function createApi(services: Services) {
     connectRoutes(services),
     walletRoutes,
     insuranceRoutes,
+    consultationRoutes(services),
+    liveRoutes(services.live),
     receiptYearRoutes,
     togetherRoutes(services),
     receiptRoutes(services),

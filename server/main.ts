@@ -39,7 +39,7 @@ const server = serve(
 )
 
 async function close(): Promise<void> {
-  await drain(server as Server, services.life, () => services.slotFeed.close())
+  await drain(server as Server, services.life, () => services.live.close())
   await services.close()
 }
 onShutdown(close)

@@ -1,5 +1,6 @@
 import type { AccountJobs } from '#server/accounts/index.ts'
 import type { BookingJobs } from '#server/booking/index.ts'
+import type { ConsultationJobs } from '#server/consultations/index.ts'
 import type { ConnectJobs } from '#server/connect/index.ts'
 import type { FamilyJobs } from '#server/family/index.ts'
 import type { FounderJobs } from '#server/founders/index.ts'
@@ -21,6 +22,7 @@ export type ProductJobs = PlatformJobs &
   BookingJobs &
   ConnectJobs &
   FamilyJobs &
+  ConsultationJobs &
   FounderJobs &
   HealthJobs &
   LedgerJobs &
@@ -66,6 +68,7 @@ const options: Record<keyof ProductJobs, QueueOptions> = {
   'booking.every-hour': persistent,
   'booking.offer-time': persistent,
   'booking.tell-storm': persistent,
+  'consultations.forget': persistent,
   'stripe.reconcile': persistent,
   // Someone who paid waits for it: what a dead worker was handling is taken up again within a minute.
   'stripe.retry': { ...persistent, retryDelay: 1, expireInSeconds: 45 },

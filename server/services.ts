@@ -1,5 +1,4 @@
 import { accountEvents, createAuth } from '#server/accounts/index.ts'
-import { openSlotFeed } from '#server/booking/slots/index.ts'
 import { openPathCounters } from '#server/path/index.ts'
 import { checkClock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -8,6 +7,7 @@ import { watchDatabase } from '#server/platform/database-watch.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import type { CardPort } from '#server/payments/index.ts'
 import { openJobQueue } from '#server/platform/jobs.ts'
+import { openLiveFeed } from '#server/platform/live/live-feed.ts'
 import { openObjectStore } from '#server/platform/objects.ts'
 import { openPool, whenDatabaseIsBack } from '#server/platform/pool.ts'
 import { closeAll, type Lifetime } from '#server/platform/shutdown.ts'
@@ -44,7 +44,7 @@ export async function openServices(config: Config, process: 'web' | 'worker') {
   const objects = openObjectStore(config.objectStore)
   const events = accountEvents(database, config.origin)
   const auth = createAuth({ origin: config.origin, secret: config.authSecret, pool: authPool, events })
-  const slotFeed = openSlotFeed(url)
+  const live = openLiveFeed(url, database)
   const steps = openPathCounters(database)
   const stripe = openStripe(config.stripe)
   return {
@@ -54,7 +54,7 @@ export async function openServices(config: Config, process: 'web' | 'worker') {
     objects,
     events,
     auth,
-    slotFeed,
+    live,
     steps,
     stripe,
     /** What moves cards, where a provider is configured. */
@@ -64,12 +64,7 @@ export async function openServices(config: Config, process: 'web' | 'worker') {
       closing.abort()
       await jobs.stop()
       await steps.close()
-      await closeAll([
-        () => slotFeed.close(),
-        () => authPool.end(),
-        () => database.close(),
-        () => watch.close(),
-      ])
+      await closeAll([() => live.close(), () => authPool.end(), () => database.close(), () => watch.close()])
     },
   }
 }

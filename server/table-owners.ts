@@ -20,6 +20,11 @@ export const TABLE_OWNERS: Record<keyof DB, string> = {
   'market.scheduleException': 'booking/schedule',
   'market.weeklyHours': 'booking/schedule',
 
+  'market.consultation': 'consultations',
+  'market.consultationPresence': 'consultations',
+  'ops.consultationPeer': 'consultations',
+  'ops.consultationSignal': 'consultations',
+
   'market.freeTime': 'booking/slots',
   'market.freeTimeDue': 'booking/slots',
   'market.freedTime': 'booking/slots',

@@ -3,6 +3,7 @@ import { accountJobs, accountSchedules } from '#server/accounts/index.ts'
 import { bookingJobs, bookingSchedules } from '#server/booking/index.ts'
 import { connectJobs, connectSchedules } from '#server/connect/index.ts'
 import { familyJobs, familySchedules } from '#server/family/index.ts'
+import { consultationJobs, consultationSchedules } from '#server/consultations/index.ts'
 import { founderJobs, founderSchedules } from '#server/founders/index.ts'
 import { healthJobs, healthSchedules } from '#server/health/index.ts'
 import { ledgerJobs, ledgerSchedules } from '#server/ledger/index.ts'
@@ -38,6 +39,7 @@ const handlers = {
   ...bookingJobs(dependencies),
   ...connectJobs(dependencies),
   ...familyJobs(dependencies),
+  ...consultationJobs(dependencies),
   ...founderJobs(dependencies),
   ...healthJobs(dependencies),
   ...ledgerJobs(dependencies),
@@ -57,6 +59,7 @@ await services.jobs.work(handlers, {
   ...bookingSchedules,
   ...connectSchedules,
   ...familySchedules,
+  ...consultationSchedules,
   ...founderSchedules,
   ...healthSchedules,
   ...ledgerSchedules,

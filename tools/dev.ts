@@ -3,10 +3,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { migrate } from '#database/migrate.ts'
-import { LOCAL_OBJECT_STORE } from '#server/platform/config.ts'
+import { LOCAL_OBJECT_STORE, LOCAL_RELAY } from '#server/platform/config.ts'
 import { objectStoreEnvironment, startObjectStore } from './object-store.ts'
 import { ensureDatabase } from '#database/local-cluster.ts'
 import { MEMORY_FILE } from './stripe-stand-in/memory.ts'
+import { startRelay } from './relay.ts'
 import { STAND_IN, standInEnvironment, startStripeStandIn } from './stripe-stand-in/server.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
@@ -26,6 +27,10 @@ const standIn = process.env['STRIPE_SECRET_KEY']
   ? null
   : await startStripeStandIn(Number(process.env['STRIPE_STAND_IN_PORT'] ?? STAND_IN.port), MEMORY_FILE)
 if (standIn) standIn.webhookSettings.url = `http://localhost:${port}/api/webhooks/stripe`
+// The relay of video visits, when coturn is installed; without it everything but the call itself works.
+const relay = process.env['TURN_URLS']
+  ? null
+  : await startRelay({ port: Number(process.env['TURN_PORT'] ?? LOCAL_RELAY.port) })
 const inboxPort = process.env['INBOX_PORT'] ?? '1080'
 const smtpPort = process.env['SMTP_PORT'] ?? '1025'
 const env = {
@@ -34,6 +39,7 @@ const env = {
   LOG_LEVEL: 'warn',
   ...store,
   ...(standIn ? standInEnvironment(standIn.origin) : {}),
+  ...relay?.environment,
   ...process.env,
   NODE_ENV: 'development',
   DATABASE_URL,

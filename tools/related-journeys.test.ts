@@ -5,7 +5,7 @@ import { listPages } from '#tests/harness/site-pages.ts'
 import { EVERYWHERE, JOURNEYS, relatedJourneys, roomOf } from './related-journeys.ts'
 
 test('every file of journeys says which rooms it travels through', () => {
-  const files = globSync('tests/e2e/{journeys,world}/*.spec.ts').map((file) =>
+  const files = globSync('tests/e2e/{journeys,video,world}/*.spec.ts').map((file) =>
     path.basename(file, '.spec.ts'),
   )
   expect(Object.keys(JOURNEYS).toSorted()).toEqual(files.toSorted())

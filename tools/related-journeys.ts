@@ -1,7 +1,7 @@
 // Which journeys a change has to pass: those through the rooms it touches, the pages of these rooms, and always the core
 // (@core). A room is a folder of domain, server or web, or a file of messages.
 
-/** The rooms that each file of tests/e2e/journeys and tests/e2e/world travels through. */
+/** The rooms that each file of tests/e2e/journeys, tests/e2e/video and tests/e2e/world travels through. */
 export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['account', 'accounts', 'auth'],
   appointments: ['appointments', 'booking', 'visits'],
@@ -53,9 +53,11 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   'search-suggestions': ['directory', 'search'],
   'search-ways': ['directory', 'discovery', 'search'],
   'second-factor': ['account', 'accounts', 'auth'],
-  shell: ['entry-points', 'home', 'notices', 'shell'],
+  shell: ['entry-points', 'home', 'live', 'notices', 'shell'],
   'storm-day': ['appointments', 'booking', 'practice', 'visits'],
   tasks: ['dashboard', 'shell'],
+  'video-room': ['consultation', 'consultations'],
+  'video-visit': ['consultation', 'consultations'],
   visitors: ['consent', 'contact', 'founders'],
   'wait-list': ['booking'],
   'week-later': ['appointments', 'booking', 'dashboard', 'receipts', 'rewards', 'visits'],

@@ -87,6 +87,7 @@ function measures(): Step[] {
     'money-model',
     'rewards-model',
     'mail',
+    'live',
     'mutations',
     'dependencies',
   ].map((name) => ({

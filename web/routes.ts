@@ -48,7 +48,6 @@ function pages(locale: Locale): RouteConfigEntry[] {
 
       page('health-scan', 'health-scan/health-scan-page.tsx'),
       page('smart-matching', 'matching/matching-page.tsx'),
-      page('consultation/:appointmentId', 'entry-points/consultation-page.tsx'),
       page('payment-success', 'entry-points/payment-success-page.tsx'),
       page('payment-cancel', 'entry-points/payment-cancel-page.tsx'),
 
@@ -126,6 +125,8 @@ function pages(locale: Locale): RouteConfigEntry[] {
       page('rewards/exchange/:code', 'rewards/exchange-page.tsx'),
       page('production-dashboard', 'entry-points/production-dashboard-page.tsx'),
     ]),
+
+    page('consultation/:appointmentId', 'consultation/consultation-page.tsx'),
 
     page('login', 'auth/login-page.tsx'),
     page('register', 'auth/register-page.tsx'),

@@ -16,21 +16,18 @@ const schedule = (...weekly: ReturnType<typeof hours>[]): Schedule => ({
   openings: [],
   closures: [],
 })
-const modesLeft = (weekly: ReturnType<typeof hours>, addressed: string[], hasMeetingLink: boolean) =>
-  withoutNowhere(schedule(weekly), { addressedPlaces: new Set(addressed), hasMeetingLink }).weekly.map(
-    ({ modes }) => modes,
-  )
+const modesLeft = (weekly: ReturnType<typeof hours>, addressed: string[]) =>
+  withoutNowhere(schedule(weekly), new Set(addressed)).weekly.map(({ modes }) => modes)
 
 test.each([
-  { says: 'an address and a link', addressed: ['a'], link: true, left: [['in-person', 'video', 'at-home']] },
-  { says: 'no link', addressed: ['a'], link: false, left: [['in-person', 'at-home']] },
-  { says: 'an address elsewhere', addressed: ['b'], link: true, left: [['video', 'at-home']] },
-  { says: 'neither', addressed: [], link: false, left: [['at-home']] },
-])('with $says, hours open what can take place', ({ addressed, link, left }) => {
-  expect(modesLeft(hours('a', ['in-person', 'video', 'at-home']), addressed, link)).toEqual(left)
+  { says: 'an address', addressed: ['a'], left: [['in-person', 'video', 'at-home']] },
+  { says: 'an address elsewhere', addressed: ['b'], left: [['video', 'at-home']] },
+  { says: 'no address', addressed: [], left: [['video', 'at-home']] },
+])('with $says, hours open what can take place', ({ addressed, left }) => {
+  expect(modesLeft(hours('a', ['in-person', 'video', 'at-home']), addressed)).toEqual(left)
 })
 
 test('hours with nothing left are closed', () => {
-  expect(modesLeft(hours('a', ['in-person']), [], true)).toEqual([])
-  expect(modesLeft(hours(null, ['video']), ['a'], false)).toEqual([])
+  expect(modesLeft(hours('a', ['in-person']), [])).toEqual([])
+  expect(modesLeft(hours(null, ['in-person']), ['a'])).toEqual([])
 })

@@ -1,29 +1,22 @@
 import type { Mode } from '../directory/modes.ts'
 import type { Schedule } from './schedule.ts'
 
-/** What a visit needs to take place: an address to go to, or a link to open. */
-export type Whereabouts = {
-  /** Places with a street and a postal code. */
-  addressedPlaces: ReadonlySet<string>
-  hasMeetingLink: boolean
-}
-
 type Span = { placeId: string | null; modes: readonly Mode[] }
 
-/** The same hours without what could not take place: nobody is sold a visit with nowhere to go. */
-export function withoutNowhere(schedule: Schedule, where: Whereabouts): Schedule {
-  const kept = <Hours extends Span>(hours: readonly Hours[]) => hours.flatMap((span) => possible(span, where))
+/**
+ * The same hours without what could not take place: nobody is sold a visit in person at a place without a street and a
+ * postal code. A video visit always has a room.
+ */
+export function withoutNowhere(schedule: Schedule, addressedPlaces: ReadonlySet<string>): Schedule {
+  const kept = <Hours extends Span>(hours: readonly Hours[]) =>
+    hours.flatMap((span) => possible(span, addressedPlaces))
   return { ...schedule, weekly: kept(schedule.weekly), openings: kept(schedule.openings) }
 }
 
-function possible<Hours extends Span>(
-  span: Hours,
-  { addressedPlaces, hasMeetingLink }: Whereabouts,
-): Hours[] {
-  const modes = span.modes.filter((mode) => {
-    if (mode === 'in-person') return span.placeId !== null && addressedPlaces.has(span.placeId)
-    return mode !== 'video' || hasMeetingLink
-  })
+function possible<Hours extends Span>(span: Hours, addressedPlaces: ReadonlySet<string>): Hours[] {
+  const modes = span.modes.filter(
+    (mode) => mode !== 'in-person' || (span.placeId !== null && addressedPlaces.has(span.placeId)),
+  )
   if (modes.length === span.modes.length) return [span]
   return modes.length === 0 ? [] : [{ ...span, modes }]
 }

@@ -10,7 +10,6 @@ const whole: FileFacts = {
   placeCount: 1,
   addressCount: 1,
   modes: ['in-person', 'video'],
-  hasMeetingLink: true,
   serviceCount: 1,
   documents: [...PROOF_KINDS],
 }
@@ -31,8 +30,6 @@ test.each<[string, Partial<FileFacts>, string[], string]>([
   ['no place', { placeCount: 0 }, ['place'], 'places'],
   ['a place without an address', { addressCount: 0 }, ['address'], 'places'],
   ['video alone from a place without an address', { addressCount: 0, modes: ['video'] }, [], 'review'],
-  ['video without a link', { hasMeetingLink: false }, ['meeting-link'], 'services'],
-  ['no link and no video', { hasMeetingLink: false, modes: ['in-person'] }, [], 'review'],
   ['no service', { serviceCount: 0 }, ['service'], 'services'],
   ['neither place nor service', { placeCount: 0, serviceCount: 0 }, ['place', 'service'], 'places'],
 ])('%s', (_name, change, missing, step) => {
@@ -49,6 +46,6 @@ test('a profession without a register asks for no number and no card', () => {
 
 test('without a profession everything is missing, and it comes first', () => {
   const parts = missingParts({ ...whole, profession: null })
-  expect(parts).toHaveLength(11)
+  expect(parts).toHaveLength(10)
   expect(nextStep(parts)).toBe('profession')
 })

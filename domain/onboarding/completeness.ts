@@ -18,7 +18,6 @@ export const PARTS = {
   place: 'places',
   address: 'places',
   service: 'services',
-  'meeting-link': 'services',
 } as const satisfies Record<string, Step>
 export type Part = keyof typeof PARTS
 export const PART_CODES = Object.keys(PARTS) as [Part, ...Part[]]
@@ -34,7 +33,6 @@ export type FileFacts = {
   addressCount: number
   /** How the services are given. */
   modes: readonly string[]
-  hasMeetingLink: boolean
   serviceCount: number
   documents: readonly string[]
 }
@@ -62,7 +60,6 @@ export function missingParts(file: FileFacts): Part[] {
     // What is offered must be able to take place.
     address: file.addressCount > 0 || !file.modes.includes('in-person'),
     service: file.serviceCount > 0,
-    'meeting-link': file.hasMeetingLink || !file.modes.includes('video'),
   }
   return PART_CODES.filter((part) => !holds[part])
 }

@@ -41,6 +41,10 @@ export async function loadProfessionals(databaseUrl: string, count: number, admi
   }
 }
 
+/** One in four keeps a room of their own for video visits; the others receive in ours. */
+const ownRoomOf = ({ number, slug }: { number: number; slug: string }) =>
+  number % 4 === 3 ? `https://visio.exemple.ca/${slug}` : null
+
 async function loadBatch(client: pg.Client, first: number, last: number, adminId: string, isBulk: boolean) {
   const people = Array.from({ length: last - first + 1 }, (_, index) => demoProfessional(first + index))
   const missing = await withoutExisting(client, people)
@@ -116,7 +120,7 @@ async function copyProfessionals(
     // prettier-ignore
     batch.map((p) => [p.id, p.userId, p.slug, p.profession, p.displayName, p.titleFr, p.licenceNumber, p.practisingSince,
       p.bioFr, p.bioEn, p.approach, p.personality, p.languages, 'listed', verifiedUntil, p.ratingTenths, p.reviewCount,
-      p.isFounder, p.rank, `https://visio.exemple.ca/${p.slug}`, demoPhone(p.number)]),
+      p.isFounder, p.rank, ownRoomOf(p), demoPhone(p.number)]),
   )
   await copyRows(
     client,

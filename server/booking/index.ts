@@ -1,6 +1,7 @@
 import type { CardPort } from '#server/payments/index.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
+import type { LiveFeed } from '#server/platform/live/live-feed.ts'
 import {
   appointmentRoutes,
   calendarRoutes,
@@ -11,7 +12,7 @@ import {
 } from './appointments/index.ts'
 import type { BookingJobs } from './jobs.ts'
 import { scheduleRoutes } from './schedule/index.ts'
-import { followSchedule, liveRoutes, type SlotFeed, slotRoutes, visitorHoldRoutes } from './slots/index.ts'
+import { followSchedule, liveSlotRoutes, slotRoutes, visitorHoldRoutes } from './slots/index.ts'
 import { stormRoutes } from './storm-day/index.ts'
 import { waitListRoutes } from './wait-list/index.ts'
 
@@ -21,7 +22,7 @@ export { type BookingJobs, bookingJobs, bookingSchedules } from './jobs.ts'
 type Services = {
   config: Config
   jobs: Jobs<BookingJobs>
-  slotFeed: SlotFeed
+  live: LiveFeed
   cards: CardPort | null
 }
 
@@ -43,7 +44,7 @@ export function bookingRoutes(services: Services) {
   }
   return [
     slotRoutes(dependencies),
-    liveRoutes(services.slotFeed),
+    liveSlotRoutes(services.live),
     visitorHoldRoutes(dependencies),
     holdRoutes(dependencies),
     cardRoutes(dependencies),

@@ -10,7 +10,7 @@ import { changeFile } from './change-file.ts'
 import { limits } from './limits.ts'
 import * as queries from './queries.ts'
 import { addPlace as savePlace, changePlace as saveChangedPlace } from './save-place.ts'
-import { requireMeetingLink, saveReach as keepReach } from './save-reach.ts'
+import { saveReach as keepReach } from './save-reach.ts'
 import * as s from './schemas.ts'
 
 const access = ['professionnel'] as const
@@ -47,7 +47,7 @@ const saveReach = route({
   path: '/onboarding/reach',
   operationId: 'saveOnboardingReach',
   request: jsonBody(s.ReachStep),
-  refuses: ['onboarding/not-started', 'onboarding/video-awaits'],
+  refuses: ['onboarding/not-started'],
 })
 
 const removePlace = route({
@@ -65,7 +65,7 @@ const addService = route({
   path: '/onboarding/services',
   operationId: 'addOnboardingService',
   request: jsonBody(s.ServiceFields),
-  refuses: ['onboarding/not-started', 'onboarding/too-many', 'onboarding/meeting-link-missing'],
+  refuses: ['onboarding/not-started', 'onboarding/too-many'],
 })
 
 const changeService = route({
@@ -74,7 +74,7 @@ const changeService = route({
   path: '/onboarding/services/{id}',
   operationId: 'changeOnboardingService',
   request: { params, ...jsonBody(s.ServiceFields) },
-  refuses: ['onboarding/not-started', 'onboarding/not-found', 'onboarding/meeting-link-missing'],
+  refuses: ['onboarding/not-started', 'onboarding/not-found'],
 })
 
 const removeService = route({
@@ -143,7 +143,6 @@ export function offerRoutes({ config, closeLine, announceNewLink }: OfferService
       const answer = await once(c, (tx) =>
         changeFile(c.get('ctx'), tx, config, 'offer', async (file) => {
           const { id } = file
-          requireMeetingLink(file, c.req.valid('json').modes)
           const count = (await queries.listServices(tx, id)).length
           if (count >= SERVICES_MAX) throw new Refusal('onboarding/too-many')
           await queries.insertService(tx, id, count + 1, c.req.valid('json'))
@@ -154,7 +153,6 @@ export function offerRoutes({ config, closeLine, announceNewLink }: OfferService
     .openapi(changeService, async (c) => {
       const answer = await once(c, (tx) =>
         changeFile(c.get('ctx'), tx, config, 'offer', async (file) => {
-          requireMeetingLink(file, c.req.valid('json').modes)
           if (!(await queries.updateService(tx, file.id, c.req.valid('param').id, c.req.valid('json'))))
             throw new Refusal('onboarding/not-found')
         }),

@@ -74,22 +74,20 @@ test('a place is changed by its own professional alone', async () => {
   expect(await shown()).toMatchObject([{ street: ADDRESS.street }])
 })
 
-test('video is offered with a link, which stays as long as someone expects it', async () => {
+test('video needs no link; whoever has a visit ahead is told of another room', async () => {
   const practice = await openPractice(market, { meetingUrl: null })
   const service = { nameFr: 'Suivi', durationMinutes: 50, priceCents: 14_000, modes: ['video'] }
   const add = () => practice.client.post('/api/onboarding/services', service)
   const reach = (meetingUrl: string | null) => practice.client.put('/api/onboarding/reach', { meetingUrl })
-  expect(await add()).toMatchObject({ status: 409, body: { code: 'onboarding/meeting-link-missing' } })
+  expect((await add()).status).toBe(200)
   for (const wrong of ['http://visio.exemple.ca/a', 'https://nom:secret@visio.exemple.ca', 'visio'])
     expect(await reach(wrong)).toMatchObject({
       status: 422,
       body: { errors: [{ field: 'meetingUrl', rule: 'web-address' }] },
     })
   expect((await reach('https://visio.exemple.ca/a?pwd=x')).status).toBe(200)
-  expect((await add()).status).toBe(200)
   const { client, persona } = await openMember(market)
   await book(client, practice, (await slotAfter(market, practice, 40)).startsAt)
-  expect(await reach(null)).toMatchObject({ status: 409, body: { code: 'onboarding/video-awaits' } })
   expect((await reach('https://visio.exemple.ca/b')).status).toBe(200)
   // Whoever holds the old link gets the new one, in the mail and in the calendar; saved again, nobody is written to.
   expect((await reach('https://visio.exemple.ca/b')).status).toBe(200)
@@ -98,4 +96,9 @@ test('video is offered with a link, which stays as long as someone expects it', 
   )
   expect(told).toMatchObject([{ facts: { side: 'client', meeting: 'https://visio.exemple.ca/b' } }])
   expect(told[0]?.facts['calendar']).toContain('https://visio.exemple.ca/b')
+  expect((await reach(null)).status).toBe(200)
+  const [, last] = (await market.mailsTo(persona.email)).filter(
+    ({ template }) => template === 'booking-changed-reach',
+  )
+  expect(last?.facts['meeting']).toContain('/consultation/')
 })

@@ -80,7 +80,6 @@ export function factsOf(file: queries.FileRow, parts: FileParts): FileFacts {
     placeCount: parts.places.length,
     addressCount: parts.places.filter(({ street, postalCode }) => street && postalCode).length,
     modes: parts.services.flatMap(({ modes }) => modes),
-    hasMeetingLink: file.meetingUrl !== null,
     serviceCount: parts.services.length,
     documents: parts.documents.map(({ kind }) => kind),
   }
@@ -112,7 +111,6 @@ const EMPTY: Omit<Answer, 'name'> = {
     placeCount: 0,
     addressCount: 0,
     modes: [],
-    hasMeetingLink: false,
     serviceCount: 0,
     documents: [],
   }),

@@ -22,6 +22,9 @@ const Environment = z.object({
   DKIM_DOMAIN: z.string().optional(),
   DKIM_SELECTOR: z.string().optional(),
   DKIM_PRIVATE_KEY: z.string().optional(),
+  /** The relay of video visits (coturn): its addresses, comma separated, and the secret it shares with us. */
+  TURN_URLS: z.string().optional(),
+  TURN_SECRET: z.string().min(16).optional(),
   SUPPORT_EMAIL: z.string().default('soutien@mieva.example'),
   /** Any S3-compatible store: proof documents and photos. */
   OBJECT_STORE_ENDPOINT: z.url().optional(),
@@ -82,6 +85,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     supportEmail: env.SUPPORT_EMAIL,
+    relay: relayOf(env, isProduction),
     dkim: dkimOf(env),
     objectStore: objectStoreOf(env, isProduction),
     stripe: stripeOf(env),
@@ -109,6 +113,20 @@ function dkimOf({
     keySelector: DKIM_SELECTOR,
     privateKey: DKIM_PRIVATE_KEY.replaceAll('\\n', '\n'),
   }
+}
+
+/** The local relay's own secret (tools/relay.ts); it opens for nobody but this machine. */
+export const LOCAL_RELAY = {
+  port: 3478,
+  secret: 'development-only-relay-secret',
+  urls: (port: number) => [`turn:127.0.0.1:${port}?transport=udp`, `turn:127.0.0.1:${port}?transport=tcp`],
+} as const
+
+function relayOf({ TURN_URLS, TURN_SECRET }: z.infer<typeof Environment>, isProduction: boolean) {
+  if (TURN_URLS && TURN_SECRET)
+    return { urls: TURN_URLS.split(',').map((url) => url.trim()), secret: TURN_SECRET }
+  if (isProduction) throw new Error('TURN_URLS and TURN_SECRET are not set: video visits need a relay')
+  return { urls: LOCAL_RELAY.urls(LOCAL_RELAY.port), secret: LOCAL_RELAY.secret }
 }
 
 function keyRingOf(text: string): { name: string; key: Buffer }[] {

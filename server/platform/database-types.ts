@@ -395,6 +395,19 @@ export interface MarketCardRefund {
   paymentId: string;
 }
 
+export interface MarketConsultation {
+  admittedAt: Temporal.Instant;
+  admittedStart: Temporal.Instant;
+  appointmentId: string;
+}
+
+export interface MarketConsultationPresence {
+  appointmentId: string;
+  firstAt: Generated<Temporal.Instant>;
+  lastAt: Generated<Temporal.Instant>;
+  side: string;
+}
+
 export interface MarketContactMessage {
   createdAt: Generated<Temporal.Instant>;
   email: string;
@@ -1195,6 +1208,22 @@ export interface MarketWeeklyHours {
   weekday: number;
 }
 
+export interface OpsConsultationPeer {
+  appointmentId: string;
+  peer: string;
+  seenAt: Generated<Temporal.Instant>;
+  side: string;
+}
+
+export interface OpsConsultationSignal {
+  appointmentId: string;
+  body: string;
+  createdAt: Generated<Temporal.Instant>;
+  fromSide: string;
+  id: Generated<number>;
+  toPeer: string;
+}
+
 export interface OpsIdempotency {
   actor: string;
   createdAt: Generated<Temporal.Instant>;
@@ -1295,6 +1324,8 @@ export interface DB {
   "market.bookingRules": MarketBookingRules;
   "market.calendarFeed": MarketCalendarFeed;
   "market.cardRefund": MarketCardRefund;
+  "market.consultation": MarketConsultation;
+  "market.consultationPresence": MarketConsultationPresence;
   "market.contactMessage": MarketContactMessage;
   "market.creditGrant": MarketCreditGrant;
   "market.directoryEntry": MarketDirectoryEntry;
@@ -1367,6 +1398,8 @@ export interface DB {
   "market.waitEntry": MarketWaitEntry;
   "market.waitOffer": MarketWaitOffer;
   "market.weeklyHours": MarketWeeklyHours;
+  "ops.consultationPeer": OpsConsultationPeer;
+  "ops.consultationSignal": OpsConsultationSignal;
   "ops.idempotency": OpsIdempotency;
   "ops.migration": OpsMigration;
   "ops.objectToRemove": OpsObjectToRemove;

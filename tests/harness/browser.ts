@@ -21,6 +21,13 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-sync',
 ]
 
+/** A camera, a microphone and a screen that need nobody's permission: a moving drawing and a beep. */
+export const WITH_FAKE_DEVICES = [
+  ...CHROMIUM_ARGUMENTS,
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+]
+
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: CHROMIUM_PATH, args: CHROMIUM_ARGUMENTS })
 }

@@ -6,7 +6,7 @@ insert into ops.rate_limit as r (bucket, window_ends_at, count)
 --   ModifyTable Insert on rate_limit
 --     Result
 
-select p.id, p.user_id as "userId", p.display_name as name, public.clock() as now, p.meeting_url is not null as "hasMeetingLink", (select jsonb_build_object('zone', r.zone, 'gridMinutes', r.grid_minutes, 'minimumNoticeMinutes', r.minimum_notice_minutes, 'horizonDays', r.horizon_days, 'maxVisitsPerDay', r.max_visits_per_day, 'isClosedOnHolidays', r.is_closed_on_holidays, 'lateFeePercent', r.late_fee_percent, 'moveUntilHours', r.move_until_hours)
+select p.id, p.user_id as "userId", p.display_name as name, public.clock() as now, (select jsonb_build_object('zone', r.zone, 'gridMinutes', r.grid_minutes, 'minimumNoticeMinutes', r.minimum_notice_minutes, 'horizonDays', r.horizon_days, 'maxVisitsPerDay', r.max_visits_per_day, 'isClosedOnHolidays', r.is_closed_on_holidays, 'lateFeePercent', r.late_fee_percent, 'moveUntilHours', r.move_until_hours)
     from market.booking_rules r
     where r.professional_id = p.id) as rules, array(select jsonb_build_object('weekday', h.weekday, 'opensMinute', h.opens_minute, 'closesMinute', h.closes_minute, 'placeId', h.place_id, 'modes', h.modes)
     from market.weekly_hours h

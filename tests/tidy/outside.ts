@@ -23,7 +23,7 @@ const NO_DOORS: Record<string, RegExp> = {
   'server/platform/database-watch.ts': /^package:pg$/,
   'server/platform/pool.ts': /^package:pg$/,
   'server/platform/prepared-statements.ts': /^package:pg$/,
-  'server/booking/slots/slot-feed.ts': /^package:pg$/,
+  'server/platform/live/live-feed.ts': /^package:pg$/,
 }
 export const KNOWN_WAYS_OUT: Record<string, RegExp> = { ...DOORS, ...NO_DOORS }
 

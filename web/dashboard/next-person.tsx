@@ -40,13 +40,13 @@ export function NextPerson({ next }: { next: NonNullable<PracticeDay['next']> })
         </p>
       )}
       <div className="next-visit__acts">
-        {next.meetingUrl && (
-          <LinkButton to={next.meetingUrl} rel="noreferrer" icon={<Video aria-hidden="true" />}>
+        {next.meeting && (
+          <LinkButton to={next.meeting} rel="noreferrer" icon={<Video aria-hidden="true" />}>
             {m.dashboard_next_video()}
           </LinkButton>
         )}
         <LinkButton
-          variant={next.meetingUrl ? 'line' : 'primary'}
+          variant={next.meeting ? 'line' : 'primary'}
           to={localPath(`/dashboard/professional/calendar/${next.id}`)}
         >
           {m.dashboard_pro_open()}

@@ -2,6 +2,7 @@ import type { components } from '#contract/api.d.ts'
 import { directionsUrl } from '#domain/booking/whereabouts.ts'
 import { formatUntil, NEAR_MINUTES } from '#domain/kernel/format-until.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
+import { meetingPath } from '#web/product/visits/meeting-path.ts'
 import { visitWords } from '#web/product/visits/visit-words.server.ts'
 
 const SHOWN = 3
@@ -14,14 +15,14 @@ export function nextVisits(visits: readonly components['schemas']['Appointment']
     .filter(({ state }) => state === 'scheduled' || state === 'requested')
     .slice(0, SHOWN)
     .map((visit) => {
-      const { place, meetingUrl, mode, startsAt, zone } = visit
+      const { place, mode, startsAt, zone } = visit
       const minutes = now.until(Temporal.Instant.from(startsAt)).total('minutes')
       return {
         ...visitWords(visit, now),
         until: formatUntil(startsAt, { now: now.toString(), zone, locale: getLocale() }),
         isNear: minutes < NEAR_MINUTES,
         isNow: minutes < 0.5,
-        meetingUrl: mode === 'video' ? meetingUrl : null,
+        meeting: meetingPath(visit),
         directions:
           mode === 'in-person' && place?.street
             ? directionsUrl([place.street, place.city, place.postalCode].filter(Boolean).join(', '))

@@ -64,10 +64,10 @@ export function NextVisits({ visits: [next, ...later] }: { visits: readonly Next
 }
 
 /** How to be there: the room, or the road. */
-function Way({ visit: { meetingUrl, directions } }: { visit: NextVisitView }) {
-  if (meetingUrl)
+function Way({ visit: { meeting, directions } }: { visit: NextVisitView }) {
+  if (meeting)
     return (
-      <LinkButton to={meetingUrl} rel="noreferrer" icon={<Video aria-hidden="true" />}>
+      <LinkButton to={meeting} rel="noreferrer" icon={<Video aria-hidden="true" />}>
         {m.dashboard_next_video()}
       </LinkButton>
     )

@@ -1,6 +1,7 @@
 import type { components } from '#contract/api.d.ts'
 import { formatUntil, NEAR_MINUTES } from '#domain/kernel/format-until.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
+import { meetingPath } from '#web/product/visits/meeting-path.ts'
 import { visitWords } from '#web/product/visits/visit-words.server.ts'
 
 type Appointment = components['schemas']['Appointment']
@@ -77,7 +78,7 @@ function nextPerson(visit: Appointment, now: Temporal.Instant) {
     until,
     isNear: away < NEAR_MINUTES,
     isNow: away < 0.5,
-    meetingUrl: mode === 'video' ? visit.meetingUrl : null,
+    meeting: meetingPath(visit),
   }
 }
 

@@ -39,7 +39,6 @@ export const PART_NAMES: Record<Part, () => string> = {
   place: m.onboarding_missing_place,
   address: m.onboarding_missing_address,
   service: m.onboarding_missing_service,
-  'meeting-link': m.onboarding_missing_meeting_link,
 }
 
 /** « 340 Ko », « 1,2 Mo ». */

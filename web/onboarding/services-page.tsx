@@ -60,7 +60,7 @@ async function saveReach(context: Context, form: FormData) {
     params: { header: onceHeader(form) },
     body,
   })
-  if (error) return refusedForm(error, form, { 'onboarding/video-awaits': 'meetingUrl' })
+  if (error) return refusedForm(error, form)
   throw redirect(stepPath('services'))
 }
 
@@ -85,7 +85,7 @@ async function saveService(context: Context, form: FormData, intent: 'add' | 'ch
     intent === 'change'
       ? await apiOf(context).PUT('/api/onboarding/services/{id}', { params: { path, header }, body })
       : await apiOf(context).POST('/api/onboarding/services', { params: { header }, body })
-  if (error) return refusedForm(error, form, { 'onboarding/meeting-link-missing': 'modes' })
+  if (error) return refusedForm(error, form)
   throw redirect(stepPath('services'))
 }
 

@@ -105,7 +105,9 @@ function factsFor(
     before: announcement.previous ? moment(announcement.previous) : undefined,
     with: otherPerson(row, side),
     for: row.attendeeName,
-    ...(row.state === 'scheduled' ? whereFacts(row, side, locale) : { where: placeWords(row, locale) }),
+    ...(row.state === 'scheduled'
+      ? whereFacts(row, side, locale, dependencies)
+      : { where: placeWords(row, locale) }),
     price: row.state === 'scheduled' ? formatMoney(row.priceCents, locale) : undefined,
     pay: row.state === 'scheduled' ? payWords(row, locale) : undefined,
     ...(announcement.what === 'cancelled'

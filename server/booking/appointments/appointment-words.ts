@@ -42,7 +42,7 @@ export type WhereFacts = { where: string } & Record<
 >
 
 /** All that someone needs to get to a visit that stands, as this side may know it. */
-export function whereFacts(row: AppointmentRow, side: Side, locale: Locale): WhereFacts {
+export function whereFacts(row: AppointmentRow, side: Side, locale: Locale, sender: Sender): WhereFacts {
   const isInPerson = row.mode === 'in-person'
   const isClient = side === 'client'
   const home = isClient ? m.mail_booking_your_home : m.mail_booking_client_home
@@ -51,10 +51,14 @@ export function whereFacts(row: AppointmentRow, side: Side, locale: Locale): Whe
     where: row.mode === 'at-home' ? home({}, { locale }) : placeWords(row, locale),
     access: isInPerson && isClient ? accessWords(row, locale) : null,
     directions: isInPerson && isClient && row.street ? directionsUrl(addressLine(row)) : null,
-    meeting: row.mode === 'video' ? row.meetingUrl : null,
+    meeting: row.mode === 'video' ? (row.meetingUrl ?? roomOf(row, locale, sender)) : null,
     phone: phone && formatPhone(phone, locale),
   }
 }
+
+/** Our room, where the professional has none of their own. Its address names a visit, and opens for its two people alone. */
+const roomOf = ({ id }: AppointmentRow, locale: Locale, { origin }: Sender) =>
+  `${origin}${pagePath(`/consultation/${id}`, locale)}`
 
 function accessWords({ accessNotes, isStepFree }: AppointmentRow, locale: Locale): string | null {
   const steps =
@@ -93,7 +97,7 @@ export function calendarVisit(
   // How to get there is given with a visit that stands: not with a time that is held, nor after a cancellation.
   const { where, access, meeting, phone } =
     row.state === 'scheduled'
-      ? whereFacts(row, side, locale)
+      ? whereFacts(row, side, locale, sender)
       : { where: placeWords(row, locale), access: null, meeting: null, phone: null }
   const initials = `${initial(row.clientFirstName)} ${initial(row.clientLastName)}`
   return {

@@ -96,7 +96,7 @@ function factsFor(dependencies: BookingDependencies, visits: readonly Appointmen
   const lines = visits.map((row): ReminderVisit => ({
     when: momentWords(row.startsAt, row.zone, locale),
     with: otherPerson(row, 'client'),
-    ...whereFacts(row, 'client', locale),
+    ...whereFacts(row, 'client', locale, dependencies),
   }))
   const freeUntil = first.startsAt.subtract({ hours: FREE_UNTIL_HOURS })
   const isFreeLater = Temporal.Instant.compare(first.now, freeUntil) < 0

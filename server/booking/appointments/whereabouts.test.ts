@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { completePastVisits } from './upkeep.ts'
 import { marketplace } from '#tests/harness/api.ts'
+import { ORIGIN } from '#tests/harness/client.ts'
 import { asWorker } from '#tests/harness/as-worker.ts'
 import {
   book,
@@ -40,12 +41,12 @@ describe('a place without an address', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'booking/slot-not-offered' } })
   })
 
-  test.each([
-    ['in-person', 'update market.professional_place set postal_code = null where professional_id = $1'],
-    ['video', 'update market.professional set meeting_url = null where id = $1'],
-  ])('a visit %s with nowhere to go is refused by the database itself', async (mode, taken) => {
+  test('takes no visit in person: the database itself refuses', async () => {
     const practice = await openPractice(market)
-    await market.owner.query(taken, [practice.professionalId])
+    await market.owner.query(
+      'update market.professional_place set postal_code = null where professional_id = $1',
+      [practice.professionalId],
+    )
     const { persona } = await openMember(market)
     const api = await market.connectAs('api')
     await expect(
@@ -54,18 +55,24 @@ describe('a place without an address', () => {
            busy_until, zone, mode, place_id, attendee, service_name_fr, price_cents, late_fee_percent, move_until_hours,
            held_until)
          select $1, $2, 'held', 'hold', at, at + interval '50 minutes', at, at + interval '50 minutes',
-           'America/Toronto', $3, $4, 'self', 'Suivi', 14000, 50, 2, public.clock() + interval '10 minutes'
+           'America/Toronto', 'in-person', $3, 'self', 'Suivi', 14000, 50, 2, public.clock() + interval '10 minutes'
          from (select public.clock() + interval '10 days' as at) moment`,
-        [practice.professionalId, persona.id, mode, mode === 'in-person' ? practice.placeId : null],
+        [practice.professionalId, persona.id, practice.placeId],
       ),
     ).rejects.toMatchObject({ code: '23514', constraint: 'appointment_whereabouts' })
   })
 })
 
-test('without a meeting link no time is offered by video', async () => {
+test('a professional without a link of their own meets people in our room, whose address is in mail and calendar', async () => {
   const practice = await openPractice(market, { meetingUrl: null })
-  expect(await listSlots(market, practice, 'mode=video&days=7')).toEqual([])
-  expect(await listSlots(market, practice, 'mode=in-person&days=7')).not.toEqual([])
+  const { client, persona } = await openMember(market)
+  const { id } = await book(client, practice, (await slotAfter(market, practice, 40)).startsAt)
+  const room = `${ORIGIN}/consultation/${id}`
+  expect((await client.get(`/api/appointments/${id}`)).body.meetingUrl).toBeNull()
+  const [mail] = await market.mailsTo(persona.email)
+  expect(mail?.facts['meeting']).toBe(room)
+  const file = (await client.get(`/api/appointments/${id}/calendar`)).text.replaceAll('\r\n ', '')
+  expect(file).toContain(`LOCATION;LANGUAGE=fr-CA:${room}`)
 })
 
 describe('a confirmed visit says where it happens', () => {

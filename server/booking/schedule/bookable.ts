@@ -28,7 +28,6 @@ export type Bookable = {
   schedule: Schedule
   /** Hours as the professional set them, whatever is still missing. */
   saved: Schedule
-  hasMeetingLink: boolean
   policy: ChangePolicy
   services: ServiceOffer[]
   places: Place[]
@@ -47,10 +46,7 @@ type Exception = {
   closesMinute: number | null
 }
 
-type Row = Pick<
-  Bookable,
-  'id' | 'userId' | 'name' | 'now' | 'hasMeetingLink' | 'services' | 'places' | 'claims'
-> & {
+type Row = Pick<Bookable, 'id' | 'userId' | 'name' | 'now' | 'services' | 'places' | 'claims'> & {
   rules: (BookingRules & ChangePolicy) | null
   weekly: (Span & { weekday: WeeklyHours['weekday'] })[]
   exceptions: Exception[]
@@ -73,7 +69,6 @@ export async function readBookables(
   const daysAhead = scope.daysAhead ?? null
   const { rows } = await sql<Row>`
     select p.id, p.user_id as "userId", p.display_name as name, public.clock() as now,
-      p.meeting_url is not null as "hasMeetingLink",
       (select jsonb_build_object('zone', r.zone, 'gridMinutes', r.grid_minutes,
         'minimumNoticeMinutes', r.minimum_notice_minutes, 'horizonDays', r.horizon_days,
         'maxVisitsPerDay', r.max_visits_per_day, 'isClosedOnHolidays', r.is_closed_on_holidays,
@@ -139,10 +134,8 @@ function asBookable({ rules: stored, weekly, exceptions, ...row }: Row): Bookabl
         zone: zoneOf(placeId),
       })),
   }
-  const schedule = withoutNowhere(saved, {
-    addressedPlaces: new Set(row.places.filter(({ hasAddress }) => hasAddress).map(({ id }) => id)),
-    hasMeetingLink: row.hasMeetingLink,
-  })
+  const addressed = row.places.filter(({ hasAddress }) => hasAddress).map(({ id }) => id)
+  const schedule = withoutNowhere(saved, new Set(addressed))
   return { ...row, schedule, saved, policy: { lateFeePercent, moveUntilHours } }
 }
 

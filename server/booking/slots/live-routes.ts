@@ -2,19 +2,14 @@ import { z } from '@hono/zod-openapi'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { Id } from '#server/platform/http/fields.ts'
 import { newRouter, route } from '#server/platform/http/route.ts'
+import { countStreams, eventStream } from '#server/platform/live/event-stream.ts'
+import type { LiveFeed } from '#server/platform/live/live-feed.ts'
 import { slotsLimit } from './limits.ts'
-import type { SlotFeed } from './slot-feed.ts'
 
 /** Open streams of one process, and of one network: a page keeps one. */
-const STREAMS_MAX = 2_000
-const STREAMS_PER_NETWORK = 20
-const HEARTBEAT_MS = 15_000
+const BOUND = { streams: 2_000, perReader: 20 }
 /** Changes that come together are sent as one event. */
 const TOGETHER_MS = 200
-/** A stream ends now and then, so that readers spread over the processes there are. */
-const LIFETIME_MS = 30 * 60_000
-/** A reader this far behind is cut off; coming back it reads the list anew. */
-const UNREAD_MAX = 100
 
 const live = route({
   method: 'get',
@@ -32,26 +27,8 @@ const live = route({
   },
 })
 
-export function liveRoutes(feed: SlotFeed) {
-  const perNetwork = new Map<string, number>()
-  let streams = 0
-
-  function enter(network: string): () => void {
-    const mine = perNetwork.get(network) ?? 0
-    if (streams >= STREAMS_MAX || mine >= STREAMS_PER_NETWORK) throw new Refusal('server/busy')
-    streams++
-    perNetwork.set(network, mine + 1)
-    let isIn = true
-    return () => {
-      if (!isIn) return
-      isIn = false
-      streams--
-      const left = (perNetwork.get(network) ?? 1) - 1
-      if (left > 0) perNetwork.set(network, left)
-      else perNetwork.delete(network)
-    }
-  }
-
+export function liveSlotRoutes(feed: LiveFeed) {
+  const enter = countStreams(BOUND)
   return newRouter().openapi(live, async (c) => {
     const ctx = c.get('ctx')
     const { id } = c.req.valid('param')
@@ -65,61 +42,21 @@ export function liveRoutes(feed: SlotFeed) {
         .executeTakeFirst(),
     )
     if (!isListed) throw new Refusal('directory/professional-not-found')
-    const leave = enter(ctx.request.clientNetwork)
-    return new Response(eventStream(feed, id, leave), {
-      headers: {
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store, no-transform',
-        // Proxies must pass each event on at once.
-        'x-accel-buffering': 'no',
-      },
-    })
+    const reader = { leave: enter(ctx.request.clientNetwork) }
+    return eventStream(feed, reader, ({ send }) => followSlots(feed, id, send))
   })
 }
 
-function eventStream(feed: SlotFeed, professionalId: string, leave: () => void): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  let stop: (() => void) | undefined
-  return new ReadableStream<Uint8Array>({
-    start(controller) {
-      const send = (text: string) => {
-        if ((controller.desiredSize ?? 0) < -UNREAD_MAX) end()
-        else controller.enqueue(encoder.encode(text))
-      }
-      let pending: NodeJS.Timeout | undefined
-      const unsubscribe = feed.subscribe(professionalId, () => {
-        pending ??= setTimeout(() => {
-          pending = undefined
-          send('event: slots-changed\ndata: {}\n\n')
-        }, TOGETHER_MS)
-      })
-      const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS)
-      const lifetime = setTimeout(() => end(), LIFETIME_MS)
-      // Readers come back, to another process, spread over some seconds.
-      const closeForReconnect = () => {
-        send(`retry: ${1_000 + Math.floor(Math.random() * 4_000)}\n\n`)
-        end()
-      }
-      const forget = feed.onClose(closeForReconnect)
-      stop = () => {
-        stop = undefined
-        clearTimeout(pending)
-        clearInterval(heartbeat)
-        clearTimeout(lifetime)
-        unsubscribe()
-        forget()
-        leave()
-      }
-      const end = () => {
-        if (!stop) return
-        stop()
-        controller.close()
-      }
-      send('retry: 3000\n: open\n\n')
-      if (feed.isClosed()) closeForReconnect()
-    },
-    cancel() {
-      stop?.()
-    },
+function followSlots(feed: LiveFeed, professionalId: string, send: (event: string) => void): () => void {
+  let pending: NodeJS.Timeout | undefined
+  const unsubscribe = feed.subscribe(`slots:${professionalId}`, () => {
+    pending ??= setTimeout(() => {
+      pending = undefined
+      send('slots-changed')
+    }, TOGETHER_MS)
   })
+  return () => {
+    clearTimeout(pending)
+    unsubscribe()
+  }
 }

@@ -1,31 +1,13 @@
 // Slots that go are gone on open pages within two seconds.
 import { describe, expect, test } from 'vitest'
 import { marketplace } from '#tests/harness/api.ts'
-import { ORIGIN } from '#tests/harness/client.ts'
 import { openMember, openPractice, slotAfter, holdRequest } from '#tests/harness/practices.ts'
+import { followStream } from '#tests/harness/streams.ts'
 
 const market = marketplace()
 
-async function follow(professionalId: string, address = '10.200.0.1', app = market.app) {
-  const response = await app.fetch(new Request(`${ORIGIN}/api/professionals/${professionalId}/slots/live`), {
-    incoming: { socket: { remoteAddress: address } },
-  })
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
-  return {
-    response,
-    stop: () => reader.cancel(),
-    /** How long until this text comes, or nothing. */
-    async waitFor(text: string, timeoutMs = 3_000): Promise<number | undefined> {
-      const startedAt = performance.now()
-      const timeout = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), timeoutMs))
-      for (;;) {
-        const next = await Promise.race([reader.read(), timeout])
-        if (next === 'late' || next.done) return undefined
-        if (next.value.includes(text)) return performance.now() - startedAt
-      }
-    },
-  }
-}
+const follow = (professionalId: string, address = '10.200.0.1', app = market.app) =>
+  followStream(app, `/api/professionals/${professionalId}/slots/live`, { address })
 
 describe('an open page', () => {
   test('is notified within two seconds of a booking made in another process, and of nobody else’s', async () => {
@@ -57,7 +39,7 @@ describe('an open page', () => {
     await page.waitFor('open')
     await new Promise((resolve) => setTimeout(resolve, 500))
     await market.owner.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'slots' and datname = current_database()`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'live' and datname = current_database()`,
     )
     expect(await page.waitFor('slots-changed')).toBeDefined()
     const today = Temporal.Now.plainDateISO('America/Toronto').add({ days: 3 }).toString()

@@ -199,27 +199,6 @@ describe('the client', () => {
     expect(await answerIn(person.id)).toBe('cancelled')
   })
 
-  test('is not offered video without a link to open, nor once it was taken away', async () => {
-    const own = await openPractice(market, hours)
-    const id = own.professionalId
-    const setLink = (url: string | null) =>
-      market.owner.query(`update market.professional set meeting_url = $2 where id = $1`, [id, url])
-    const first = await visit(own, 9)
-    const second = await visit(own, 10)
-    await setLink(null)
-    await propose(own, [first.id])
-    expect((await asked(first.client))[0].offersVideo).toBe(false)
-    await setLink('https://rencontre.example/salle')
-    await propose(own, [second.id])
-    const [proposal] = await asked(second.client)
-    expect(proposal.offersVideo).toBe(true)
-    await setLink(null)
-    expect((await asked(second.client))[0].offersVideo).toBe(false)
-    const video = { answer: 'video', version: 2 }
-    const answer = await second.client.post(`/api/storm-proposals/${proposal.id}/answer`, video)
-    expect(answer).toMatchObject({ status: 409, body: { code: 'booking/not-now' } })
-  })
-
   test('is not offered video where the service has none', async () => {
     const own = await openPractice(market, hours)
     await market.owner.query(`update market.professional_service set modes = '{in-person}' where id = $1`, [

@@ -137,6 +137,20 @@ test('an error nobody foresaw leaves as a number to quote, without a word of its
   expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
 })
 
+test.each([
+  ['/consultation/019a8d6e-0000-7000-8000-000000000002', '(self)'],
+  ['/en/consultation/019a8d6e-0000-7000-8000-000000000002', '(self)'],
+  ['/consultation/', '()'],
+  ['/consultation/x/y', '()'],
+  ['/dashboard/client', '()'],
+  ['/api/session', '()'],
+])('camera, microphone and screen are for the page of a video visit alone: %s', async (path, allowed) => {
+  const { headers } = await openClient(withSite(async () => new Response('page'))).get(path)
+  const policy = (headers.get('permissions-policy') ?? '').split(', ')
+  for (const feature of ['camera', 'microphone', 'display-capture'])
+    expect(policy).toContain(`${feature}=${allowed}`)
+})
+
 test('every answer carries what keeps it to ourselves, whether page, API or error', async () => {
   const app = withSite(async () => new Response('page'))
   for (const path of ['/anything', '/api/session', '/api/unknown']) {

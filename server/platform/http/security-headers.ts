@@ -35,7 +35,7 @@ export function securityHeaders(settings: HeaderSettings): MiddlewareHandler<App
     headers.set('x-frame-options', 'DENY')
     headers.set('referrer-policy', 'strict-origin-when-cross-origin')
     headers.set('cross-origin-opener-policy', 'same-origin')
-    headers.set('permissions-policy', PERMISSIONS)
+    headers.set('permissions-policy', isRoom(c.req.path) ? PERMISSIONS_OF_ROOM : PERMISSIONS)
     headers.set('x-request-id', c.get('request').id)
   }
 }
@@ -49,9 +49,14 @@ function isPartOfPage(path: string, headers: Headers): boolean {
   return /^(?:text\/(?:javascript|css)|font\/woff2)/.test(headers.get('content-type') ?? '')
 }
 
-const PERMISSIONS =
-  'accelerometer=(), browsing-topics=(), camera=(self), display-capture=(), geolocation=(self), gyroscope=(), ' +
-  'magnetometer=(), microphone=(self), midi=(), payment=(), usb=(), publickey-credentials-get=(self)'
+/** The page of a video visit, in either language. */
+const isRoom = (path: string) => /^(?:\/en)?\/consultation\/[^/]+\/?$/.test(path)
+
+const REFUSED_EVERYWHERE =
+  'accelerometer=(), browsing-topics=(), gyroscope=(), magnetometer=(), midi=(), payment=(), usb=()'
+const PERMISSIONS = `${REFUSED_EVERYWHERE}, camera=(), display-capture=(), geolocation=(self), microphone=(), publickey-credentials-get=(self)`
+/** Nobody is located there, and nobody signs in: what it has is what a call needs. */
+const PERMISSIONS_OF_ROOM = `${REFUSED_EVERYWHERE}, camera=(self), display-capture=(self), geolocation=(), microphone=(self), picture-in-picture=(self), speaker-selection=(self), autoplay=(self), publickey-credentials-get=()`
 
 function contentSecurityPolicy(
   nonce: string,

@@ -200,6 +200,8 @@ async function pressOn(page: Page, t: Translate, press: Press): Promise<void> {
       .or(page.getByRole('dialog'))
       .getByRole('link', { name, exact: true })
       .filter({ visible: true })
+      // Until the style sheets are in, the header's tabs and the bottom bar are both there.
+      .first()
       .click()
     return
   }

@@ -4,6 +4,7 @@ import { getLocale } from '#web/paraglide/runtime.js'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
+import { meetingPath } from './meeting-path.ts'
 import { PlaceDetails } from './place-details.tsx'
 import type { Appointment } from './visit-words.server.ts'
 
@@ -14,28 +15,31 @@ export type Whereabouts = Pick<
   Appointment,
   'side' | 'mode' | 'place' | 'meetingUrl' | 'phone' | 'contact'
 > & {
+  /** Where a video visit is met, by either link. */
+  meeting: string | null
   /** The other person, as the reader calls them. */
   name: string
 }
 
 /** All that the reader needs to be at the visit, and to reach the other person. */
 export function WhereaboutsCard({ visit }: { visit: Whereabouts }) {
-  const { side, mode, place, meetingUrl, contact } = visit
+  const { side, mode, place, meetingUrl, meeting, contact } = visit
   const isClient = side === 'client'
   const home = mode === 'at-home' ? contact?.home : null
   const phone = isClient ? visit.phone : contact?.phone
-  if (!home && !phone && !meetingUrl && !(mode === 'in-person' && place)) return null
+  if (!home && !phone && !meeting && !(mode === 'in-person' && place)) return null
   return (
     <Card aria-labelledby="where-title">
       <CardHead id="where-title" title={titleOf(visit)} />
       {mode === 'in-person' && place && <PlaceDetails place={place} />}
-      {meetingUrl && (
+      {meeting && (
         <div className="place">
-          {isClient && <p>{m.place_meeting_text({ name: visit.name })}</p>}
-          <LinkButton to={meetingUrl} icon={<Video />} rel="noreferrer">
-            {m.place_meeting_open()}
+          {!meetingUrl && <p>{m.place_room_text()}</p>}
+          {meetingUrl && isClient && <p>{m.place_meeting_text({ name: visit.name })}</p>}
+          <LinkButton to={meeting} icon={<Video />} rel="noreferrer">
+            {meetingUrl ? m.place_meeting_open() : m.place_room_open()}
           </LinkButton>
-          <p className="place__note place__link">{meetingUrl}</p>
+          {meetingUrl && <p className="place__note place__link">{meetingUrl}</p>}
         </div>
       )}
       {home && (
@@ -56,9 +60,9 @@ export function WhereaboutsCard({ visit }: { visit: Whereabouts }) {
   )
 }
 
-function titleOf({ side, mode, meetingUrl, contact, name }: Whereabouts): string {
+function titleOf({ side, mode, meeting, contact, name }: Whereabouts): string {
   if (mode === 'in-person') return m.place_card()
-  if (meetingUrl) return m.place_meeting_card()
+  if (meeting) return m.place_meeting_card()
   if (contact?.home) return side === 'client' ? m.place_home_card() : m.place_client_home_card()
   return m.place_reach({ name })
 }
@@ -69,6 +73,7 @@ export const whereaboutsOf = (visit: Appointment): Whereabouts => ({
   mode: visit.mode,
   place: visit.place,
   meetingUrl: visit.meetingUrl,
+  meeting: meetingPath(visit),
   phone: visit.phone,
   contact: visit.contact,
   name:

@@ -1,0 +1,2 @@
+export { type ConsultationJobs, consultationJobs, consultationSchedules } from './jobs.ts'
+export { consultationRoutes } from './routes.ts'

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { Side } from '#server/booking/appointments/index.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+
+/** A tab that has not been heard of for this long is gone. */
+const HERE_SECONDS = 25
+
+export type Present = { side: Side; peer: string }
+
+export async function readPresent(db: Db, appointmentId: string): Promise<Present[]> {
+  const { rows } = await sql<Present>`
+    select side, peer from ops.consultation_peer where appointment_id = ${appointmentId}
+      and seen_at > public.clock() - make_interval(secs => ${HERE_SECONDS})`.execute(db)
+  return rows
+}
+
+/** Let in for this very time: a visit that moved since is entered anew. */
+export async function isAdmitted(
+  db: Db,
+  { id, startsAt }: { id: string; startsAt: Temporal.Instant },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('market.consultation')
+    .select('appointmentId')
+    .where('appointmentId', '=', id)
+    .where('admittedStart', '=', startsAt)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function admit(
+  tx: Tx,
+  { id, startsAt }: { id: string; startsAt: Temporal.Instant },
+  now: Temporal.Instant,
+): Promise<void> {
+  const admission = { admittedAt: now, admittedStart: startsAt }
+  await tx
+    .insertInto('market.consultation')
+    .values({ appointmentId: id, ...admission })
+    .onConflict((conflict) =>
+      conflict
+        .column('appointmentId')
+        .doUpdateSet(admission)
+        .where('market.consultation.admittedStart', '<>', startsAt),
+    )
+    .execute()
+}
+
+/** The newest tab of a side is the one that counts. */
+export async function takeSeat(tx: Tx, appointmentId: string, side: Side, peer: string): Promise<void> {
+  const seat = { peer, seenAt: sql<Temporal.Instant>`public.clock()` }
+  await tx
+    .insertInto('ops.consultationPeer')
+    .values({ appointmentId, side, ...seat })
+    .onConflict((conflict) => conflict.columns(['appointmentId', 'side']).doUpdateSet(seat))
+    .execute()
+  await tx
+    .insertInto('market.consultationPresence')
+    .values({ appointmentId, side })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['appointmentId', 'side'])
+        .doUpdateSet({ lastAt: sql<Temporal.Instant>`public.clock()` }),
+    )
+    .execute()
+}
+
+/** Still here. False when another tab of the same person took the seat, or the room is closed. */
+export async function keepSeat(tx: Tx, appointmentId: string, side: Side, peer: string): Promise<boolean> {
+  const kept = await tx
+    .updateTable('ops.consultationPeer')
+    .set({ seenAt: sql<Temporal.Instant>`public.clock()` })
+    .where('appointmentId', '=', appointmentId)
+    .where('side', '=', side)
+    .where('peer', '=', peer)
+    .returning('peer')
+    .executeTakeFirst()
+  if (!kept) return false
+  await tx
+    .updateTable('market.consultationPresence')
+    .set({ lastAt: sql<Temporal.Instant>`public.clock()` })
+    .where('appointmentId', '=', appointmentId)
+    .where('side', '=', side)
+    .execute()
+  return true
+}
+
+export async function leaveSeat(tx: Tx, appointmentId: string, side: Side, peer: string): Promise<void> {
+  await tx
+    .deleteFrom('ops.consultationPeer')
+    .where('appointmentId', '=', appointmentId)
+    .where('side', '=', side)
+    .where('peer', '=', peer)
+    .execute()
+}
+
+export async function insertSignal(
+  tx: Tx,
+  signal: { appointmentId: string; fromSide: Side; toPeer: string; body: string },
+): Promise<void> {
+  await tx.insertInto('ops.consultationSignal').values(signal).execute()
+}
+
+export async function readSignals(
+  db: Db,
+  toPeer: string,
+  after: number,
+): Promise<{ id: number; body: string }[]> {
+  return db
+    .selectFrom('ops.consultationSignal')
+    .select(['id', 'body'])
+    .where('toPeer', '=', toPeer)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(200)
+    .execute()
+}
+
+export async function forgetOld(tx: Tx): Promise<void> {
+  await sql`delete from ops.consultation_signal where created_at < public.clock() - interval '5 minutes'`.execute(
+    tx,
+  )
+  await sql`delete from ops.consultation_peer where seen_at < public.clock() - interval '1 day'`.execute(tx)
+}

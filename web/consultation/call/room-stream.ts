@@ -1,0 +1,96 @@
+import type { RoomApi, SignalBody } from './room-api.ts'
+
+export type RoomNews = { isAdmitted: boolean; other: string | null }
+export type Signal = SignalBody & { from: string }
+
+type Listeners = {
+  onRoom: (news: RoomNews) => void
+  onSignal: (signal: Signal) => void
+  /** Whether we hear from the room. */
+  onLine: (isOpen: boolean) => void
+  onReplaced: () => void
+  /** The room closed, or no longer lets this person in; with the code of the refusal. */
+  onEnd: (code: string) => void
+}
+
+const FIRST_WAIT_MS = 300
+const LONGEST_WAIT_MS = 5_000
+
+/**
+ * Keeps a seat in the room and hears what happens there. A lost stream is opened anew by us: the browser's own way waits
+ * for seconds, and a tab that was away too long has to take its seat again.
+ */
+export function followRoom(api: RoomApi, peer: string, listeners: Listeners) {
+  let source: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let wait = FIRST_WAIT_MS
+  let heard = 0
+  let isOver = false
+  let isTakingSeat = false
+
+  function open(): void {
+    source?.close()
+    source = new EventSource(api.liveAddress(peer))
+    source.addEventListener('open', () => {
+      wait = FIRST_WAIT_MS
+      listeners.onLine(true)
+    })
+    source.addEventListener('error', lose)
+    source.addEventListener('room', ({ data }) => listeners.onRoom(JSON.parse(data as string) as RoomNews))
+    source.addEventListener('signal', ({ data, lastEventId }) => {
+      // A stream that we open anew begins with what we know.
+      if (Number(lastEventId) <= heard) return
+      heard = Number(lastEventId)
+      listeners.onSignal(JSON.parse(data as string) as Signal)
+    })
+    source.addEventListener('replaced', () => {
+      stop()
+      listeners.onReplaced()
+    })
+    source.addEventListener('closed', () => {
+      stop()
+      listeners.onEnd('consultation/closed')
+    })
+  }
+
+  function lose(): void {
+    source?.close()
+    if (isOver) return
+    listeners.onLine(false)
+    clearTimeout(timer)
+    timer = setTimeout(() => void takeSeat(), wait)
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+  }
+
+  async function takeSeat(): Promise<void> {
+    if (isOver || isTakingSeat) return
+    isTakingSeat = true
+    clearTimeout(timer)
+    const answer = await api.enter(peer)
+    isTakingSeat = false
+    if (isOver) return
+    if (answer.is === 'done') return open()
+    if (answer.is === 'lost') return lose()
+    stop()
+    listeners.onEnd(answer.code)
+  }
+
+  function reopen(): void {
+    wait = FIRST_WAIT_MS
+    source?.close()
+    void takeSeat()
+  }
+
+  function stop(): void {
+    isOver = true
+    clearTimeout(timer)
+    source?.close()
+    globalThis.removeEventListener('online', reopen)
+    globalThis.removeEventListener('offline', lose)
+  }
+
+  globalThis.addEventListener('online', reopen)
+  globalThis.addEventListener('offline', lose)
+  void takeSeat()
+  return { reopen, stop }
+}

@@ -1,0 +1,49 @@
+import { formatTime } from '#domain/kernel/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
+import type { RoomState } from './call/room.ts'
+import type { Quality } from './call/quality.ts'
+import type { RoomView } from './room-view.server.ts'
+
+const MINUTE_MS = 60_000
+
+/** « aujourd’hui, 10 h 30 à 11 h 20 » */
+export function whenLine({ day, hours }: Pick<RoomView, 'day' | 'hours'>): string {
+  return day === null ? m.consultation_today({ hours }) : m.consultation_that_day({ day, hours })
+}
+
+export const timeText = (moment: string, zone: string) => formatTime(moment, getLocale(), zone)
+
+/** Whole minutes from now, rounded up: « dans 1 minute » until it is there. */
+export const minutesUntil = (moment: string, nowMs: number) =>
+  Math.ceil((new Date(moment).getTime() - nowMs) / MINUTE_MS)
+
+/** « dans 6 minutes », « c’est l’heure », « commencée depuis 4 minutes » */
+export function startText({ startsAt }: Pick<RoomView, 'startsAt'>, nowMs: number): string {
+  const minutes = minutesUntil(startsAt, nowMs)
+  if (minutes > 0) return m.consultation_in_minutes({ count: minutes })
+  return minutes > -2 ? m.consultation_now() : m.consultation_since({ count: -minutes })
+}
+
+/** « encore 9 minutes », or that the time is over. */
+export function leftText({ startsAt, endsAt }: Pick<RoomView, 'startsAt' | 'endsAt'>, nowMs: number): string {
+  if (minutesUntil(startsAt, nowMs) > 0) return startText({ startsAt }, nowMs)
+  const minutes = minutesUntil(endsAt, nowMs)
+  return minutes > 0 ? m.consultation_left({ count: minutes }) : m.consultation_over()
+}
+
+export function qualityText(quality: Quality): string {
+  if (quality === 'good') return m.consultation_line_good()
+  return quality === 'fair' ? m.consultation_line_fair() : m.consultation_line_weak()
+}
+
+/** What changed, said to those who do not see it. */
+export function announcement(state: RoomState, name: string): string {
+  if (state.phase !== 'inside') return ''
+  if (!state.isHeard && state.line !== 'open') return m.consultation_lost_title()
+  if (!state.isAdmitted) return state.isOtherHere ? m.consultation_other_here({ name }) : ''
+  if (state.line === 'open')
+    return state.isPicturePaused ? m.consultation_paused_own() : m.consultation_together({ name })
+  if (state.line === 'lost') return m.consultation_lost_title()
+  return state.hasOtherLeft ? m.consultation_other_left({ name }) : ''
+}
