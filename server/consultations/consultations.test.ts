@@ -180,6 +180,25 @@ describe('two people in the room', () => {
     expect(await stream.hasEnded(1_000)).toBe(true)
   })
 
+  test('hear nothing more once the visit is cancelled, and are told why when they ask for their seat', async () => {
+    const other = await openRoom()
+    const peer = await seat(other, other.client)
+    const stream = await follow(other, other.client, peer)
+    await stream.waitFor('event: room')
+    await market.owner.query(
+      `update market.appointment set state = 'cancelled', last_event = 'cancel', version = version + 1,
+         cancelled_by = 'client', fee_cents = 0 where id = $1`,
+      [other.visit.id],
+    )
+    market.services.live.tell(`room:${other.visit.id}`)
+    expect(await stream.waitFor('event: replaced', 2_000)).toBeUndefined()
+    expect(await stream.hasEnded(2_000)).toBe(true)
+    expect(await other.client.post(`${other.path}/seat`, { peer })).toMatchObject({
+      status: 409,
+      body: { code: 'consultation/closed' },
+    })
+  })
+
   test('leave the moments they were seen, which only they read of their own side', async () => {
     await seat(room, room.client)
     const api = await market.connectAs('api')

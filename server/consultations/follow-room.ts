@@ -39,7 +39,9 @@ export function followRoom(
   async function readOnce(): Promise<void> {
     const news = await database.readAs(actorId, (db) => readNews(db, visit, peer, last))
     if (isOver) return
-    if (!news.isMine) return finish('replaced')
+    if (news.seat === 'another') return finish('replaced')
+    // Cancelled, moved away or not heard of for too long: the page asks for its seat anew, and is told why not.
+    if (news.seat === 'none') return stream.end()
     for (const { id: signalId, body } of news.signals) {
       last = signalId
       stream.send('signal', JSON.parse(body), String(signalId))
@@ -74,7 +76,7 @@ export function followRoom(
   const stillHere = setInterval(() => {
     void database
       .withActor(actorId, (tx) => q.keepSeat(tx, id, visit.side, peer))
-      .then((isKept) => (isKept ? read() : isOver || finish('replaced')))
+      .then(read)
       .catch((error: unknown) => log.warn({ error }, 'room: seat not kept'))
   }, STILL_HERE_MS)
   const closing = setTimeout(

@@ -65,8 +65,8 @@ export async function takeSeat(tx: Tx, appointmentId: string, side: Side, peer: 
     .execute()
 }
 
-/** Still here. False when another tab of the same person took the seat, or the room is closed. */
-export async function keepSeat(tx: Tx, appointmentId: string, side: Side, peer: string): Promise<boolean> {
+/** Still here, unless another tab of the same person took the seat or the room is closed. */
+export async function keepSeat(tx: Tx, appointmentId: string, side: Side, peer: string): Promise<void> {
   const kept = await tx
     .updateTable('ops.consultationPeer')
     .set({ seenAt: sql<Temporal.Instant>`public.clock()` })
@@ -75,14 +75,13 @@ export async function keepSeat(tx: Tx, appointmentId: string, side: Side, peer: 
     .where('peer', '=', peer)
     .returning('peer')
     .executeTakeFirst()
-  if (!kept) return false
+  if (!kept) return
   await tx
     .updateTable('market.consultationPresence')
     .set({ lastAt: sql<Temporal.Instant>`public.clock()` })
     .where('appointmentId', '=', appointmentId)
     .where('side', '=', side)
     .execute()
-  return true
 }
 
 export async function leaveSeat(tx: Tx, appointmentId: string, side: Side, peer: string): Promise<void> {

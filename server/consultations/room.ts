@@ -94,7 +94,8 @@ export async function sendSignal(
 
 /** What changed for one tab: who is here, whether the person was let in, and the messages after the last it has. */
 export type RoomNews = {
-  isMine: boolean
+  /** Whether this tab has its person's seat, another tab of theirs has it, or nobody. */
+  seat: 'mine' | 'another' | 'none'
   isAdmitted: boolean
   other: string | null
   signals: { id: number; body: string }[]
@@ -102,8 +103,9 @@ export type RoomNews = {
 
 export async function readNews(db: Db, { row, side }: Visit, peer: string, after: number): Promise<RoomNews> {
   const present = await q.readPresent(db, row.id)
+  const seated = present.find((one) => one.side === side)?.peer
   return {
-    isMine: present.some((one) => one.side === side && one.peer === peer),
+    seat: seated === undefined ? 'none' : seated === peer ? 'mine' : 'another',
     isAdmitted: await q.isAdmitted(db, row),
     other: present.find((one) => one.side !== side)?.peer ?? null,
     signals: await q.readSignals(db, peer, after),

@@ -52,7 +52,13 @@ export async function openVisit(
   newVisitor: NewVisitor,
   { locale = 'fr', ...options }: BrowserContextOptions & { locale?: Locale } = {},
 ): Promise<TwoPeople> {
-  const bookable = await createBookable(runningSite().databaseUrl, { gridMinutes: 15, meetingUrl: null })
+  // As short as the grid: a longer one would not fit before midnight, and the next one would be too far.
+  const bookable = await createBookable(runningSite().databaseUrl, {
+    gridMinutes: 15,
+    durationMinutes: 15,
+    bufferAfterMinutes: 0,
+    meetingUrl: null,
+  })
   const member = await createPerson({ role: 'particulier', firstName: 'Camille', lastName: 'Roy' })
   const [client, professional] = [await newVisitor(options), await newVisitor(options)]
   await signInQuickly(client, member)

@@ -41,9 +41,9 @@ function titleOf(view: RoomView): string {
   if (view.isCancelled) return m.consultation_cancelled_title()
   if (view.state === 'closed') return m.consultation_closed_title()
   const time = timeText(view.opensAt, view.zone)
-  return view.day === null
+  return view.opensDay === null
     ? m.consultation_early_today({ time })
-    : m.consultation_early_title({ day: view.day, time })
+    : m.consultation_early_title({ day: view.opensDay, time })
 }
 
 function leadOf(view: RoomView): string {

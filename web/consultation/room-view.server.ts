@@ -18,7 +18,9 @@ export function roomView(room: Room, visit: Appointment, profile: Profile, now: 
   const { startsAt, endsAt } = visit
   const words = visitWords(visit, now)
   const isClient = side === 'client'
-  const today = now.toZonedDateTimeISO(zone).toPlainDate().toString()
+  const dayIn = (moment: Temporal.Instant) => moment.toZonedDateTimeISO(zone).toPlainDate().toString()
+  /** Null today. */
+  const dayText = (day: string) => (day === dayIn(now) ? null : formatDay(day, getLocale()))
   return {
     id: room.appointmentId,
     side,
@@ -32,8 +34,9 @@ export function roomView(room: Room, visit: Appointment, profile: Profile, now: 
     zone,
     /** The server's present: a page counts from it, whatever the computer's clock says. */
     now: now.toString(),
-    /** Null today. */
-    day: startsAt.slice(0, 10) === today ? null : formatDay(startsAt, getLocale()),
+    day: dayText(startsAt.slice(0, 10)),
+    /** The room of a visit at midnight opens the day before. */
+    opensDay: dayText(dayIn(Temporal.Instant.from(opensAt))),
     hours: hoursText(startsAt, endsAt, zone),
     zoneName: words.zoneName,
     isAdmitted: room.isAdmitted,
