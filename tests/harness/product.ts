@@ -45,6 +45,9 @@ export type ProductOptions = {
   startsAt?: Temporal.Instant
 }
 
+/** As in package.json (start) and ops/Dockerfile. */
+const WEB_FLAGS = ['--max-semi-space-size=64']
+
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const database = `product_${options.name}`
   const template = `${database}_template`
@@ -90,16 +93,16 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     '127.0.0.1',
   ]
   const mail = run('maildev', [...mailArguments, '--silent'], environment)
-  const startNode = (file: string, settings: NodeJS.ProcessEnv = {}) =>
+  const startNode = (file: string, settings: NodeJS.ProcessEnv = {}, flags: readonly string[] = []) =>
     run(
       'node',
-      [...(movedMs === 0 ? [] : IN_MOVED_TIME), file],
+      [...flags, ...(movedMs === 0 ? [] : IN_MOVED_TIME), file],
       { ...environment, ...(movedMs === 0 ? {} : { TEST_CLOCK_AT: momentAfter(movedMs) }), ...settings },
       options.onLog,
     )
   const startWeb = (webPort: number) => {
     const direct = options.linksFirstWebOnly && webPort !== port ? { DATABASE_URL: databaseUrl } : {}
-    return startNode('server/main.ts', { ...direct, PORT: String(webPort) })
+    return startNode('server/main.ts', { ...direct, PORT: String(webPort) }, WEB_FLAGS)
   }
 
   const webs: { origin: string; process: ChildProcess; restart(): Promise<void> }[] = []

@@ -37,6 +37,20 @@ test('someone seen is offered again as last time: same service, same mode, first
   expect(held.status, 'what is offered can be held at once').toBe(201)
 })
 
+test('no time is offered at which the person has another visit or holds another time', async () => {
+  const [first, second] = [await openPractice(market), await openPractice(market)]
+  const { client } = await openMember(market)
+  for (const { professionalId } of [first, second]) await client.put(`/api/favourites/${professionalId}`)
+  const timesWith = async ({ professionalId }: typeof first) =>
+    (await known(client))
+      .find(({ professional }: { professional: { id: string } }) => professional.id === professionalId)
+      .offer.slots.map(({ startsAt }: { startsAt: string }) => startsAt)
+  const [free] = await timesWith(second)
+  expect(await timesWith(first), 'both are free then').toContain(free)
+  await book(client, first, free)
+  expect(await timesWith(second)).not.toContain(free)
+})
+
 test('somebody kept is listed before a first visit, by one person alone, until taken off', async () => {
   const practice = await openPractice(market)
   const { client } = await openMember(market)

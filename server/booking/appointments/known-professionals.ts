@@ -34,6 +34,8 @@ type KnownRow = {
   memberName: string | null
   keptAt: Temporal.Instant | null
   waiting: number
+  /** When the person themselves is elsewhere: a time in it would be refused. */
+  busy: { from: number; until: number }[]
 }
 
 /** Whom this person saw, will see or keeps at hand, the latest first. Only those who can be booked. */
@@ -52,7 +54,11 @@ async function readKnown(db: Db, clientId: string, most: number): Promise<KnownR
       v.last_at as "lastVisitAt", v.next_at as "nextVisitAt", same.zone, same.service_id as "serviceId", same.mode,
       same.place_id as "placeId", m.id as "memberId", m.name as "memberName", f.added_at as "keptAt",
       (select count(*) from market.wait_entry w where w.professional_id = p.id and w.service_id = same.service_id
-        and w.state = 'waiting')::int as waiting
+        and w.state = 'waiting')::int as waiting,
+      array(select jsonb_build_object('from', (extract(epoch from lower(c.during)) * 1000)::bigint,
+        'until', (extract(epoch from upper(c.during)) * 1000)::bigint)
+        from market.time_claim c where c.holder_id = ${clientId} and c.holder_kind = 'client'
+          and (c.expires_at is null or c.expires_at > public.clock())) as busy
     from market.professional p
     left join visits v on v.professional_id = p.id
     left join market.favourite f on f.professional_id = p.id and f.user_id = ${clientId}
@@ -117,7 +123,12 @@ function offerOf(row: KnownRow, bookable: Bookable) {
   const placeId = isSamePlace ? row.placeId : null
   const question = questionOf(bookable, { visit: service, mode, placeId })
   const range = { from: bookable.now, until: bookable.now.add({ hours: AHEAD_HOURS }) }
-  const slots = firstSlots(question, range, TIMES)
+  const own = row.busy.map(({ from, until }) => ({
+    from: Temporal.Instant.fromEpochMilliseconds(from),
+    until: Temporal.Instant.fromEpochMilliseconds(until),
+    isVisit: false,
+  }))
+  const slots = firstSlots({ ...question, busy: [...question.busy, ...own] }, range, TIMES)
   return {
     service: {
       id: service.id,
