@@ -76,6 +76,8 @@ async function takePictures(reader: Reader, pages: readonly SitePage[]): Promise
     mkdirSync(path.join(folder, locale), { recursive: true })
     for (const sitePage of pages) {
       await answerCookies(context, sitePage)
+      // Opened as narrow as a phone: what a page brings into sight, it does once.
+      await page.setViewportSize({ width: WIDTHS[0], height: 844 })
       await page.goto(addressOf(await addressFor(sitePage, holds), locale), {
         waitUntil: 'networkidle',
       })

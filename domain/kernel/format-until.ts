@@ -11,6 +11,16 @@ function relativeFormat(locale: Locale): Intl.RelativeTimeFormat {
   return kept
 }
 
+/** « aujourd’hui » or « demain », by the days of the moment's own zone; nothing when it is another day. */
+export function formatNearDay(
+  moment: string,
+  { now, zone, locale }: { now: string; zone: string; locale: Locale },
+): string | null {
+  const [to, from] = [moment, now].map((text) => Temporal.Instant.from(text).toZonedDateTimeISO(zone))
+  const days = to && from ? from.toPlainDate().until(to.toPlainDate()).days : -1
+  return days === 0 || days === 1 ? relativeFormat(locale).format(days, 'day') : null
+}
+
 /** « dans 12 minutes », « dans 3 heures », « demain », “in 6 days”: how far a moment is, in words, days of its own zone. */
 export function formatUntil(
   moment: string,

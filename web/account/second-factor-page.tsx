@@ -36,7 +36,10 @@ export default function SecondFactorPage({ loaderData: { profile }, actionData }
   const enrolment = actionData?.enrolment
   return (
     <>
-      <WorkspaceBand title={m.account_enrol_title()} lead={m.account_enrol_lead()} />
+      <WorkspaceBand
+        title={profile.hasSecondFactor ? m.account_factor() : m.account_enrol_title()}
+        lead={m.account_enrol_lead()}
+      />
       <Container width="text" className="desk__column pt-6 pb-section">
         {profile.needsSecondFactor && !profile.hasSecondFactor && (
           <Banner lead={m.account_enrol_compulsory_lead()}>{m.account_enrol_compulsory()}</Banner>

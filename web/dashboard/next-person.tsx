@@ -14,7 +14,7 @@ const Video = iconOf('Video')
 /** Who comes next, in their own words. */
 export function NextPerson({ next }: { next: NonNullable<PracticeDay['next']> }) {
   return (
-    <Card size="xl" className="next-visit" aria-labelledby="person-title">
+    <Card size="xl" className="next-visit next-person" aria-labelledby="person-title">
       <div className="next-visit__head">
         <Avatar id={next.id} name={next.name} size="lg" />
         <div>

@@ -1,9 +1,9 @@
 import type { components } from '#contract/api.d.ts'
 import { directionsUrl } from '#domain/booking/whereabouts.ts'
-import { formatUntil, NEAR_MINUTES } from '#domain/kernel/format-until.ts'
+import { formatNearDay, formatUntil, NEAR_MINUTES } from '#domain/kernel/format-until.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { meetingPath } from '#web/product/visits/meeting-path.ts'
-import { visitWords } from '#web/product/visits/visit-words.server.ts'
+import { capitalise, visitWords } from '#web/product/visits/visit-words.server.ts'
 
 const SHOWN = 3
 
@@ -17,8 +17,11 @@ export function nextVisits(visits: readonly components['schemas']['Appointment']
     .map((visit) => {
       const { place, mode, startsAt, zone } = visit
       const minutes = now.until(Temporal.Instant.from(startsAt)).total('minutes')
+      const words = visitWords(visit, now)
+      const near = formatNearDay(startsAt, { now: now.toString(), zone, locale: getLocale() })
       return {
-        ...visitWords(visit, now),
+        ...words,
+        title: near ? capitalise(`${near}, ${words.time}`) : words.title,
         until: formatUntil(startsAt, { now: now.toString(), zone, locale: getLocale() }),
         isNear: minutes < NEAR_MINUTES,
         isNow: minutes < 0.5,

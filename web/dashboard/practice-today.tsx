@@ -18,7 +18,7 @@ export function DayAgenda({ agenda }: { agenda: PracticeDay['agenda'] }) {
   const isClear = (hour: number) => Math.abs(hour * 60 - nowMinute) > 15
   const at = (minute: number) => `${((minute - from * 60) / ((until - from) * 60)) * 100}%`
   return (
-    <Card aria-labelledby="agenda-title">
+    <Card className="practice-day" aria-labelledby="agenda-title">
       <CardHead
         id="agenda-title"
         title={m.dashboard_pro_day()}

@@ -77,8 +77,8 @@ function EmergencyLine() {
     <p className="emergency">
       <Phone aria-hidden="true" />
       <span>
-        {m.shell_footer_emergency()} {m.shell_footer_info_line()} <a href="tel:811">811</a> ·{' '}
-        {m.shell_footer_urgent_line()} <a href="tel:911">911</a>
+        {m.shell_footer_emergency()} {m.shell_footer_info_line()}&nbsp;<a href="tel:811">811</a>&nbsp;·{' '}
+        {m.shell_footer_urgent_line()}&nbsp;<a href="tel:911">911</a>
       </span>
     </p>
   )

@@ -52,7 +52,7 @@ export function visitWords(visit: Appointment, now: Temporal.Instant) {
   }
 }
 
-const capitalise = (text: string) => text.slice(0, 1).toLocaleUpperCase('fr-CA') + text.slice(1)
+export const capitalise = (text: string) => text.slice(0, 1).toLocaleUpperCase('fr-CA') + text.slice(1)
 
 const professionName = (code: string, locale: 'fr' | 'en') =>
   professionRules(code as Parameters<typeof professionRules>[0]).name[locale]
