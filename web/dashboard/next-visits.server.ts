@@ -18,11 +18,12 @@ export function nextVisits(visits: readonly components['schemas']['Appointment']
       const { place, mode, startsAt, zone } = visit
       const minutes = now.until(Temporal.Instant.from(startsAt)).total('minutes')
       const words = visitWords(visit, now)
-      const near = formatNearDay(startsAt, { now: now.toString(), zone, locale: getLocale() })
+      const reading = { now: now.toString(), zone, locale: getLocale() }
+      const near = formatNearDay(startsAt, reading)
       return {
         ...words,
         title: near ? capitalise(`${near}, ${words.time}`) : words.title,
-        until: formatUntil(startsAt, { now: now.toString(), zone, locale: getLocale() }),
+        until: formatUntil(startsAt, reading),
         isNear: minutes < NEAR_MINUTES,
         isNow: minutes < 0.5,
         meeting: meetingPath(visit),

@@ -14,7 +14,7 @@ type PracticeTasksProps = {
 /** What waits for the professional's word. Nothing to do is said in a line. */
 export function PracticeTasks({ tasks, sharedCount }: PracticeTasksProps) {
   return (
-    <Card className="practice-waits" aria-labelledby="tasks-title">
+    <Card className="practice-todo" aria-labelledby="tasks-title">
       <CardHead id="tasks-title" title={m.dashboard_pro_tasks()} />
       {tasks.length === 0 ? (
         <p>{m.dashboard_pro_tasks_none()}</p>

@@ -48,7 +48,24 @@ test('no time is offered at which the person has another visit or holds another 
   const [free] = await timesWith(second)
   expect(await timesWith(first), 'both are free then').toContain(free)
   await book(client, first, free)
-  expect(await timesWith(second)).not.toContain(free)
+  const [next] = await timesWith(second)
+  expect(next).not.toBe(free)
+  const { serviceId, professionalId } = first
+  const { offer } = (await known(client)).find(
+    ({ professional }: { professional: { id: string } }) => professional.id === professionalId,
+  )
+  const time = offer.slots.find(({ startsAt }: { startsAt: string }) => startsAt === next)
+  const held = await client.post('/api/appointments/holds', {
+    professionalId,
+    serviceId,
+    mode: offer.mode,
+    placeId: time.placeId,
+    startsAt: next,
+    priceCents: offer.service.priceCents,
+    attendee: 'self',
+  })
+  expect(held.status).toBe(201)
+  expect(await timesWith(second)).not.toContain(next)
 })
 
 test('somebody kept is listed before a first visit, by one person alone, until taken off', async () => {

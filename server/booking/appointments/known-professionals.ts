@@ -58,7 +58,7 @@ async function readKnown(db: Db, clientId: string, most: number): Promise<KnownR
       array(select jsonb_build_object('from', (extract(epoch from lower(c.during)) * 1000)::bigint,
         'until', (extract(epoch from upper(c.during)) * 1000)::bigint)
         from market.time_claim c where c.holder_id = ${clientId} and c.holder_kind = 'client'
-          and (c.expires_at is null or c.expires_at > public.clock())) as busy
+          and c.during && tstzrange(public.clock(), null) and (c.expires_at is null or c.expires_at > public.clock())) as busy
     from market.professional p
     left join visits v on v.professional_id = p.id
     left join market.favourite f on f.professional_id = p.id and f.user_id = ${clientId}
