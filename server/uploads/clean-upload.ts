@@ -1,4 +1,5 @@
 import { Refusal } from '#domain/kernel/refusal.ts'
+import { FILE_MAX_BYTES } from '#domain/messages/files.ts'
 import type { StoredObject } from '#server/platform/objects.ts'
 import { blankPdfMetadata } from './blank-pdf.ts'
 import { checkPdf } from './check-pdf.ts'
@@ -11,9 +12,18 @@ export const UPLOAD_LIMIT_BYTES = 10 * 1024 * 1024
 export async function cleanProof(bytes: Uint8Array): Promise<StoredObject> {
   const type = typeOf(bytes)
   if (type === 'image/webp') throw new Refusal('upload/wrong-type')
-  if (type !== 'application/pdf') return cleanDocumentImage(bytes, type)
+  return type === 'application/pdf' ? cleanPdf(bytes) : cleanDocumentImage(bytes, type)
+}
+
+/** A file of a message, likewise; any picture that we can draw again. */
+export async function cleanAttachment(bytes: Uint8Array): Promise<StoredObject> {
+  const type = typeOf(bytes, FILE_MAX_BYTES)
+  return type === 'application/pdf' ? cleanPdf(bytes) : cleanDocumentImage(bytes, type)
+}
+
+function cleanPdf(bytes: Uint8Array): StoredObject {
   checkPdf(bytes)
-  return { bytes: blankPdfMetadata(bytes), contentType: type }
+  return { bytes: blankPdfMetadata(bytes), contentType: 'application/pdf' }
 }
 
 export async function cleanPortrait(bytes: Uint8Array): Promise<StoredObject> {
@@ -22,8 +32,8 @@ export async function cleanPortrait(bytes: Uint8Array): Promise<StoredObject> {
   return cleanPhoto(bytes, type)
 }
 
-function typeOf(bytes: Uint8Array) {
-  if (bytes.byteLength > UPLOAD_LIMIT_BYTES) throw new Refusal('upload/too-large')
+function typeOf(bytes: Uint8Array, maximumBytes = UPLOAD_LIMIT_BYTES) {
+  if (bytes.byteLength > maximumBytes) throw new Refusal('upload/too-large')
   const type = sniffType(bytes)
   if (!type) throw new Refusal('upload/wrong-type')
   return type

@@ -1,3 +1,12 @@
-export { cleanPortrait, cleanProof } from './clean-upload.ts'
+export { openScanner, type ScannedBy, type Scanner } from './clamd.ts'
+export { cleanAttachment, cleanPortrait, cleanProof } from './clean-upload.ts'
+export { countOutgoing, type OutgoingFile } from './outgoing-files.ts'
 export { photoRoutes } from './photo-routes.ts'
-export { UPLOAD_ROUTES, fileAnswer, fileBody, privateFile, UPLOAD_REFUSALS } from './upload-body.ts'
+export {
+  UPLOAD_ROUTES,
+  fileAnswer,
+  fileBody,
+  outgoingFile,
+  privateFile,
+  UPLOAD_REFUSALS,
+} from './upload-body.ts'

@@ -1,8 +1,10 @@
 import { z } from '@hono/zod-openapi'
+import { FILE_MAX_BYTES } from '#domain/messages/files.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 import type { UploadRoute } from '#server/platform/http/body-limit.ts'
 import type { StoredObject } from '#server/platform/objects.ts'
 import { UPLOAD_LIMIT_BYTES } from './clean-upload.ts'
+import { type OutgoingFile, sendInParts } from './outgoing-files.ts'
 
 /** The file itself as the body, without a name or a form around it. */
 export const fileBody = {
@@ -32,19 +34,49 @@ export function fileAnswer(description: string, types: readonly string[]) {
 const SANDBOX =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; sandbox; frame-ancestors 'none'"
 
-/** A private file: a redrawn picture may be looked at, anything else is saved. The name is ours. */
+/** A private file: a redrawn picture may be looked at, anything else is saved. The name is ours, or one that people see. */
 export function privateFile(object: StoredObject, name: string): Response {
+  return privateAnswer(object, { name, body: object.bytes })
+}
+
+type Answer = { name: string; shownName?: string; body: BodyInit | null }
+
+/** The same, for a file whose bytes are counted: in parts, as they are taken. */
+export function outgoingFile(
+  { method, signal }: Pick<Request, 'method' | 'signal'>,
+  file: OutgoingFile,
+  names: { name: string; shownName: string },
+): Response {
+  // Nobody takes the body of what was only asked for by its head.
+  if (method === 'HEAD') file.leave()
+  const body = method === 'HEAD' ? null : sendInParts(file, { signal })
+  return privateAnswer(file, { ...names, body })
+}
+
+function privateAnswer(
+  object: Pick<OutgoingFile, 'contentType' | 'bytes'>,
+  { name, shownName, body }: Answer,
+): Response {
   const isPicture = object.contentType.startsWith('image/')
   const file = `${name}.${isPicture ? 'jpg' : 'pdf'}`
-  return new Response(object.bytes, {
+  const shown = shownName === undefined ? '' : `; filename*=UTF-8''${encodeExtended(shownName)}`
+  return new Response(body, {
     headers: {
       'content-type': object.contentType,
-      'content-disposition': `${isPicture ? 'inline' : 'attachment'}; filename="${file}"`,
+      'content-length': String(object.bytes.byteLength),
+      'content-disposition': `${isPicture ? 'inline' : 'attachment'}; filename="${file}"${shown}`,
       'content-security-policy': SANDBOX,
       'cache-control': 'private, no-store',
     },
   })
 }
+
+/** RFC 8187: what encodeURIComponent leaves and a header must not have. */
+const encodeExtended = (text: string) =>
+  encodeURIComponent(text).replaceAll(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 
 const ON_THE_WAY = 6 * 1024 * 1024
 
@@ -54,6 +86,11 @@ export const UPLOAD_ROUTES: readonly UploadRoute[] = [
     path: /^\/api\/onboarding\/(?:photo|documents\/[a-z]+)$/,
     contentType: /^application\/octet-stream\b/,
     maximumBytes: UPLOAD_LIMIT_BYTES,
+  },
+  {
+    path: /^\/api\/message-threads\/[\da-f-]{36}\/files\/[\da-f-]{36}$/,
+    contentType: /^application\/octet-stream\b/,
+    maximumBytes: FILE_MAX_BYTES,
   },
   {
     path: /^(?:\/en)?\/dashboard\/professional\/onboarding\/(?:title|presentation)(?:\.data)?$/,

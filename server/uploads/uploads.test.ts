@@ -1,5 +1,4 @@
 // Through the API: what is hostile is refused, what is tainted is cleaned, nothing is stored as sent.
-import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { marketplace } from '#tests/harness/api.ts'
@@ -15,6 +14,7 @@ import {
   makeWebp,
   objectStream,
   taintedFiles,
+  wholeText,
 } from '#tests/harness/made-files.ts'
 import { removeDueObjects } from '#server/platform/objects.ts'
 
@@ -139,24 +139,6 @@ describe('cleaned', () => {
     expect({ width, height, exif, xmp, orientation }).toEqual({ width: 512, height: 512 })
   })
 })
-
-/** The bytes, and what any deflated part of them unfolds to. */
-function wholeText(bytes: Uint8Array): string {
-  const raw = Buffer.from(bytes)
-  const text = raw.toString('latin1')
-  const folded = [...text.matchAll(/stream\r?\n/g)].map(({ index, 0: mark }) => {
-    try {
-      return inflateSync(raw.subarray(index + mark.length)).toString('latin1')
-    } catch {
-      return ''
-    }
-  })
-  return [
-    text,
-    text.replaceAll(/[^0-9a-f]/gi, '').includes(Buffer.from(CANARY).toString('hex')) ? CANARY : '',
-    ...folded,
-  ].join('\n')
-}
 
 test('ordinary documents are accepted: one that opens at its page, one with folded objects, a scan', async () => {
   const scan = Buffer.from(await makeJpeg()).toString('latin1')
