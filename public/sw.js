@@ -113,3 +113,41 @@ async function deleteOtherCaches() {
   )
   await Promise.all(others.map((name) => caches.delete(name)))
 }
+
+/** A notice: words without anybody's name, and the page that it opens. What cannot be read is told in general. */
+self.addEventListener('push', (event) => {
+  event.waitUntil(showNotice(readNotice(event.data)))
+})
+
+function readNotice(data) {
+  try {
+    const { body, path, tag, language } = data.json()
+    return { body: String(body), path: String(path), tag: String(tag), language: String(language) }
+  } catch {
+    return { body: 'Ouvrez Mieva pour lire un avis.', path: '/notifications', tag: 'notice', language: 'fr' }
+  }
+}
+
+function showNotice({ body, path, tag, language }) {
+  return self.registration.showNotification('Mieva', {
+    body,
+    tag,
+    lang: `${language}-CA`,
+    icon: '/apple-touch-icon.png',
+    data: { path },
+  })
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(event.notification.data?.path))
+})
+
+/** Our own pages only. A window that shows another page keeps it: somebody may be writing there, or in a call. */
+async function openPage(path) {
+  const url = new URL(typeof path === 'string' ? path : '/notifications', self.location.origin)
+  if (url.origin !== self.location.origin) return undefined
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = windows.find((client) => client.url === url.href)
+  return open ? open.focus() : self.clients.openWindow(url.href)
+}

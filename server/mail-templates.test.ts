@@ -22,6 +22,8 @@ const visits = (words: string) => JSON.stringify([{ when: words, with: words, wh
 const AMOUNTS = new Set(['amount', 'listed', 'gst', 'qst', 'total', 'old', 'oldTotal', 'discount'])
 const HARMLESS = (name: string) => {
   if (AMOUNTS.has(name)) return '4000'
+  if (name === 'kind') return 'visit-confirmed'
+  if (name === 'about') return '{}'
   return OURS[name] ?? (name === 'visits' ? visits('Marie') : name === 'from' ? '2026-12-01' : MOMENT)
 }
 

@@ -4,6 +4,7 @@ import { contactMails } from '#server/contact/index.ts'
 import { familyMails } from '#server/family/index.ts'
 import { founderMails } from '#server/founders/index.ts'
 import { matchingMails } from '#server/matching/index.ts'
+import { noticeMails } from '#server/notifier/index.ts'
 import { onboardingMails } from '#server/onboarding/index.ts'
 import { paymentMails } from '#server/payments/index.ts'
 import type { MailTemplates } from '#server/platform/mail/mail.ts'
@@ -24,4 +25,5 @@ export const mailTemplates: MailTemplates = {
   ...receiptMails,
   ...rewardMails,
   ...familyMails,
+  ...noticeMails,
 }

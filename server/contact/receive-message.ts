@@ -1,12 +1,12 @@
 import type { Tx } from '#server/platform/database.ts'
-import { queueMail } from '#server/platform/mail/mail.ts'
+import { sendLetter } from '#server/notifier/index.ts'
 import { type ContactMessage, storeMessage } from './queries.ts'
 
 /** Keeps the message, acknowledges it and hands it to support: all three, or none. */
 export async function receiveMessage(tx: Tx, supportEmail: string, message: ContactMessage): Promise<void> {
   const { email, language, firstName, lastName, subject } = message
   const id = await storeMessage(tx, message)
-  await queueMail(tx, {
+  await sendLetter(tx, {
     template: 'contact-received',
     recipient: email,
     language,
@@ -14,7 +14,7 @@ export async function receiveMessage(tx: Tx, supportEmail: string, message: Cont
     facts: { firstName, subject },
     onceKey: `contact-received/${id}`,
   })
-  await queueMail(tx, {
+  await sendLetter(tx, {
     template: 'contact-to-support',
     recipient: supportEmail,
     language: 'fr',

@@ -3,7 +3,7 @@ import { localeOf, pagePath } from '#domain/kernel/locale.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { recordEvent } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { queueMail } from '#server/platform/mail/mail.ts'
+import { notify, sendLetter } from '#server/notifier/index.ts'
 import * as q from './agreement-queries.ts'
 import { requireMember } from './change-family.ts'
 import { standingOf } from './describe.ts'
@@ -32,7 +32,7 @@ export async function askAgreement(
   const row = await requireAgreement(tx, id)
   // Whoever has no account yet is written to in the language of who asks.
   const language = localeOf((await q.languageOf(tx, email)) ?? row.holderLanguage)
-  await queueMail(tx, {
+  await sendLetter(tx, {
     template: 'family-asked',
     recipient: email,
     language,
@@ -101,26 +101,33 @@ async function tellHolder(
 ): Promise<void> {
   const language = localeOf(row.holderLanguage)
   // Only the holder's own words for the other person: the list of the holder is hidden from the other one.
-  await queueMail(tx, {
-    template,
-    recipient: row.holderEmail,
-    language,
-    facts: {
-      firstName: row.holderFirstName,
-      email: row.email,
-      link: `${origin}${pagePath(FAMILY_PATH, language)}`,
+  await notify(tx, {
+    kind: template,
+    userId: row.holderId,
+    mail: {
+      template,
+      language,
+      facts: {
+        firstName: row.holderFirstName,
+        email: row.email,
+        link: `${origin}${pagePath(FAMILY_PATH, language)}`,
+      },
     },
     onceKey: `${template}/${row.id}`,
   })
 }
 
 async function tellPerson(tx: Tx, { origin }: Telling, row: q.AgreementRow): Promise<void> {
+  if (!row.personId) return
   const language = localeOf(await q.languageOf(tx, row.email))
-  await queueMail(tx, {
-    template: 'family-given-back',
-    recipient: row.email,
-    language,
-    facts: { holder: row.holderName, link: `${origin}${pagePath(FAMILY_PATH, language)}` },
+  await notify(tx, {
+    kind: 'family-given-back',
+    userId: row.personId,
+    mail: {
+      template: 'family-given-back',
+      language,
+      facts: { holder: row.holderName, link: `${origin}${pagePath(FAMILY_PATH, language)}` },
+    },
     onceKey: `family-given-back/${row.id}`,
   })
 }

@@ -2,7 +2,8 @@ import type { MailTemplate, MailTemplates } from '#server/platform/mail/mail.ts'
 import { m } from '#server/platform/paraglide/messages.js'
 
 const asked: MailTemplate = (facts, locale) => ({
-  subject: m.mail_family_asked_subject({ holder: facts['holder'] ?? '' }, { locale }),
+  subject: m.mail_family_asked_subject({}, { locale }),
+  preheader: m.mail_family_asked_unknown({}, { locale }),
   heading: m.mail_family_asked_heading({ holder: facts['holder'] ?? '' }, { locale }),
   paragraphs: [m.mail_family_asked_body({}, { locale }), m.mail_family_asked_how({}, { locale })],
   button: { label: m.mail_family_asked_button({}, { locale }), href: facts['link'] ?? '' },
@@ -44,9 +45,10 @@ const ended = toHolder({
 })
 
 const givenBack: MailTemplate = (facts, locale) => ({
-  subject: m.mail_family_given_back_subject({ holder: facts['holder'] ?? '' }, { locale }),
+  subject: m.mail_family_given_back_subject({}, { locale }),
+  preheader: m.mail_family_given_back_body({}, { locale }),
   heading: m.mail_family_given_back_heading({ holder: facts['holder'] ?? '' }, { locale }),
-  paragraphs: [m.mail_family_given_back_body({ holder: facts['holder'] ?? '' }, { locale })],
+  paragraphs: [m.mail_family_given_back_body({}, { locale })],
   button: { label: m.mail_family_button({}, { locale }), href: facts['link'] ?? '' },
 })
 

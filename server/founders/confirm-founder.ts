@@ -5,7 +5,7 @@ import { Refusal } from '#domain/kernel/refusal.ts'
 import { recordConsent } from '#server/consent/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Ctx } from '#server/platform/http/context.ts'
-import { queueMail } from '#server/platform/mail/mail.ts'
+import { sendLetter } from '#server/notifier/index.ts'
 import { confirm, joinWaitingList, lockByToken, lockCampaign, takeLowestFreeSeat } from './queries.ts'
 import { hashToken } from './sign-up-founder.ts'
 
@@ -36,7 +36,7 @@ export async function confirmFounder(ctx: Ctx, tx: Tx, token: string): Promise<F
   const seat = (await takeLowestFreeSeat(tx, kind, id, FOUNDER_PLACES[kind])) ?? null
   const waitingPosition = seat === null ? await joinWaitingList(tx, kind, id) : null
 
-  await queueMail(tx, {
+  await sendLetter(tx, {
     template: seat === null ? 'founder-waiting' : 'founder-seat',
     recipient: email,
     language,

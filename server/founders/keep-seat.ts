@@ -2,7 +2,7 @@ import { FOUNDER_PLACES } from '#domain/founders/campaign.ts'
 import { localeOf } from '#domain/kernel/locale.ts'
 import { recordEvent } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { queueMail } from '#server/platform/mail/mail.ts'
+import { sendLetter } from '#server/notifier/index.ts'
 import {
   findFounder,
   findPlace,
@@ -44,7 +44,7 @@ export async function releaseFounder(tx: Tx, userId: string): Promise<string | n
   const next = await seatNext(tx)
   if (!next) return null
   const founder = await findFounder(tx, next)
-  await queueMail(tx, {
+  await sendLetter(tx, {
     template: 'founder-freed',
     recipient: founder.email,
     language: localeOf(founder.language),

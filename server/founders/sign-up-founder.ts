@@ -3,7 +3,7 @@ import { FOUNDER_CONSENT_VERSION, FOUNDER_LINK_HOURS } from '#domain/founders/ca
 import { pagePath } from '#domain/kernel/locale.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Ctx } from '#server/platform/http/context.ts'
-import { queueMail } from '#server/platform/mail/mail.ts'
+import { sendLetter } from '#server/notifier/index.ts'
 import { MAILS_PER_ADDRESS } from './limits.ts'
 import { findConfirmed, type FounderDetails, recentMails, saveUnconfirmed } from './queries.ts'
 
@@ -30,7 +30,7 @@ export async function signUpFounder(
   )
   if (isSaved) {
     const link = `${origin}${pagePath(`/join/confirm?token=${token}`, language)}`
-    await queueMail(tx, {
+    await sendLetter(tx, {
       template: 'founder-confirm',
       lane: 'prompt',
       recipient: email,
@@ -41,7 +41,7 @@ export async function signUpFounder(
   }
   const founder = await findConfirmed(tx, kind, email)
   if (!founder) return
-  await queueMail(tx, {
+  await sendLetter(tx, {
     template: 'founder-already',
     recipient: email,
     language: founder.language === 'en' ? 'en' : 'fr',

@@ -3,7 +3,7 @@ import type { Locale } from '#domain/kernel/locale.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { recordEvent } from '#server/platform/audit.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
-import { queueMail } from '#server/platform/mail/mail.ts'
+import { sendLetter } from '#server/notifier/index.ts'
 
 type Shown = { slug: string; score: number }
 type Question = { userId: string | null; email: string; message: string; language: Locale; shown: Shown[] }
@@ -18,7 +18,7 @@ export async function askPerson(tx: Tx, question: Question): Promise<void> {
   const { email, language } = question
   const onceKey = `matching-question-received/${id}`
   // Not the question itself: the address may not be its writer's.
-  await queueMail(tx, {
+  await sendLetter(tx, {
     template: 'matching-question-received',
     recipient: email,
     language,
@@ -64,7 +64,7 @@ export async function answerQuestion(
     .returning(['email', 'language', 'userId'])
     .executeTakeFirst()
   if (!answered) throw new Refusal('matching/question-not-found')
-  await queueMail(tx, {
+  await sendLetter(tx, {
     template: 'matching-question-answered',
     recipient: answered.email,
     language: answered.language as Locale,

@@ -1,13 +1,15 @@
 import { localeOf, pagePath } from '#domain/kernel/locale.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { queueMail } from '#server/platform/mail/mail.ts'
-import { findPerson } from './queries.ts'
+import type { Kind } from '#domain/notifications/kinds.ts'
+import { notify, notifyAll, sendLetter } from '#server/notifier/index.ts'
+import { findAdministrators, findPerson } from './queries.ts'
 
 export type MailSettings = { origin: string; supportEmail: string }
 
 type Announcement = {
   userId: string
+  kind: Kind
   template: string
   /** A page of ours, in French; the link follows the reader's language. */
   path: string
@@ -20,14 +22,17 @@ export async function notifyProfessional(tx: Tx, origin: string, announcement: A
   const person = await findPerson(tx, announcement.userId)
   invariant(person, 'a professional has an account')
   const language = localeOf(person.language)
-  await queueMail(tx, {
-    template: announcement.template,
-    recipient: person.email,
-    language,
-    facts: {
-      firstName: person.firstName,
-      link: `${origin}${pagePath(announcement.path, language)}`,
-      ...announcement.facts,
+  await notify(tx, {
+    kind: announcement.kind,
+    userId: announcement.userId,
+    mail: {
+      template: announcement.template,
+      language,
+      facts: {
+        firstName: person.firstName,
+        link: `${origin}${pagePath(announcement.path, language)}`,
+        ...announcement.facts,
+      },
     },
     onceKey: announcement.onceKey,
   })
@@ -41,15 +46,27 @@ export async function announceSubmission(
 ): Promise<void> {
   await notifyProfessional(tx, origin, {
     userId: file.userId,
+    kind: 'file-received',
     template: 'verification-received',
     path: '/dashboard/professional',
     onceKey: `verification-received/${file.id}/${file.at.toString()}`,
   })
-  await queueMail(tx, {
+  const onceKey = `verification-to-review/${file.id}/${file.at.toString()}`
+  const administrators = await findAdministrators(tx)
+  await notifyAll(
+    tx,
+    administrators.map((userId) => ({
+      kind: 'file-waiting' as const,
+      userId,
+      about: { id: file.id },
+      onceKey,
+    })),
+  )
+  await sendLetter(tx, {
     template: 'verification-to-review',
     recipient: supportEmail,
     language: 'fr',
     facts: { link: `${origin}/dashboard/admin/verifications/${file.id}` },
-    onceKey: `verification-to-review/${file.id}/${file.at.toString()}`,
+    onceKey,
   })
 }

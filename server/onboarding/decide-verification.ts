@@ -71,6 +71,11 @@ export async function decideVerification(
   })
   await notifyProfessional(tx, origin, {
     userId: file.userId,
+    kind: keepsListing
+      ? 'file-change-refused'
+      : decision.kind === 'approved'
+        ? 'file-approved'
+        : 'file-refused',
     template: keepsListing ? 'shown-change-refused' : `verification-${decision.kind}`,
     path: decision.kind === 'approved' ? `/professionals/${file.slug}` : '/dashboard/professional/onboarding',
     facts:

@@ -15,6 +15,11 @@ export function findPerson(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
+export async function findAdministrators(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('auth.user').select('id').where('userType', '=', 'admin').execute()
+  return rows.map(({ id }) => id)
+}
+
 const FILE = [
   'id',
   'userId',

@@ -42,6 +42,7 @@ async function pauseExpired({ origin }: RenewalDependencies, tx: Tx, now: Tempor
       .execute()
     await notifyProfessional(tx, origin, {
       userId,
+      kind: 'file-expired',
       template: 'verification-expired',
       path: '/dashboard/professional/onboarding',
       onceKey: `verification-expired/${id}/${verifiedUntil?.toString()}`,
@@ -83,6 +84,7 @@ async function warnExpiring({ origin }: RenewalDependencies, tx: Tx, now: Tempor
     if (!verifiedUntil) continue
     await notifyProfessional(tx, origin, {
       userId,
+      kind: 'file-expiring',
       template: 'verification-expiring',
       path: '/dashboard/professional/onboarding',
       facts: { expiresAt: verifiedUntil.toString() },

@@ -112,6 +112,7 @@ async function announceAct(
   })
   await notifyProfessional(tx, origin, {
     userId,
+    kind: act === 'suspended' ? 'profile-suspended' : 'profile-restored',
     template: `professional-${act}`,
     path: '/dashboard/professional',
     facts: { reason },

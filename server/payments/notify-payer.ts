@@ -1,6 +1,6 @@
 import { localeOf, pagePath } from '#domain/kernel/locale.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { queueMail } from '#server/platform/mail/mail.ts'
+import { notify } from '#server/notifier/index.ts'
 import { findPayer, type PaymentRow } from './queries.ts'
 
 export type MailDependencies = { origin: string }
@@ -22,14 +22,18 @@ export async function notifyPayer(
   // Erased since: there is nobody to notify.
   if (!person) return
   const language = localeOf(person.language)
-  await queueMail(tx, {
-    template,
-    recipient: person.email,
-    language,
-    facts: {
-      firstName: person.firstName,
-      amount: String(amountCents),
-      link: `${origin}${pagePath(`/dashboard/client/appointments/${payment.appointmentId}`, language)}`,
+  await notify(tx, {
+    kind: template === 'card-refund-failed' ? 'refund-failed' : 'card-refused',
+    userId: payment.memberId,
+    about: { visit: payment.appointmentId },
+    mail: {
+      template,
+      language,
+      facts: {
+        firstName: person.firstName,
+        amount: String(amountCents),
+        link: `${origin}${pagePath(`/dashboard/client/appointments/${payment.appointmentId}`, language)}`,
+      },
     },
     onceKey: `${template}/${subjectId}`,
   })

@@ -9,7 +9,7 @@ import { m } from '#server/platform/paraglide/messages.js'
 import type { Config } from '#server/platform/config.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import { doEach } from '#server/platform/do-each.ts'
-import { queueMail } from '#server/platform/mail/mail.ts'
+import { notify } from '#server/notifier/index.ts'
 import { newCode } from './new-code.ts'
 import {
   dueReceipts,
@@ -77,17 +77,20 @@ async function announce(
   const { returned, visit } = content
   const amount = returned ? sumOf([returned.creditCents, returned.cardCents]) : content.totalCents
   const page = pagePath('/dashboard/client/receipts', language)
-  await queueMail(tx, {
-    template: 'receipt-issued',
-    recipient: source.memberEmail,
-    language,
-    facts: {
-      kind,
-      firstName: source.memberFirstName,
-      number: printedNumber(series, number),
-      amount: String(amount),
-      date: formatFullDay(visit.date, language),
-      link: `${config.origin}${page}?year=${visit.date.slice(0, 4)}`,
+  await notify(tx, {
+    kind: kind === 'receipt' ? 'receipt-ready' : 'credit-note-ready',
+    userId: source.memberId,
+    mail: {
+      template: 'receipt-issued',
+      language,
+      facts: {
+        kind,
+        firstName: source.memberFirstName,
+        number: printedNumber(series, number),
+        amount: String(amount),
+        date: formatFullDay(visit.date, language),
+        link: `${config.origin}${page}?year=${visit.date.slice(0, 4)}`,
+      },
     },
     onceKey: `receipt-issued/${id}`,
   })

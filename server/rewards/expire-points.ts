@@ -5,7 +5,7 @@ import { accountOf, balanceOf, transfer, transferId } from '#server/ledger/index
 import { clock } from '#server/platform/clock.ts'
 import type { Database, Db, Tx } from '#server/platform/database.ts'
 import { doEach, inBatches } from '#server/platform/do-each.ts'
-import { queueMail } from '#server/platform/mail/mail.ts'
+import { notify } from '#server/notifier/index.ts'
 import { lockPoints } from './points.ts'
 
 export type ExpiryDependencies = { database: Database; origin: string }
@@ -30,7 +30,8 @@ async function lookAtHolder(dependencies: ExpiryDependencies, tx: Tx, userId: st
   if (!holder || available <= 0) return
   const notice = await lastNotice(tx, userId)
   const step = expiryStep({ activeAt: holder.activeAt, notice: notice ?? null }, clock.now())
-  if (step.do === 'notify') await notify(dependencies, tx, { ...holder, userId, available }, step.expiresAt)
+  if (step.do === 'notify')
+    await announceExpiry(dependencies, tx, { ...holder, userId, available }, step.expiresAt)
   if (step.do === 'expire' && notice) await expire(tx, userId, notice.id, available)
 }
 
@@ -47,29 +48,33 @@ async function expire(tx: Tx, userId: string, noticeId: string, points: number):
   })
 }
 
-async function notify(
+async function announceExpiry(
   { origin }: ExpiryDependencies,
   tx: Tx,
   holder: Holder & { userId: string; available: number },
   expiresAt: Temporal.Instant,
 ): Promise<void> {
-  const { userId, activeAt, email, firstName, available } = holder
+  const { userId, activeAt, firstName, available } = holder
   const { id } = await tx
     .insertInto('market.pointsNotice')
     .values({ userId, activeAt, expiresAt })
     .returning('id')
     .executeTakeFirstOrThrow()
   const language = localeOf(holder.language)
-  await queueMail(tx, {
-    template: 'points-expiring',
-    lane: 'bulk',
-    recipient: email,
-    language,
-    facts: {
-      firstName,
-      points: String(available),
-      expiresAt: expiresAt.toString(),
-      link: `${origin}${pagePath('/rewards', language)}`,
+  await notify(tx, {
+    kind: 'points-expiring',
+    userId,
+    about: { at: expiresAt.toString(), count: available },
+    mail: {
+      template: 'points-expiring',
+      lane: 'bulk',
+      language,
+      facts: {
+        firstName,
+        points: String(available),
+        expiresAt: expiresAt.toString(),
+        link: `${origin}${pagePath('/rewards', language)}`,
+      },
     },
     onceKey: `points-expiring/${id}`,
   })
@@ -96,11 +101,11 @@ async function inactiveHolders(db: Db, after: string, limit: number): Promise<{ 
   return rows
 }
 
-type Holder = { email: string; firstName: string; language: string; activeAt: Temporal.Instant }
+type Holder = { firstName: string; language: string; activeAt: Temporal.Instant }
 
 async function readHolder(db: Db, userId: string): Promise<Holder | undefined> {
   const { rows } = await sql<Holder>`
-    select u.email::text as email, u.first_name as "firstName", u.language, ${ACTIVE_AT} as "activeAt"
+    select u.first_name as "firstName", u.language, ${ACTIVE_AT} as "activeAt"
     from auth."user" u where u.id = ${userId}`.execute(db)
   return rows[0]?.activeAt ? rows[0] : undefined
 }

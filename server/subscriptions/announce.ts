@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/database.ts'
-import { queueMail } from '#server/platform/mail/mail.ts'
+import { notify } from '#server/notifier/index.ts'
 import { findPayer } from '#server/stripe/index.ts'
 import { findLive, type InvoiceRow } from './queries.ts'
 
@@ -10,19 +10,22 @@ export async function announcePayment(tx: Tx, invoice: InvoiceRow & { granted: n
   const payer = await findPayer(tx, invoice.userId)
   if (!payer) return
   const live = await findLive(tx, invoice.userId)
-  await queueMail(tx, {
-    template: 'package-paid',
-    recipient: payer.email,
-    language: payer.language,
-    facts: {
-      package: invoice.package,
-      credits: String(invoice.granted),
-      listed: String(invoice.listedCents),
-      discount: String(invoice.discountCents),
-      gst: String(invoice.gstCents),
-      qst: String(invoice.qstCents),
-      total: String(invoice.totalCents),
-      renewsAt: live?.renewsAt?.toString() ?? '',
+  await notify(tx, {
+    kind: 'package-paid',
+    userId: invoice.userId,
+    mail: {
+      template: 'package-paid',
+      language: payer.language,
+      facts: {
+        package: invoice.package,
+        credits: String(invoice.granted),
+        listed: String(invoice.listedCents),
+        discount: String(invoice.discountCents),
+        gst: String(invoice.gstCents),
+        qst: String(invoice.qstCents),
+        total: String(invoice.totalCents),
+        renewsAt: live?.renewsAt?.toString() ?? '',
+      },
     },
     onceKey: `package-paid/${invoice.stripeId}`,
   })
@@ -38,11 +41,14 @@ export async function announceChange(
   const payer = await findPayer(tx, userId)
   const live = await findLive(tx, userId)
   if (!payer || !live) return
-  await queueMail(tx, {
-    template: `subscription-${kind}`,
-    recipient: payer.email,
-    language: payer.language,
-    facts: { package: live.package, at: live.renewsAt?.toString() ?? '' },
+  await notify(tx, {
+    kind: `package-${kind}`,
+    userId,
+    mail: {
+      template: `subscription-${kind}`,
+      language: payer.language,
+      facts: { package: live.package, at: live.renewsAt?.toString() ?? '' },
+    },
     onceKey: `subscription-${kind}/${onceKey}`,
   })
 }

@@ -4,7 +4,7 @@ import { packagePrice } from '#domain/pricing/package-price.ts'
 import { appliesFrom, firstRenewalFrom } from '#domain/pricing/price-changes.ts'
 import type { Database } from '#server/platform/database.ts'
 import { doEach } from '#server/platform/do-each.ts'
-import { queueMail } from '#server/platform/mail/mail.ts'
+import { notify } from '#server/notifier/index.ts'
 import { findPayer } from '#server/stripe/index.ts'
 import {
   insertNotice,
@@ -51,22 +51,25 @@ function notifySubscriber(
     const notice = { changeId, subscriptionId, oldCents: listedCents, appliesFrom: from.toString() }
     if (!(await insertNotice(tx, notice))) return
     const { listed, discount, gst, qst, total } = packagePrice(id, isFounder, cents(priceCents))
-    await queueMail(tx, {
-      template: 'price-announced',
-      lane: 'bulk',
-      recipient: payer.email,
-      language: payer.language,
-      facts: {
-        package: id,
-        old: String(listedCents),
-        oldTotal: String(packagePrice(id, isFounder, cents(listedCents)).total),
-        listed: String(listed),
-        discount: String(discount),
-        gst: String(gst),
-        qst: String(qst),
-        total: String(total),
-        from: firstRenewalFrom(from).toString(),
-        link: `${origin}${pagePath('/dashboard/client/credits', payer.language)}`,
+    await notify(tx, {
+      kind: 'price-announced',
+      userId,
+      mail: {
+        template: 'price-announced',
+        lane: 'bulk',
+        language: payer.language,
+        facts: {
+          package: id,
+          old: String(listedCents),
+          oldTotal: String(packagePrice(id, isFounder, cents(listedCents)).total),
+          listed: String(listed),
+          discount: String(discount),
+          gst: String(gst),
+          qst: String(qst),
+          total: String(total),
+          from: firstRenewalFrom(from).toString(),
+          link: `${origin}${pagePath('/dashboard/client/credits', payer.language)}`,
+        },
       },
       onceKey: `price-announced/${changeId}/${subscriptionId}`,
     })
@@ -91,12 +94,15 @@ function notifyPriceKept(
     if (!(await markNotice(tx, withdrawn, 'keptToldAt')) || !isLive) return
     const payer = await findPayer(tx, userId)
     if (!payer) return
-    await queueMail(tx, {
-      template: 'price-kept',
-      lane: 'bulk',
-      recipient: payer.email,
-      language: payer.language,
-      facts: { package: id, old: String(oldCents) },
+    await notify(tx, {
+      kind: 'price-kept',
+      userId,
+      mail: {
+        template: 'price-kept',
+        lane: 'bulk',
+        language: payer.language,
+        facts: { package: id, old: String(oldCents) },
+      },
       onceKey: `price-kept/${changeId}/${subscriptionId}`,
     })
   })

@@ -6,7 +6,12 @@ import { createServer, type Socket } from 'node:net'
  * nothing until `resume`; « mute » does not even greet; « cut » takes a message and hangs up.
  */
 export type SinkMode = 'ok' | 'slow' | 'refuse' | 'hang' | 'mute' | 'cut'
-type ReceivedMail = { messageId: string; at: number }
+type ReceivedMail = {
+  messageId: string
+  at: number
+  /** As it came over the wire, a character a byte; only where it is asked for. */
+  content?: string
+}
 
 export type SmtpSink = Awaited<ReturnType<typeof startSmtpSink>>
 
@@ -15,7 +20,8 @@ export async function startSmtpSink(port = 0) {
   const sockets = new Set<Socket>()
   /** Replies that « slow », « hang » and « mute » hold back. */
   let pendingReplies: (() => void)[] = []
-  const settings = { mode: 'ok' as SinkMode, delayMs: 18_000 }
+  /** `refuses`: an address that it does not know. */
+  const settings = { mode: 'ok' as SinkMode, delayMs: 18_000, keepsContent: false, refuses: '' }
 
   let connections = 0
   const server = createServer((socket) => {
@@ -42,6 +48,9 @@ export async function startSmtpSink(port = 0) {
         } else if (/^data/i.test(piece)) {
           isContent = true
           reply('354 go on')
+        } else if (settings.refuses !== '' && /^rcpt/i.test(piece) && piece.includes(settings.refuses)) {
+          // As servers do: with the address, and what they think of it.
+          reply(`550 5.1.1 <${settings.refuses}> is unknown here`)
         } else if (/^quit/i.test(piece)) {
           reply('221 bye')
           socket.end()
@@ -54,6 +63,8 @@ export async function startSmtpSink(port = 0) {
       received.push({
         messageId: /^message-id:\s*(<[^>]+>)/im.exec(content)?.[1] ?? '',
         at: performance.now(),
+        // A line that begins with a dot comes with one more.
+        ...(settings.keepsContent ? { content: content.replaceAll(/^\.\./gm, '.') } : {}),
       })
       const answer = once(() => reply('250 taken'))
       if (settings.mode === 'cut') socket.destroy()
@@ -100,3 +111,28 @@ function once(work: () => void): () => void {
     isDone = true
   }
 }
+
+/** The headers of a message as its reader sees them. */
+export function headersOf(content: string): Record<string, string> {
+  const head = content.slice(0, content.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ')
+  return Object.fromEntries(
+    head.split('\r\n').map((line) => {
+      const colon = line.indexOf(':')
+      return [line.slice(0, colon).toLowerCase(), decoded(line.slice(colon + 1).trim())]
+    }),
+  )
+}
+
+/** « =?UTF-8?Q?C=27est?= » (RFC 2047). */
+const decoded = (text: string) =>
+  text
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replaceAll(/=\?UTF-8\?([QB])\?([^?]*)\?=/gi, (_word, kind: string, value: string) => {
+      const quoted = value
+        .replaceAll('_', ' ')
+        .replaceAll(/=([0-9A-F]{2})/gi, (_code, hex: string) =>
+          String.fromCodePoint(Number.parseInt(hex, 16)),
+        )
+      const bytes = /b/i.test(kind) ? Buffer.from(value, 'base64') : Buffer.from(quoted, 'latin1')
+      return bytes.toString('utf8')
+    })

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { FREE_UNTIL_HOURS } from '#domain/booking/change-of-mind.ts'
+import type { Kind } from '#domain/notifications/kinds.ts'
 import { formatDate, formatMoney } from '#domain/kernel/format.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
-import { type MailFacts, queueMails } from '#server/platform/mail/mail.ts'
+import { notifyAll } from '#server/notifier/index.ts'
+import type { MailFacts } from '#server/platform/mail/mail.ts'
 import {
   invitation,
   languageOf,
@@ -53,6 +55,18 @@ const RECIPIENTS: Record<Announcement['what'], readonly Side[]> = {
   excused: ['client'],
 }
 
+/** What each side is told: a client of their visit, a professional of their practice. */
+const KIND_OF: Record<Announcement['what'], Record<Side, Kind>> = {
+  confirmed: { client: 'visit-confirmed', professional: 'practice-confirmed' },
+  moved: { client: 'visit-moved', professional: 'practice-moved' },
+  'changed-mode': { client: 'visit-by-video', professional: 'practice-by-video' },
+  'changed-reach': { client: 'visit-link-changed', professional: 'practice-contact-changed' },
+  cancelled: { client: 'visit-cancelled', professional: 'practice-cancelled' },
+  missed: { client: 'visit-missed', professional: 'practice-contested' },
+  contested: { client: 'visit-missed', professional: 'practice-contested' },
+  excused: { client: 'visit-excused', professional: 'practice-contested' },
+}
+
 const GIVES_REASON: ReadonlySet<Announcement['what']> = new Set(['moved', 'cancelled'])
 
 /**
@@ -67,23 +81,28 @@ export async function announce(
 ): Promise<AppointmentRow | undefined> {
   const row = await readAppointment(tx, appointmentId)
   if (!row) return undefined
-  const mails = (announcement.recipients ?? RECIPIENTS[announcement.what]).map((side) => ({
-    template: `booking-${announcement.what}`,
-    recipient: side === 'client' ? row.clientEmail : row.professionalEmail,
-    language: languageOf(row, side),
-    facts: factsFor(dependencies, row, side, announcement),
+  const notices = (announcement.recipients ?? RECIPIENTS[announcement.what]).map((side) => ({
+    kind: KIND_OF[announcement.what][side],
+    userId: side === 'client' ? row.clientId : row.professionalUserId,
+    about: { visit: row.id, at: row.startsAt.toString(), zone: row.zone },
+    mail: {
+      template: `booking-${announcement.what}`,
+      language: languageOf(row, side),
+      facts: factsFor(dependencies, row, side, announcement),
+    },
     // How to reach each other is no part of the visit's own versions.
     onceKey:
       announcement.what === 'changed-reach'
         ? `appointment/${row.id}/reach/${randomUUID()}`
         : `appointment/${row.id}/${row.version}/${side}`,
   }))
-  await queueMails(tx, mails)
+  await notifyAll(tx, notices)
   return row
 }
 
-function factsFor(
-  dependencies: BookingDependencies,
+/** What the message about a visit says to one side. */
+export function factsFor(
+  dependencies: Sender,
   row: AppointmentRow,
   side: Side,
   announcement: Announcement,
@@ -94,7 +113,9 @@ function factsFor(
   const isFollowed = row.state === 'scheduled' || row.state === 'cancelled'
   const file = isFollowed ? invitation(row, side, dependencies) : undefined
   const freeUntil = row.startsAt.subtract({ hours: FREE_UNTIL_HOURS })
-  const isFreeLater = Temporal.Instant.compare(row.now, freeUntil) < 0 && row.state === 'scheduled'
+  // Nothing is ever owed for a visit that the professional moved: a deadline would say the contrary.
+  const isFreeLater =
+    Temporal.Instant.compare(row.now, freeUntil) < 0 && row.state === 'scheduled' && !row.isFeeWaived
   const facts: Record<string, string | null | undefined> = {
     side,
     by: announcement.by,

@@ -167,7 +167,10 @@ const locked = (tx: Tx, id: string) =>
   tx
     .selectFrom('market.appointment')
     .select(LOCKED)
-    .select(sql<Temporal.Instant>`public.clock()`.as('now'))
+    .select([
+      sql<Temporal.Instant>`public.clock()`.as('now'),
+      sql<boolean>`state = 'held' and market.is_blocked(client_id, professional_id)`.as('isBlocked'),
+    ])
     .where('id', '=', id)
     .forUpdate()
 

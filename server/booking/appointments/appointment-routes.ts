@@ -16,6 +16,7 @@ import { limits } from './limits.ts'
 import { momentOf } from '../slots/index.ts'
 import { moveAppointment } from './move-appointment.ts'
 import { answerAppointment, requireAppointment, requireSide } from './party.ts'
+import { readPresence } from './presence.ts'
 import { previewMove as describeMove } from './preview-move.ts'
 import { type PastPosition, readPast, readUpcoming } from './read-appointments.ts'
 import * as s from './schemas.ts'
@@ -113,6 +114,7 @@ const move = route({
     'booking/slot-too-soon',
     'booking/slot-not-offered',
     'booking/client-busy',
+    'booking/blocked',
     'directory/professional-not-found',
   ],
   responses: { 200: json(s.Appointment, 'The same appointment at its new time.') },
@@ -154,7 +156,11 @@ export function appointmentRoutes(dependencies: BookingDependencies) {
       const { id } = c.req.valid('param')
       const answer = await ctx.read(async (db) => {
         const { row, side } = await requireAppointment(ctx, db, id)
-        return describeAppointment(row, side, await readContact(db, id))
+        const contact = await readContact(db, id)
+        return describeAppointment(row, side, {
+          contact,
+          presence: side === 'professional' ? await readPresence(db, row) : null,
+        })
       })
       return c.json(answer, 200)
     })

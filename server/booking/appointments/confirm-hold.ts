@@ -25,9 +25,9 @@ export async function confirmHold(
   return announce(dependencies, tx, appointment.id, { what: 'confirmed', by: 'client' })
 }
 
-/** Kept for its client, and not for too long. */
-export const isHeld = ({ state, heldUntil, now }: LockedAppointment) =>
-  state === 'held' && heldUntil !== null && Temporal.Instant.compare(heldUntil, now) > 0
+/** Kept for its client, not for too long, and not between two of whom one has blocked the other since. */
+export const isHeld = ({ state, heldUntil, isBlocked, now }: LockedAppointment) =>
+  state === 'held' && !isBlocked && heldUntil !== null && Temporal.Instant.compare(heldUntil, now) > 0
 
 /** The client lets the time go before confirming it. */
 export async function releaseHold(dependencies: BookingDependencies, tx: Tx, id: string): Promise<void> {

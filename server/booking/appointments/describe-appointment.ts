@@ -104,13 +104,17 @@ function keptOf(parts: AppointmentRow['parts']): AppointmentView['money']['kept'
 const feeOf = (row: AppointmentRow) =>
   row.state === 'no_show' && row.contestedAt && isDecided(row, row.now) ? 0 : row.feeCents
 
+/** What is read of one visit alone. */
+type Alone = Pick<AppointmentView, 'contact' | 'presence'>
+
 /** The appointment as one side sees it, with what that side can do now. */
 export function describeAppointment(
   row: AppointmentRow,
   side: Side,
-  contact: AppointmentView['contact'] = null,
+  { contact, presence }: Alone = { contact: null, presence: null },
 ): AppointmentView {
   const visit = changeable(row, row.parts)
+  const actions = actionsOf(row, side, visit)
   const time = (moment: Temporal.Instant) => withOffset(moment, row.zone)
   const optional = (moment: Temporal.Instant | null) => (moment ? time(moment) : null)
   return {
@@ -172,9 +176,13 @@ export function describeAppointment(
     contestUntil: optional(row.contestUntil),
     contestedAt: optional(row.contestedAt),
     contestReason: row.contestReason,
-    actions: actionsOf(row, side, visit),
+    presence: actions.some((action) => DECIDES.has(action)) ? presence : null,
+    actions,
   }
 }
+
+/** Whether a visit took place is a professional's decision. */
+const DECIDES: ReadonlySet<Action> = new Set(['complete', 'no-show', 'excuse'])
 
 function actionsOf(row: AppointmentRow, side: Side, visit: Changeable): Action[] {
   const { now } = row

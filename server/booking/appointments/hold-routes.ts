@@ -37,6 +37,7 @@ const hold = route({
     'booking/client-busy',
     'booking/price-changed',
     'booking/own-time',
+    'booking/blocked',
     'booking/too-many-holds',
     'family/not-found',
     'family/not-agreed',

@@ -1,5 +1,6 @@
 import { type Attendee, HOLD_MINUTES, HOLDS_PER_PERSON } from '#domain/booking/holds.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
+import { constraintOf } from '#server/platform/constraint-of.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { insertHold, releaseHolds, lockTime, readClaims } from './appointment-queries.ts'
 import { readBookable } from '../schedule/index.ts'
@@ -67,6 +68,9 @@ export async function holdSlot(tx: Tx, clientId: string, input: HoldInput): Prom
     priceCents: service.priceCents,
     ...bookable.policy,
     heldUntil: bookable.now.add({ minutes: HOLD_MINUTES }),
+  }).catch((error: unknown) => {
+    if (constraintOf(error) === 'appointment_blocked') throw new Refusal('booking/blocked')
+    throw error
   })
   const claim = { appointmentId: id, from: busy.from.epochMilliseconds, until: busy.until.epochMilliseconds }
   // What others have again is marked for the worker.

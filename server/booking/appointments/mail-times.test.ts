@@ -103,6 +103,23 @@ test('an in-person time is in the zone of the place, and says so', async () => {
   expect(mail?.facts['when']).toContain('heure de l’Atlantique')
 })
 
+// Where its reader is, the server does not know: it names the one zone that it writes in (decision 0051).
+test('a video time is in the zone of the professional, and every message about it says so', async () => {
+  const islands = await openPractice(market, { zone: 'America/Halifax' })
+  const { client, persona } = await openMember(market)
+  const visit = await book(client, islands, (await slotAfter(market, islands, 60)).startsAt)
+  await letTimePassUntil(market, visit, 23.5)
+  await sendDueReminders(market.services.database, dependencies())
+  const [confirmed, reminder] = await market.mailsTo(persona.email)
+  expect(confirmed?.facts['when']).toContain('(heure de l’Atlantique)')
+  expect(confirmed?.facts['until']).toContain('(heure de l’Atlantique)')
+  expect(reminder?.facts['visits']).toContain('(heure de l’Atlantique)')
+  const wall = visit.startsAt.slice(0, 19).replaceAll(/[-:]/g, '')
+  const file = await client.get(`/api/appointments/${visit.id}/calendar`)
+  for (const text of [file.text, confirmed?.facts['calendar']])
+    expect(text).toContain(`DTSTART;TZID=America/Halifax:${wall}\r\n`)
+})
+
 test('the calendar file carries its zone, its sequence and the hour on the wall', async () => {
   const { client } = await openMember(market)
   const slot = await slotAfter(market, practice, 140)

@@ -1,6 +1,7 @@
 import { moveTerms } from '#domain/booking/change-of-mind.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { lockPayment, updatePayment } from '#server/payments/index.ts'
+import { constraintOf } from '#server/platform/constraint-of.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { announce, type BookingDependencies } from './announce.ts'
 import { isClientBusy, lockAppointment, lockTime, transition } from './appointment-queries.ts'
@@ -63,6 +64,9 @@ export async function moveAppointment(
     changeReason: input.reason,
     // Who did not choose the time owes nothing for refusing it; who then chooses one is bound again.
     isFeeWaived: input.by === 'professional',
+  }).catch((error: unknown) => {
+    if (constraintOf(error) === 'appointment_blocked') throw new Refusal('booking/blocked')
+    throw error
   })
   if (lapsed.some(({ professionalId }) => professionalId === input.professionalId))
     await refreshFreeTimes(tx, [input.professionalId])

@@ -81,6 +81,7 @@ const act = <P extends string, B extends z.ZodType>(
       'booking/slot-too-soon',
       'booking/slot-not-offered',
       'booking/client-busy',
+      'booking/blocked',
       'directory/professional-not-found',
     ],
     responses: { 200: json(s.Appointment, description) },

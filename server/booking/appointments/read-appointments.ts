@@ -137,6 +137,30 @@ export function readUpcoming(db: Db, clientId: string): Promise<AppointmentRow[]
   )
 }
 
+/** What these professionals have left of today, as each visit's zone has it. */
+export function readRestOfDay(db: Db, professionalIds: readonly string[]): Promise<AppointmentRow[]> {
+  return read(
+    db,
+    sql`a.professional_id = any(${sql.val([...professionalIds])}::uuid[]) and a.state = 'scheduled'
+      and a.starts_at > public.clock() and a.starts_at < public.clock() + interval '26 hours'
+      and (a.starts_at at time zone a.zone)::date = (public.clock() at time zone a.zone)::date
+      order by a.starts_at, a.id`,
+  )
+}
+
+/** What these people have planned for the hours ahead. */
+export function readScheduled(
+  db: Db,
+  clientIds: readonly string[],
+  hours: number,
+): Promise<AppointmentRow[]> {
+  return read(
+    db,
+    sql`a.client_id = any(${sql.val([...clientIds])}::uuid[]) and a.state = 'scheduled' and a.starts_at > public.clock()
+      and a.starts_at < public.clock() + make_interval(hours => ${hours}) order by a.starts_at, a.id`,
+  )
+}
+
 export type PastPosition = { startsAt: string; id: string }
 
 /** What took place, was missed or was cancelled and would be over, newest first. A hold that lapsed was never an appointment. */

@@ -80,6 +80,9 @@ export const Confirmation = z
   })
   .openapi('Confirmation')
 
+/** When each side was first in the room of a video visit; none: never. A hint, and nothing is decided by it. */
+export const Presence = z.object({ clientAt: Moment.nullable(), professionalAt: Moment.nullable() })
+
 const ACTIONS = ['confirm', 'release', 'move', 'cancel', 'contest', 'complete', 'no-show', 'excuse'] as const
 
 export const Appointment = z
@@ -156,6 +159,8 @@ export const Appointment = z
     contestUntil: Moment.nullable(),
     contestedAt: Moment.nullable(),
     contestReason: z.string().nullable(),
+    /** Only where a professional reads one video visit, while they decide whether it took place. */
+    presence: Presence.nullable(),
     /** What this side can do now; the first one is the next step. */
     actions: z.array(z.enum(ACTIONS)),
   })

@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/kernel/format.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
-import { queueMail } from '#server/platform/mail/mail.ts'
+import { notify } from '#server/notifier/index.ts'
 import {
   type AppointmentRow,
   languageOf,
@@ -64,17 +64,21 @@ async function notifyPerson(
     with: otherPerson(visit, 'client'),
     where: placeWords(visit, locale),
   }))
-  await queueMail(tx, {
-    template: 'booking-storm',
-    lane: 'prompt',
-    recipient: row.clientEmail,
-    language: locale,
-    facts: {
-      firstName: row.clientFirstName,
-      date: formatDate(row.startsAt, locale, row.zone),
-      visits: JSON.stringify(visits),
-      link: pageOf(dependencies, 'client', locale),
-      ...(proposals.some(({ offersVideo }) => offersVideo) ? { video: 'yes' } : {}),
+  await notify(tx, {
+    kind: 'visit-storm',
+    userId: row.clientId,
+    about: { visit: row.id, at: row.startsAt.toString(), zone: row.zone },
+    mail: {
+      template: 'booking-storm',
+      lane: 'prompt',
+      language: locale,
+      facts: {
+        firstName: row.clientFirstName,
+        date: formatDate(row.startsAt, locale, row.zone),
+        visits: JSON.stringify(visits),
+        link: pageOf(dependencies, 'client', locale),
+        ...(proposals.some(({ offersVideo }) => offersVideo) ? { video: 'yes' } : {}),
+      },
     },
     onceKey: `storm/${first}`,
   })

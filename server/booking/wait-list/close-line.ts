@@ -1,6 +1,6 @@
 import { localeOf, pagePath } from '#domain/kernel/locale.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { queueMails } from '#server/platform/mail/mail.ts'
+import { notifyAll } from '#server/notifier/index.ts'
 import { type BookingDependencies, releaseHold } from '../appointments/index.ts'
 import { endLine } from './queries.ts'
 
@@ -15,20 +15,23 @@ export async function closeLineOf(
   // A time that was offered to them meanwhile is nobody's any more.
   for (const { offeredAppointmentId } of ended)
     if (offeredAppointmentId) await releaseHold(dependencies, tx, offeredAppointmentId)
-  await queueMails(
+  await notifyAll(
     tx,
     ended.map((entry) => {
       const language = localeOf(entry.language)
       return {
-        template: 'wait-removed',
-        recipient: entry.email,
-        language,
-        facts: {
-          firstName: entry.firstName,
-          with: entry.professionalName,
-          service: language === 'en' ? (entry.serviceNameEn ?? entry.serviceNameFr) : entry.serviceNameFr,
-          // Of somebody who offers nothing any more there is no page.
-          link: `${origin}${pagePath(service.serviceId ? `/professionals/${entry.slug}` : '/search', language)}`,
+        kind: 'wait-ended' as const,
+        userId: entry.clientId,
+        mail: {
+          template: 'wait-removed',
+          language,
+          facts: {
+            firstName: entry.firstName,
+            with: entry.professionalName,
+            service: language === 'en' ? (entry.serviceNameEn ?? entry.serviceNameFr) : entry.serviceNameFr,
+            // Of somebody who offers nothing any more there is no page.
+            link: `${origin}${pagePath(service.serviceId ? `/professionals/${entry.slug}` : '/search', language)}`,
+          },
         },
         onceKey: `wait-removed/${entry.id}`,
       }

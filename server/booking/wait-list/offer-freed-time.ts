@@ -1,7 +1,7 @@
 import { nextOffer, type Offer } from '#domain/booking/wait-list.ts'
 import { formatDate, formatMoney } from '#domain/kernel/format.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
-import { queueMail } from '#server/platform/mail/mail.ts'
+import { notify } from '#server/notifier/index.ts'
 import {
   expireLapsed,
   insertHold,
@@ -13,6 +13,7 @@ import {
   pageOf,
   placeWords,
   readAppointment,
+  totalOf,
   type BookingDependencies,
 } from '../appointments/index.ts'
 import { type Bookable, lockProfessional, questionOf, readBookable } from '../schedule/index.ts'
@@ -159,21 +160,31 @@ async function notifyOffer(
   const row = await readAppointment(tx, appointmentId)
   if (!row?.heldUntil) return
   const locale = languageOf(row, 'client')
-  await queueMail(tx, {
-    template: 'booking-wait-offer',
-    lane: 'prompt',
-    recipient: row.clientEmail,
-    language: locale,
-    facts: {
-      firstName: row.clientFirstName,
-      date: formatDate(row.startsAt, locale, row.zone),
-      when: momentWords(row.startsAt, row.zone, locale),
-      with: otherPerson(row, 'client'),
-      where: placeWords(row, locale),
-      price: formatMoney(row.priceCents, locale),
-      until: momentWords(row.heldUntil, row.zone, locale),
-      link: pageOf(dependencies, 'client', locale),
-      ...(row.attendeeName ? { for: row.attendeeName } : {}),
+  await notify(tx, {
+    kind: 'time-freed',
+    userId: row.clientId,
+    about: {
+      visit: row.id,
+      at: row.startsAt.toString(),
+      zone: row.zone,
+      until: row.heldUntil.toString(),
+    },
+    mail: {
+      template: 'booking-wait-offer',
+      lane: 'prompt',
+      language: locale,
+      facts: {
+        firstName: row.clientFirstName,
+        date: formatDate(row.startsAt, locale, row.zone),
+        when: momentWords(row.startsAt, row.zone, locale),
+        with: otherPerson(row, 'client'),
+        where: placeWords(row, locale),
+        // How it will be paid is chosen with the answer; taxes are part of what it costs.
+        pay: formatMoney(totalOf(row), locale),
+        until: momentWords(row.heldUntil, row.zone, locale),
+        link: pageOf(dependencies, 'client', locale),
+        ...(row.attendeeName ? { for: row.attendeeName } : {}),
+      },
     },
     onceKey: `wait-offer/${offerId}`,
   })

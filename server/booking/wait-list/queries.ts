@@ -67,7 +67,7 @@ export async function endEntry(tx: Tx, id: string, state: 'served' | 'left'): Pr
 
 type EndedEntry = {
   id: string
-  email: string
+  clientId: string
   firstName: string
   language: string
   offeredAppointmentId: string | null
@@ -87,7 +87,7 @@ export async function endLine(
       where professional_id = ${professionalId} and service_id = coalesce(${serviceId ?? null}::uuid, service_id)
         and state = 'waiting'
       returning id, client_id, professional_id, service_id)
-    select e.id, u.email, u.first_name as "firstName", u.language, p.slug, p.display_name as "professionalName",
+    select e.id, e.client_id as "clientId", u.first_name as "firstName", u.language, p.slug, p.display_name as "professionalName",
       s.name_fr as "serviceNameFr", s.name_en as "serviceNameEn",
       (select o.appointment_id from market.wait_offer o where o.entry_id = e.id and o.state = 'open')
         as "offeredAppointmentId"
@@ -163,6 +163,7 @@ export async function readLine(tx: Tx, professionalId: string): Promise<LineEntr
     left join market.appointment visit on visit.id = e.replaces_id and visit.state = 'scheduled'
     where e.professional_id = ${professionalId} and e.state = 'waiting' and e.last_day >= public.clock()::date - 1
       and not exists (select from market.wait_offer o where o.entry_id = e.id and o.state = 'open')
+      and not market.is_blocked(e.client_id, e.professional_id)
     order by e.joined_at, e.id limit 500`.execute(tx)
   return rows
 }

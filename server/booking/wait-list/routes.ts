@@ -74,6 +74,7 @@ const swap = route({
     'booking/slot-too-soon',
     'booking/slot-not-offered',
     'booking/client-busy',
+    'booking/blocked',
     'directory/professional-not-found',
   ],
   responses: { 200: json(Appointment, 'The visit that the person had, at the time that was offered.') },

@@ -20,6 +20,8 @@ export type ClaimedMail = {
   language: string
   template: string
   facts: unknown
+  userId: string | null
+  topic: string | null
 }
 
 const clock = sql<Temporal.Instant>`public.clock()`
@@ -62,7 +64,15 @@ export function claimDueMails(
         attempts: sql<number>`least(${set.ref('mail.attempts')} + 1, 32767)`,
       }))
       .whereRef('mail.id', '=', 'due.id')
-      .returning(['mail.id', 'mail.recipient', 'mail.language', 'mail.template', 'mail.facts'])
+      .returning([
+        'mail.id',
+        'mail.recipient',
+        'mail.language',
+        'mail.template',
+        'mail.facts',
+        'mail.userId',
+        'mail.topic',
+      ])
       .$castTo<Omit<ClaimedMail, 'claim'>>()
       .execute()
       .then((rows) => rows.map((row) => ({ ...row, claim }))),

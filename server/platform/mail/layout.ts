@@ -13,7 +13,7 @@ export function renderMail(content: MailContent, locale: Locale): { html: string
 const FONT = "Figtree, 'Segoe UI', system-ui, -apple-system, Roboto, Helvetica, Arial, sans-serif"
 
 function asHtml(
-  { subject, heading, paragraphs, facts = [], button, notes = [] }: MailContent,
+  { subject, heading, preheader = heading, paragraphs, facts = [], button, notes = [] }: MailContent,
   locale: Locale,
 ) {
   return html`<!doctype html>
@@ -55,6 +55,7 @@ function asHtml(
         </style>
       </head>
       <body class="page" style="margin:0;padding:24px 12px;background:#f2f6fb;font-family:${FONT}">
+        <div class="preview" aria-hidden="true" style="${HIDDEN}">${preheader}${raw(NOTHING_MORE)}</div>
         <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
           <tr>
             <td align="center">
@@ -97,6 +98,10 @@ function asHtml(
       </body>
     </html>`
 }
+
+const HIDDEN = 'display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:#f2f6fb'
+/** Fills the line of the list, so that nobody's name or words from further down stand in it. */
+const NOTHING_MORE = '&#847;&zwnj;&nbsp;'.repeat(100)
 
 const PARAGRAPH = 'margin:0 0 16px;font-size:16px;line-height:1.58;color:#354459'
 
@@ -147,11 +152,12 @@ function asText(
   { heading, paragraphs, facts = [], button, notes = [] }: MailContent,
   locale: Locale,
 ): string {
+  const colon = locale === 'fr' ? '\u00a0:' : ':'
   return [
     heading,
     ...paragraphs,
-    facts.map(({ label, value, href }) => `${label} : ${href ?? value}`).join('\n'),
-    button ? `${button.label} :\n${button.href}` : '',
+    facts.map(({ label, value, href }) => `${label}${colon} ${href ?? value}`).join('\n'),
+    button ? `${button.label}${colon}\n${button.href}` : '',
     ...notes,
     `--\n${m.mail_footer({}, { locale })}`,
   ]

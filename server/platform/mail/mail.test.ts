@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { accountMails } from '#server/accounts/index.ts'
 import { marketplace } from '#tests/harness/api.ts'
-import { LANES, type OutgoingMail, queueMail } from './mail.ts'
+import { asWorker } from '#tests/harness/as-worker.ts'
+import { forgetMails, LANES, type OutgoingMail, queueMail } from './mail.ts'
 import { mailSender } from './send-mail.ts'
 import type { MailMessage, MailServer } from './smtp.ts'
 
@@ -88,6 +89,18 @@ test('two workers send a message once, under one Message-ID, and forget its link
   await one.sendDue()
   expect(received.map(({ messageId }) => messageId)).toEqual([`<${mailId}@mieva.example>`])
   expect((await market.mailsTo(message.recipient)).map(({ facts }) => facts)).toEqual([null])
+})
+
+test('what went to an address that a person had before is forgotten with them', async () => {
+  const userId = crypto.randomUUID()
+  const [before, other] = [mail({ userId }), mail({ userId: crypto.randomUUID() })]
+  await queue(before)
+  await queue(other)
+  await asWorker(market, (database) =>
+    database.withActor(null, (tx) => forgetMails(tx, { id: userId, email: 'maintenant@exemple.ca' })),
+  )
+  expect(await market.mailsTo(before.recipient)).toEqual([])
+  expect(await market.mailsTo(other.recipient)).toHaveLength(1)
 })
 
 test('a mail server that is away loses nothing', async () => {

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Locale } from '#domain/kernel/locale.ts'
 import type { Tx } from '../database.ts'
+import { PLANNED_EACH_TIME, ROWS_LISTED } from '../prepared-statements.ts'
 
 /** One message as people read it. No clinical detail, ever: a mailbox is not a safe place. */
 export type MailContent = {
   subject: string
+  /** What a mailbox lists after the subject; the heading when nothing is said. Lists are read by others: no names. */
+  preheader?: string
   heading: string
   paragraphs: readonly string[]
   facts?: readonly MailFact[]
@@ -35,6 +38,11 @@ export type OutgoingMail = {
   onceKey?: string
   /** « prompt »: somebody waits for it, or it is worth nothing later. */
   lane?: LaneName
+  /** Not before this moment. */
+  dueAt?: Temporal.Instant
+  /** Whose account it is for, if any, and the topic that they may choose not to receive. */
+  userId?: string
+  topic?: string
 }
 
 /** Stores the message with the data that causes it, to be sent if, and only if, that commits; the worker renders it. */
@@ -53,13 +61,16 @@ export async function queueMails(tx: Tx, mails: readonly OutgoingMail[]): Promis
       })),
     )
     .onConflict((conflict) => conflict.column('onceKey').doNothing())
+    .$if(mails.length > ROWS_LISTED, (query) => query.modifyEnd(sql.raw(PLANNED_EACH_TIME)))
     .execute()
 }
 
-/** What was sent to an address or waits for it, and copies for support of what its owner wrote to us. */
-export async function forgetMails(tx: Tx, email: string): Promise<void> {
-  await sql`delete from ops.outgoing_mail where recipient = ${email} or lower(recipient) = lower(${email})`.execute(
-    tx,
-  )
+/**
+ * What was sent to a person or waits for them, at the address that they have and at those that they had, and copies for
+ * support of what they wrote to us.
+ */
+export async function forgetMails(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {
+  await sql`delete from ops.outgoing_mail
+    where user_id = ${id} or recipient = ${email} or lower(recipient) = lower(${email})`.execute(tx)
   await sql`delete from ops.outgoing_mail where lower(facts ->> 'email') = lower(${email})`.execute(tx)
 }

@@ -1,14 +1,22 @@
 import { invariant } from '#domain/kernel/invariant.ts'
-import { isLocale } from '#domain/kernel/locale.ts'
+import { isLocale, type Locale, pagePath } from '#domain/kernel/locale.ts'
 import type { Database } from '../database.ts'
 import { log } from '../log.ts'
 import { whenDatabaseIsBack } from '../pool.ts'
+import { startPump } from '../pump.ts'
 import { claimDueMails, type ClaimedMail, openSentRecorder, releaseClaim } from './claims.ts'
 import { type Lane, LANES, type MailFacts, type MailTemplates } from './mail.ts'
 import type { MailMessage, MailServer } from './smtp.ts'
 import { readStoredMail } from './stored-mail.ts'
 
-type MailSettings = { from: string; origin: string }
+export type MailSettings = {
+  from: string
+  origin: string
+  /** Where one press ends what a person may choose not to receive; none for what is always sent. */
+  wayOut?: (mail: { userId: string; topic: string }, language: Locale) => string | null
+  /** Where what cannot be delivered comes back, with the message it was; the sender's address without one. */
+  returnPath?: (mailId: string) => string
+}
 export type MailDependencies = {
   database: Database
   server: MailServer
@@ -20,7 +28,6 @@ export type MailDependencies = {
 const AT_ONCE = { prompt: 4, rest: 20 } as const
 /** How soon a message that is due is found by a worker that has nothing else to do. */
 const POLL_MS = { prompt: 500, rest: 1_000 } as const
-const AFTER_TROUBLE_MS = 2_000
 
 /**
  * Sends what is due: claims it, hands it over outside any transaction, writes down what became of it. A claim of a worker
@@ -63,10 +70,15 @@ export function mailSender({ database, server, templates, settings }: MailDepend
 /** The worker's part: two pumps, so that a storm of confirmations never holds back a reminder. */
 export function startMailPumps(dependencies: MailDependencies): { stop(): Promise<void> } {
   const sender = mailSender(dependencies)
-  const pumps = [
-    startPump(sender, [LANES.prompt], AT_ONCE.prompt, POLL_MS.prompt),
-    startPump(sender, [LANES.usual, LANES.bulk], AT_ONCE.rest, POLL_MS.rest),
-  ]
+  const start = (pace: keyof typeof AT_ONCE, lanes: readonly Lane[]) =>
+    startPump({
+      name: 'mail',
+      claim: (limit) => sender.claim(lanes, limit),
+      deliver: sender.deliver,
+      atOnce: AT_ONCE[pace],
+      pollMs: POLL_MS[pace],
+    })
+  const pumps = [start('prompt', [LANES.prompt]), start('rest', [LANES.usual, LANES.bulk])]
   return {
     async stop() {
       await Promise.all(pumps.map((pump) => pump.stop()))
@@ -75,61 +87,16 @@ export function startMailPumps(dependencies: MailDependencies): { stop(): Promis
   }
 }
 
-function startPump(
-  sender: ReturnType<typeof mailSender>,
-  lanes: readonly Lane[],
-  atOnce: number,
-  pollMs: number,
-) {
-  const inHand = new Set<Promise<void>>()
-  const stopping = new AbortController()
-  const pause = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms)
-      stopping.signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
-    })
-
-  /** Only what can be handed over at once is claimed: a claim must not run out while its message waits here. */
-  async function pumpOnce(): Promise<void> {
-    const free = atOnce - inHand.size
-    if (free === 0) {
-      await Promise.race(inHand)
-      return
-    }
-    const mails = await sender.claim(lanes, free)
-    for (const mail of mails) {
-      const delivery = sender.deliver(mail).finally(() => inHand.delete(delivery))
-      inHand.add(delivery)
-    }
-    if (mails.length < free) await pause(pollMs)
-  }
-
-  const pumping = (async () => {
-    while (!stopping.signal.aborted) {
-      await pumpOnce().catch(async (error: unknown) => {
-        log.error({ error }, 'mail: the queue could not be read')
-        await pause(AFTER_TROUBLE_MS)
-      })
-    }
-  })()
-
-  return {
-    async stop() {
-      stopping.abort()
-      await pumping
-      await Promise.all(inHand)
-    },
-  }
-}
-
 function compose(
-  { id, recipient, language, template: name, facts }: ClaimedMail,
+  { id, recipient, language, template: name, facts, userId, topic }: ClaimedMail,
   templates: MailTemplates,
   settings: MailSettings,
 ): MailMessage {
   const template = templates[name]
   invariant(template && isLocale(language), `mail template ${name} exists`)
-  const { content, html, text } = readStoredMail(template, (facts ?? {}) as MailFacts, language)
+  const ours = { link: `${settings.origin}${pagePath('/notifications', language)}` }
+  const { content, html, text } = readStoredMail(template, { ...ours, ...(facts as MailFacts) }, language)
+  const wayOut = (userId && topic && settings.wayOut?.({ userId, topic }, language)) || null
   const calendar = content.calendar && {
     method: content.calendar.method,
     filename: 'mieva.ics',
@@ -140,7 +107,15 @@ function compose(
     to: recipient,
     subject: content.subject,
     messageId: `<${id}@${new URL(settings.origin).hostname}>`,
-    headers: { 'Content-Language': `${language}-CA`, 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Content-Language': `${language}-CA`,
+      'Auto-Submitted': 'auto-generated',
+      // One press in the mailbox itself (RFC 8058).
+      ...(wayOut
+        ? { 'List-Unsubscribe': `<${wayOut}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+        : {}),
+    },
+    ...(settings.returnPath ? { envelope: { from: settings.returnPath(id), to: recipient } } : {}),
     html,
     text,
     ...(calendar ? { icalEvent: calendar } : {}),

@@ -14,6 +14,8 @@ export type MailMessage = {
   headers: Record<string, string>
   html: string
   text: string
+  /** The address that undeliverable mail goes back to, when it is not the sender's. */
+  envelope?: { from: string; to: string }
   icalEvent?: { method: string; filename: string; content: string }
 }
 
@@ -29,6 +31,24 @@ export type MailServer = {
 
 export type DkimKey = { domainName: string; keySelector: string; privateKey: string }
 type Options = { handOverMs?: number; dkim?: DkimKey | null }
+
+/** What a signature covers; mailboxes offer the way out in one press where it covers both of its headers (RFC 8058). */
+const SIGNED_HEADERS = [
+  'From',
+  'Reply-To',
+  'To',
+  'Cc',
+  'Subject',
+  'Date',
+  'Message-ID',
+  'MIME-Version',
+  'Content-Type',
+  'Content-Transfer-Encoding',
+  'Content-Language',
+  'Auto-Submitted',
+  'List-Unsubscribe',
+  'List-Unsubscribe-Post',
+].join(':')
 
 /** One answer of the server; connecting and being greeted are quicker. */
 const CONNECT_MS = 10_000
@@ -55,6 +75,7 @@ export function openMailServer(
   { handOverMs = HAND_OVER_MS, dkim = null }: Options = {},
 ): MailServer {
   const { auth, ...address } = parseConnectionUrl(url)
+  const signer = dkim && new DKIM({ ...dkim, headerFieldNames: SIGNED_HEADERS })
   const kept: Connection[] = []
   let isClosed = false
 
@@ -143,7 +164,8 @@ export function openMailServer(
     } catch (error) {
       isOver = true
       connection?.smtp.close()
-      if (isAnswer(error)) throw error
+      const refusal = refusalOf(error)
+      if (refusal) throw refusal
       if (isWhole) return 'unanswered'
       if (again) return 'again'
       throw error
@@ -157,7 +179,7 @@ export function openMailServer(
       refuseInTransaction('the mail server')
       const mail = new MailComposer(message).compile()
       const built = await mail.build()
-      const content = dkim ? await buffer(new DKIM(dkim).sign(built)) : built
+      const content = signer ? await buffer(signer.sign(built)) : built
       for (;;) {
         const outcome = await handOver(mail.getEnvelope(), content, takeKept())
         if (outcome !== 'again') return outcome
@@ -179,5 +201,12 @@ function step(connection: Connection, exchange: (done: (error?: Error | null) =>
   }).finally(() => (connection.fail = () => undefined))
 }
 
-/** The server's own « no », with its number. */
-const isAnswer = (error: unknown) => error instanceof Error && 'responseCode' in error && !!error.responseCode
+/**
+ * The server's own « no », by its number, or the library's before it asked: the words of both quote who is written to,
+ * and end in a log.
+ */
+function refusalOf(error: unknown): Error | undefined {
+  const { responseCode, code } = error as { responseCode?: unknown; code?: unknown }
+  if (responseCode) return new Error(`the mail server answered ${Number(responseCode)}`)
+  return code === 'EENVELOPE' ? new Error('no mail server takes such an envelope') : undefined
+}

@@ -1,0 +1,265 @@
+// Words that nothing else has stand for what a person and a professional would not want read over a shoulder. What leaves
+// the product is read where it leaves: on the wire of mail, push and text messages, and in what its processes write.
+import { symbols } from 'pino'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import webPush from 'web-push'
+import { tellOpenRooms } from '#server/consultations/tell-open-rooms.ts'
+import { sendAgendas, sendDueReminders } from '#server/booking/appointments/index.ts'
+import { isLocale } from '#domain/kernel/locale.ts'
+import { mailTemplates } from '#server/mail-templates.ts'
+import { mailSettings, noticeSender, openPushService, openTextService } from '#server/notifier/index.ts'
+import { log } from '#server/platform/log.ts'
+import { marketplace } from '#tests/harness/api.ts'
+import { apiOverHttp } from '#tests/harness/api-over-http.ts'
+import { asWorker } from '#tests/harness/as-worker.ts'
+import {
+  CANARY,
+  markPractice,
+  meet,
+  movedTo,
+  PERSON,
+  PRACTITIONER,
+  talk,
+  WORDS,
+} from '#tests/harness/canary-life.ts'
+import { testScanner } from '#tests/harness/clamd.ts'
+import { type Client, ORIGIN } from '#tests/harness/client.ts'
+import { markedWordIn } from '#tests/harness/marked-words.ts'
+import { book, openMember, openPractice, type Practice, slotAfter } from '#tests/harness/practices.ts'
+import { openPushStandIn } from '#tests/harness/push-stand-in.ts'
+import { queuedRows, runEverything } from '#tests/harness/run-everything.ts'
+import { headersOf, startSmtpSink } from '#tests/harness/smtp-sink.ts'
+import { openTextStandIn } from '#tests/harness/text-stand-in.ts'
+import { write } from '#tests/harness/threads.ts'
+import { join } from '#tests/harness/wait-list.ts'
+import { startWebProcess } from '#tests/harness/web-process.ts'
+import { startWorkerProcess } from '#tests/harness/worker-process.ts'
+
+const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+const push = await openPushStandIn(publicKey)
+const texts = await openTextStandIn()
+const smtp = await startSmtpSink()
+smtp.settings.keepsContent = true
+const scanner = await testScanner()
+const environment = {
+  VAPID_PUBLIC_KEY: publicKey,
+  VAPID_PRIVATE_KEY: privateKey,
+  PUSH_SERVICES: '127.0.0.1',
+  ...texts.environment,
+  ...scanner?.environment,
+}
+let databaseUrl = ''
+const market = marketplace(async (url) => {
+  databaseUrl = url
+  return environment
+})
+
+const PHONES = ['+15142345678', '+15142345679'] as const
+/** Whoever reads a log learns neither whom nor where they are reached. */
+const REACHED_BY = /@exemple\.ca|514.?234.?567|5142345/
+
+// The real log at its most talkative, read where it would leave the process.
+const lines: string[] = []
+beforeAll(() => {
+  const stream = (log as unknown as Record<symbol, { write(line: string): void }>)[symbols.streamSym]!
+  vi.spyOn(stream, 'write').mockImplementation((line) => void lines.push(line))
+  log.level = 'trace'
+})
+afterAll(async () => {
+  log.level = 'silent'
+  vi.restoreAllMocks()
+  await Promise.all([push.close(), texts.close(), smtp.stop(), scanner?.stop()])
+})
+
+async function reachEverywhere(client: Client, phone: string): Promise<void> {
+  await client.post('/api/notifications/browsers', push.newBrowser(crypto.randomUUID()))
+  await client.post('/api/notifications/phone', { phone: phone.slice(2), agrees: true })
+  const code = /\d{6}/.exec(texts.sent.findLast(({ to }) => to === phone)?.body ?? '')?.[0]
+  expect((await client.post('/api/notifications/phone/confirm', { code })).status).toBe(200)
+  for (const [topic, channel] of [
+    ['practice', 'text'],
+    ['room', 'mail'],
+    ['room', 'text'],
+  ])
+    await client.put('/api/notifications/preferences/choice', { topic, channel, isOn: true })
+}
+
+type Pair = { practice: Practice; client: Client; email: string; visitId: string }
+
+/** Everything that two people and a visit between them cause, until its room opens. */
+async function liveUntilTheVisit(): Promise<Pair> {
+  const practice = await openPractice(market, {
+    firstName: PRACTITIONER,
+    lastName: PRACTITIONER,
+    name: PRACTITIONER,
+    meetingUrl: null,
+    opensMinute: 10 * 60,
+  })
+  await markPractice(market, practice)
+  const { client, persona } = await openMember(market, { firstName: PERSON, lastName: PERSON })
+  await reachEverywhere(client, PHONES[0])
+  await reachEverywhere(practice.client, PHONES[1])
+  const { startsAt } = await slotAfter(market, practice, 50)
+  const visit = await book(client, practice, startsAt)
+  const later = (await slotAfter(market, practice, 75)).startsAt
+  expect(
+    (await client.post(`/api/appointments/${visit.id}/move`, { startsAt: later, version: visit.version }))
+      .status,
+  ).toBe(200)
+  const thread = await client.post('/api/message-threads', { appointmentId: visit.id })
+  await write(client, thread.body.id, WORDS)
+  await write(practice.client, thread.body.id, WORDS)
+  const other = await book(client, practice, (await slotAfter(market, practice, 100)).startsAt)
+  await join(market, practice)
+  const cancelled = { expectedFeeCents: 0, reason: WORDS }
+  expect((await client.post(`/api/appointments/${other.id}/cancel`, cancelled)).status).toBe(200)
+  const { config, services } = market
+  const dependencies = { jobs: services.jobs, origin: config.origin, mailFrom: config.mailFrom }
+  await asWorker(market, async (database) => {
+    const sender = noticeSender({
+      database,
+      origin: config.origin,
+      push: config.push && openPushService(config.push),
+      text: config.texts && openTextService(config.texts),
+    })
+    await sender.sendDue()
+    const moment = Temporal.Instant.from(later)
+    const morning = moment.toZonedDateTimeISO('America/Toronto').withPlainTime({ hour: 7, minute: 12 })
+    const day = [
+      moment.subtract({ hours: 23 }),
+      morning.toInstant(),
+      moment.subtract({ minutes: 110 }),
+      moment.subtract({ minutes: 10 }),
+    ]
+    for (const now of day) {
+      await market.clock.set(now)
+      await sendDueReminders(database, dependencies)
+      await sendAgendas(database, dependencies)
+      await tellOpenRooms(database)
+      await sender.sendDue()
+    }
+  })
+  return { practice, client, email: persona.email, visitId: visit.id }
+}
+
+/** What is written of mail before it is sent: the worker forgets the rest. */
+const mailRows = async () =>
+  (
+    await market.owner.query(
+      'select template, language, facts, user_id, topic, once_key from ops.outgoing_mail',
+    )
+  ).rows
+const subjectsOf = (rows: Awaited<ReturnType<typeof mailRows>>) =>
+  rows.map(({ template, language, facts }) =>
+    isLocale(language) && facts ? mailTemplates[template]?.(facts, language).subject : undefined,
+  )
+
+/** All of it again in processes of their own: conversations, the room, and a worker that sends whatever waits. */
+async function goOnInProcesses({ practice, client, email, visitId }: Pair) {
+  // A mail server that knows one address no more, and says which.
+  smtp.settings.refuses = email
+  const moved = {
+    ...environment,
+    APP_ORIGIN: ORIGIN,
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+    LOG_LEVEL: 'debug',
+    SMTP_URL: smtp.url,
+    TEST_CLOCK_AT: market.clock.now().toString(),
+  }
+  const [web, worker] = await Promise.all([
+    startWebProcess(databaseUrl, moved),
+    startWorkerProcess(databaseUrl, moved),
+  ])
+  try {
+    const isUp = () =>
+      fetch(`${web.origin}/api/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    await vi.waitFor(async () => expect(await isUp()).toBe(true), { timeout: 100_000, interval: 200 })
+    const app = apiOverHttp(web.origin)
+    const admin = (await market.newcomer('admin', { hasSecondFactor: true })).client
+    const life = {
+      market,
+      app,
+      practice,
+      visitId,
+      hasScanner: scanner !== null,
+      client: movedTo(app, client),
+      professional: movedTo(app, practice.client),
+      admin: movedTo(app, admin),
+    }
+    await meet(life)
+    await talk(life)
+    const { body, headers } = texts.answer(ORIGIN, PHONES[0], `${WORDS} STOP`)
+    await fetch(`${web.origin}/api/webhooks/texts`, { method: 'POST', body, headers })
+    await fetch(`${web.origin}/professionals/${WORDS}?q=${WORDS}`)
+    await fetch(`${web.origin}/${WORDS}/broken?q=${WORDS}`)
+    const unsent = await mailRows()
+    await runEverything(market.owner)
+    return { unsent, written: [...web.written, ...worker.written] }
+  } finally {
+    await Promise.all([web.stop(), worker.stop()])
+  }
+}
+
+const hrefsIn = (text: string) => text.match(/https?:\/\/[^\s"'<>]+/g) ?? []
+
+test('no name, no profession and no word of anybody stands in a subject, a push, a text, a log, a job or an address', async () => {
+  const pair = await liveUntilTheVisit()
+  const before = await mailRows()
+  expect(before.some(({ facts }) => JSON.stringify(facts).includes(PRACTITIONER))).toBe(true)
+  const { unsent, written } = await goOnInProcesses(pair)
+
+  const { wayOut } = mailSettings(market.config)
+  const rows = async (query: string) => (await market.owner.query(query)).rows
+  const received = smtp.received.map(({ content = '' }) => content)
+  const notices = await rows('select * from market.notification')
+  const pushes = push.received.map(({ message }) => message)
+  const told = {
+    subjects: [
+      ...subjectsOf(before),
+      ...subjectsOf(unsent),
+      ...received.map((mail) => headersOf(mail)['subject']),
+    ],
+    mailHeaders: received.map((mail) => ({ ...headersOf(mail), to: '' })),
+    pushes,
+    texts: texts.sent.map(({ body }) => body),
+    notices,
+    ringing: await rows('select * from ops.outgoing_notice'),
+    // What a message is made of is gone once it is sent; whoever is written to stands there by purpose.
+    sent: await rows(
+      `select to_jsonb(m) - 'recipient' as row from ops.outgoing_mail m where sent_at is not null`,
+    ),
+    queuedMail: [...before, ...unsent].map(({ facts: _facts, ...rest }) => rest),
+    jobs: await queuedRows(market.owner),
+    log: lines,
+    written,
+    addresses: [
+      ...before.map(({ user_id: userId, topic }) => userId && wayOut?.({ userId, topic }, 'fr')),
+      ...pushes.map(({ path }) => path),
+      ...texts.sent.flatMap(({ body }) => hrefsIn(body)),
+      ...before.flatMap(({ facts }) => hrefsIn(String(facts?.link))),
+      ...unsent.flatMap(({ facts }) => hrefsIn(String(facts?.link))),
+    ],
+  }
+  // Each of them has something in it, and both processes wrote of it.
+  for (const [name, list] of Object.entries(told)) expect(list.length, name).toBeGreaterThan(0)
+  for (const event of ['"request"', '"job"', 'mail: not taken'])
+    expect(
+      written.some((line) => line.includes(event)),
+      event,
+    ).toBe(true)
+  for (const [name, list] of Object.entries(told))
+    expect(
+      list.filter((one: unknown) => CANARY.test(JSON.stringify(one) ?? '')),
+      name,
+    ).toEqual([])
+  for (const name of ['log', 'written', 'jobs', 'addresses'] as const)
+    expect(
+      told[name].filter((one: unknown) => REACHED_BY.test(JSON.stringify(one) ?? '')),
+      name,
+    ).toEqual([])
+  const shown = [...told.subjects, ...pushes.map(({ body }) => body), ...told.texts]
+  expect(shown.filter((words) => words && markedWordIn(words))).toEqual([])
+}, 300_000)

@@ -1,0 +1,36 @@
+export { mailSettings } from './mail-settings.ts'
+export { noticeMails } from './mails.ts'
+export { noteBounce, readBounce } from './note-bounce.ts'
+export { type Notice, notify, notifyAll, sendLetter, whoGroupsVisits } from './notify.ts'
+export { isPushService, openPushService } from './push-service.ts'
+export {
+  countUnread,
+  findNotification,
+  forgetBrowser,
+  forgetOldNotices,
+  keepBrowser,
+  listNotifications,
+  markRead,
+  markSeen,
+  readBouncedAddress,
+  readChoices,
+  readRhythm,
+  saveBrowser,
+  saveChoice,
+  saveRhythm,
+  unreadNotices,
+} from './queries.ts'
+export { noticeSender, startNoticePumps } from './send-notices.ts'
+export {
+  beginTextNumber,
+  confirmTextNumber,
+  dialled,
+  forgetTextNumber,
+  noteAnswer,
+  readAnswer,
+  readTextNumber,
+} from './text-number.ts'
+export { textLetters } from './text-letters.ts'
+export { isFromProvider, openTextService } from './text-service.ts'
+export { wayOutTokens } from './way-out.ts'
+export { noticeWords } from './words.ts'
