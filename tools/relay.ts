@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createConnection } from 'node:net'
-import { tmpdir } from 'node:os'
+import { networkInterfaces, tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { LOCAL_RELAY } from '#server/platform/config.ts'
@@ -51,6 +51,10 @@ export async function startRelay({ port, allowsLoopback = true }: RelaySettings)
   }
 }
 
+/** Not in every container. */
+export const hasLoopback6 = () =>
+  Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ address }) => address === '::1'))
+
 /** Production's settings, on the loopback address and without the certificate. */
 function settingsFor(port: number, folder: string, allowsLoopback: boolean): string {
   const shared = readFileSync(PRODUCTION_SETTINGS, 'utf8')
@@ -59,11 +63,13 @@ function settingsFor(port: number, folder: string, allowsLoopback: boolean): str
       (line) => !/^(listening-port|tls-listening-port|cert|pkey|min-port|max-port|log-file)=/.test(line),
     )
     .filter((line) => !(allowsLoopback && line.startsWith('denied-peer-ip=')))
-    .map((line) => line.replace('$TURN_SECRET', LOCAL_RELAY.secret))
   const here = [
     `listening-port=${port}`,
     'listening-ip=127.0.0.1',
     'relay-ip=127.0.0.1',
+    // Where calls stay on this machine one address is enough; what is refused is tried with both families.
+    ...(allowsLoopback || !hasLoopback6() ? [] : ['relay-ip=::1']),
+    `static-auth-secret=${LOCAL_RELAY.secret}`,
     'no-tls',
     'no-dtls',
     `pidfile=${folder}/turnserver.pid`,

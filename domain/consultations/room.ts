@@ -1,5 +1,5 @@
 /** The room opens this long before the visit, and closes this long after its end; the database says the same. */
-const OPENS_BEFORE = { minutes: 15 } as const
+export const OPENS_BEFORE = { minutes: 15 } as const
 const CLOSES_AFTER = { minutes: 30 } as const
 
 export type RoomState = 'early' | 'open' | 'closed'

@@ -127,6 +127,28 @@ describe('the room', () => {
   })
 })
 
+test('a professional’s own room is closed as ours is while one of the two blocks the other', async () => {
+  const room = await openRoom()
+  const link = 'https://visio.exemple.ca/a'
+  await market.owner.query('update market.professional set meeting_url = $2 where id = $1', [
+    room.practice.professionalId,
+    link,
+  ])
+  const { body } = await room.client.post('/api/message-threads', { appointmentId: room.visit.id })
+  const block = (isBlocked: boolean) =>
+    room.professional.put(`/api/message-threads/${body.id}/block`, { isBlocked })
+  await block(true)
+  for (const who of [room.client, room.professional]) {
+    expect((await who.get(room.path)).body.ownRoom).toBeNull()
+    expect(await who.post(`${room.path}/seat`, { peer: randomUUID() })).toMatchObject({
+      status: 409,
+      body: { code: 'consultation/blocked' },
+    })
+  }
+  await block(false)
+  expect((await room.client.get(room.path)).body.ownRoom).toBe(link)
+})
+
 describe('two people in the room', () => {
   let room: Room
   beforeAll(async () => {
@@ -212,6 +234,24 @@ describe('two people in the room', () => {
     }
     expect(await seenBy(room.member.persona.id)).toEqual(['client'])
     expect(await seenBy((await openMember(market)).persona.id)).toEqual([])
+  })
+
+  test('exchange nothing, says the database too, for another time than the one at which they were let in', async () => {
+    await admit(room)
+    const theirs = await seat(room, room.professional)
+    const api = await market.connectAs('api')
+    await api.query(`select set_config('app.user_id', $1, false)`, [room.member.persona.id])
+    const send = () =>
+      api.query(
+        'insert into ops.consultation_signal (appointment_id, from_side, to_peer, body) values ($1, $2, $3, $4)',
+        [room.visit.id, 'client', theirs, '{}'],
+      )
+    await send()
+    await market.owner.query(
+      `update market.consultation set admitted_start = admitted_start - interval '1 day' where appointment_id = $1`,
+      [room.visit.id],
+    )
+    await expect(send()).rejects.toThrow(/row-level security/)
   })
 
   test('leave no message behind after five minutes', async () => {

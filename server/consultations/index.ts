@@ -1,2 +1,2 @@
 export { type ConsultationJobs, consultationJobs, consultationSchedules } from './jobs.ts'
-export { consultationRoutes } from './routes.ts'
+export { consultationRoutes, SIGNAL_PATH, signalBurst } from './routes.ts'

@@ -121,3 +121,13 @@ export async function forgetOld(tx: Tx): Promise<void> {
   )
   await sql`delete from ops.consultation_peer where seen_at < public.clock() - interval '1 day'`.execute(tx)
 }
+
+/** Whether one of the two blocked the other; the tables of the room refuse then whatever the program asks. */
+export async function isBlocked(
+  db: Db,
+  { clientId, professionalId }: { clientId: string; professionalId: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ answer: boolean }>`
+    select market.is_blocked(${clientId}, ${professionalId}) as answer`.execute(db)
+  return rows[0]?.answer ?? false
+}

@@ -28,6 +28,7 @@ export async function requireOpenRoom(ctx: Ctx, db: Db, id: string): Promise<Vis
   const state = roomState(visit.row, ctx.now)
   if (state === 'early') throw new Refusal('consultation/too-early')
   if (state === 'closed') throw new Refusal('consultation/closed')
+  if (await q.isBlocked(db, visit.row)) throw new Refusal('consultation/blocked')
   if (visit.row.meetingUrl) throw new Refusal('consultation/elsewhere')
   return visit
 }
@@ -53,8 +54,14 @@ export async function describeRoom(ctx: Ctx, db: Db, id: string): Promise<z.infe
       isHere: present.some((one) => one.side !== side),
     },
     isAdmitted: isOpen && (await q.isAdmitted(db, row)),
-    ownRoom: row.state === 'scheduled' ? row.meetingUrl : null,
+    ownRoom: await ownRoomOf(db, row),
   }
+}
+
+/** Closed as ours is while one of the two blocks the other: the link is withheld, and whoever asks for a seat is told why. */
+async function ownRoomOf(db: Db, row: AppointmentRow): Promise<string | null> {
+  const link = row.state === 'scheduled' ? row.meetingUrl : null
+  return link && !(await q.isBlocked(db, row)) ? link : null
 }
 
 /** Takes the person's seat for this tab. */

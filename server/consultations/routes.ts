@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { personOf } from '#server/accounts/index.ts'
 import type { Database } from '#server/platform/database.ts'
+import type { Burst } from '#server/platform/http/burst-guard.ts'
 import { Id } from '#server/platform/http/fields.ts'
 import type { Limit } from '#server/platform/http/rate-limit.ts'
 import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
@@ -17,6 +18,12 @@ const limits = {
   relay: { name: 'room-relays', max: 20, perSeconds: 60, by: 'person' },
   signal: { name: 'room-signals', max: 400, perSeconds: 60, by: 'person' },
 } as const satisfies Record<string, Limit>
+/**
+ * A page sends a handful of messages to begin a call and for each new way through the relay, and tries again after a
+ * second when it is refused. Whoever floods a room is refused before their session is read, well within the limit above.
+ */
+export const signalBurst = (burst: number): Burst => ({ burst, perSecond: 3, refusedCountsAs: 6 })
+export const SIGNAL_PATH = '/api/consultations/:id/signals'
 /** A page keeps one stream; a phone and a computer may be open at once. */
 const BOUND = { streams: 5_000, perReader: 5 }
 
@@ -25,6 +32,7 @@ const ROOM = [
   'consultation/too-early',
   'consultation/closed',
   'consultation/elsewhere',
+  'consultation/blocked',
 ] as const
 const REPEATABLE = 'Doing it twice leaves the room as once.'
 const DONE = { status: 'done' } as const

@@ -6,7 +6,7 @@ import { CallBar, WRITE_BUTTON_ID } from './call-bar.tsx'
 import { CallMiddle } from './call-middle.tsx'
 import { OtherPicture } from './other-picture.tsx'
 import { OwnPicture } from './own-picture.tsx'
-import { leftText, qualityText } from './room-words.ts'
+import { leftText, qualityText, unreadText } from './room-words.ts'
 import type { StageProps } from './stage-props.ts'
 import { TextPanel } from './text-panel.tsx'
 
@@ -26,6 +26,7 @@ export function CallScreen(props: CallScreenProps) {
   const [read, setRead] = useState(0)
   const received = state.texts.filter(({ isMine }) => !isMine).length
   const { name } = view.other
+  const unread = isWriting ? 0 : received - read
   const isSeen = state.line === 'open' && (state.otherPicture === 'camera' || state.otherPicture === 'screen')
   const isWeak = state.quality === 'weak' || state.isPicturePaused
 
@@ -42,6 +43,9 @@ export function CallScreen(props: CallScreenProps) {
         <h1 tabIndex={-1} className="sr-only">
           {m.consultation_with({ name })}
         </h1>
+        <p className="sr-only" role="status">
+          {unreadText(unread, name)}
+        </p>
         <OtherPicture
           ref={video}
           stream={state.stream}
@@ -88,7 +92,7 @@ export function CallScreen(props: CallScreenProps) {
         </div>
         <CallBar
           {...{ room, media, state, mediaState, name, video, isWriting, onDevices, onLeave }}
-          unread={isWriting ? 0 : received - read}
+          unread={unread}
           onWrite={() => setWriting(!isWriting)}
         />
       </section>

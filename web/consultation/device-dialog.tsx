@@ -8,7 +8,7 @@ type DeviceDialogProps = { media: Media; state: MediaState; onClose: () => void 
 
 /** Which camera, microphone and loudspeaker; what is chosen is used at once. */
 export function DeviceDialog({ media, state, onClose }: DeviceDialogProps) {
-  const { devices, cameraTrack, microphoneTrack, speaker } = state
+  const { devices, chosen, cameraTrack, microphoneTrack, speaker } = state
   return (
     <Dialog
       isOpen
@@ -21,7 +21,7 @@ export function DeviceDialog({ media, state, onClose }: DeviceDialogProps) {
           name="camera"
           label={m.consultation_camera()}
           options={optionsOf(devices.camera)}
-          value={idOf(cameraTrack)}
+          value={idOf(cameraTrack) || chosen.camera}
           hint={devices.camera.length === 0 ? m.consultation_devices_none() : undefined}
           onChange={({ target }) => void media.choose('camera', target.value)}
         />
@@ -29,7 +29,7 @@ export function DeviceDialog({ media, state, onClose }: DeviceDialogProps) {
           name="microphone"
           label={m.consultation_microphone()}
           options={optionsOf(devices.microphone)}
-          value={idOf(microphoneTrack)}
+          value={idOf(microphoneTrack) || chosen.microphone}
           hint={devices.microphone.length === 0 ? m.consultation_devices_none() : undefined}
           onChange={({ target }) => void media.choose('microphone', target.value)}
         />

@@ -34,9 +34,9 @@ export function RoundButton(props: RoundButtonProps) {
       aria-pressed={isPressed}
       onClick={onPress}
     >
-      <span className="round__disc" aria-hidden="true">
+      {/* Drawn by the style sheet: the label says how many, and a number here would not be part of its words. */}
+      <span className="round__disc" data-count={count || undefined} aria-hidden="true">
         {icon}
-        {count > 0 && <span className="round__count">{count}</span>}
       </span>
       <span className="round__caption" aria-hidden="true">
         {caption}

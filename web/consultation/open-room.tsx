@@ -51,10 +51,13 @@ function Room({ view, frame }: { view: RoomView; frame: Frame }) {
 
   useEffect(() => {
     const kept = rememberedRoom(id)
-    void media.start(kept ?? undefined).then(() => (kept ? room.enter() : undefined))
+    let isGone = false
+    // Whoever left while the browser was asking is not in the room.
+    void media.start(kept ?? undefined).then(() => (kept && !isGone ? room.enter(kept.place) : undefined))
     const goAway = () => room.leave()
     addEventListener('pagehide', goAway)
     return () => {
+      isGone = true
       removeEventListener('pagehide', goAway)
       room.leave()
       media.stop()
@@ -62,9 +65,9 @@ function Room({ view, frame }: { view: RoomView; frame: Frame }) {
   }, [id, media, room])
 
   useEffect(() => {
-    if (state.phase === 'inside') rememberRoom(id, mediaState)
+    if (state.phase === 'inside') rememberRoom(id, mediaState, room.ownPlace())
     if (state.phase === 'ended' || state.phase === 'replaced') forgetRoom(id)
-  }, [id, state.phase, mediaState])
+  }, [id, room, state.phase, mediaState])
 
   useFocusOnTitle(stage)
 

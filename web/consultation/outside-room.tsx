@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { m } from '#web/paraglide/messages.js'
+import { OwnHour } from '#web/product/visits/own-hour.tsx'
 import { localPath } from '#web/shell/paths.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { CallByPhone } from './call-by-phone.tsx'
@@ -15,7 +15,7 @@ export function OutsideRoom({ view }: { view: RoomView }) {
       <div className="night__words">
         <h1>{titleOf(view)}</h1>
         <p className="night__lead">{leadOf(view)}</p>
-        {isEarly && <OwnZone view={view} />}
+        {isEarly && <OwnHour visit={{ ...view, mode: 'video' }} className="night__lead" />}
         <div className="night__acts">
           <LinkButton reloadDocument variant="night" to={view.visitPath}>
             {m.consultation_see_visit()}
@@ -52,15 +52,4 @@ function leadOf(view: RoomView): string {
   const { name } = view.other
   if (view.state === 'closed') return m.consultation_closed_text()
   return m.consultation_early_text({ name, time: timeText(view.startsAt, view.zone), zone: view.zoneName })
-}
-
-const follow = () => () => {}
-const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** The same moment where the reader is, when clocks differ there. */
-function OwnZone({ view }: { view: RoomView }) {
-  const zone = useSyncExternalStore(follow, ownZone, () => view.zone)
-  const own = timeText(view.startsAt, zone)
-  if (own === timeText(view.startsAt, view.zone)) return null
-  return <p className="night__lead">{m.consultation_early_own({ time: own })}</p>
 }

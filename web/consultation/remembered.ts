@@ -1,12 +1,12 @@
 import type { MediaState } from './call/media.ts'
 
-/** Which room this tab is in, and with what: after a reload it goes back there by itself. Gone with the tab. */
-type Remembered = { camera: boolean; microphone: boolean }
+/** Which room this tab is in, with what, and where the person said they are: after a reload it goes back there by itself. Gone with the tab. */
+type Remembered = { camera: boolean; microphone: boolean; place: string }
 
 const keyOf = (id: string) => `room:${id}`
 
-export function rememberRoom(id: string, { camera, microphone }: MediaState): void {
-  const kept: Remembered = { camera: camera === 'on', microphone: microphone === 'on' }
+export function rememberRoom(id: string, { camera, microphone }: MediaState, place: string): void {
+  const kept: Remembered = { camera: camera === 'on', microphone: microphone === 'on', place }
   attempt(() => sessionStorage.setItem(keyOf(id), JSON.stringify(kept)))
 }
 

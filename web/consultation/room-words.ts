@@ -37,6 +37,10 @@ export function qualityText(quality: Quality): string {
   return quality === 'fair' ? m.consultation_line_fair() : m.consultation_line_weak()
 }
 
+/** Said while the texts are closed; open, they are a log that says itself. The count makes each one another sentence. */
+export const unreadText = (count: number, name: string) =>
+  count > 0 ? m.consultation_texts_new({ count, name }) : ''
+
 /** What changed, said to those who do not see it. */
 export function announcement(state: RoomState, name: string): string {
   if (state.phase !== 'inside') return ''

@@ -1,8 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { CHOICE_TEXT_VERSION } from '#domain/consent/choice.ts'
 import type { Locale } from '#domain/kernel/locale.ts'
+import type { Bookable } from '#tests/harness/bookable.ts'
 import { findViolations } from '#tests/harness/journeys-axe.ts'
 import { messagesIn, type Translate } from '#tests/harness/journeys-texts.ts'
-import { expect, openVisit, type Page, test, type TwoPeople } from '#tests/harness/video.ts'
+import { confirmButton } from '#tests/harness/journeys-visits.ts'
+import { open, runningSite } from '#tests/harness/journeys.ts'
+import { addressOf } from '#tests/harness/site-pages.ts'
+import { expect, expectPictures, openVisit, type Page, test, type TwoPeople } from '#tests/harness/video.ts'
 import { readCall, type SentSignals, watchCall } from '#tests/harness/watched-call.ts'
 
 const DESK = { width: 1440, height: 900 }
@@ -26,12 +31,22 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
 }
 
-/** More frames than a moment ago, on both screens. */
-async function expectPictures({ client, professional }: TwoPeople, timeout = 20_000): Promise<void> {
-  for (const page of [client, professional]) {
-    const before = (await readCall(page)).frames
-    await expect.poll(async () => (await readCall(page)).frames, { timeout }).toBeGreaterThan(before + 5)
-  }
+/** From the picker to the confirmation, paid with credits; the confirmation has the way into the room. */
+const bookIn = (locale: Locale) => async (client: Page, bookable: Bookable) => {
+  const t = messagesIn(locale)
+  // The question about cookies lies over the forms of a phone until it is answered.
+  const answered = { name: 'mieva.consent', value: `${CHOICE_TEXT_VERSION}.refused` }
+  await client.context().addCookies([{ ...answered, url: runningSite().origin }])
+  await open(client, `${addressOf(`/book/${bookable.slug}`, locale)}?mode=video`)
+  await client.locator('.picker .slots a').first().click()
+  await client
+    .locator('.book-go')
+    .getByRole('button', { name: t('booking_hold') })
+    .click()
+  await confirmButton(client).click()
+  await expect(client.getByRole('heading', { level: 1 })).toHaveText(t('booking_done_title'))
+  const room = await client.locator('main a[href*="/consultation/"]').first().getAttribute('href')
+  return room?.split('/').at(-1) ?? ''
 }
 
 async function meet(people: TwoPeople, t: Translate): Promise<SentSignals[]> {
@@ -54,7 +69,10 @@ async function meet(people: TwoPeople, t: Translate): Promise<SentSignals[]> {
 
   await expect(leaveButton(client, t)).toBeVisible()
   await expectPictures(people)
-  for (const page of [client, professional]) expect((await readCall(page)).types).toEqual(['relay', 'relay'])
+  // The browser's figures are a moment behind its pictures.
+  for (const page of [client, professional]) {
+    await expect.poll(async () => (await readCall(page)).types).toEqual(['relay', 'relay'])
+  }
   await expect(professional.getByText(PLACE)).toBeVisible()
   return sent
 }
@@ -63,11 +81,11 @@ for (const [locale, viewport] of [
   ['fr', DESK],
   ['en', PHONE],
 ] as const satisfies [Locale, typeof DESK][]) {
-  test(`${locale}, ${viewport.width} px: from the device check to the goodbye, through the relay alone`, async ({
+  test(`${locale}, ${viewport.width} px: from the booking to the goodbye, through the relay alone`, async ({
     newVisitor,
   }) => {
     const t = messagesIn(locale)
-    const people = await openVisit(newVisitor, { locale, viewport })
+    const people = await openVisit(newVisitor, { locale, viewport, book: bookIn(locale) })
     const { client, professional, name } = people
     const sent = await meet(people, t)
     await expectAccessible(client)
@@ -76,6 +94,8 @@ for (const [locale, viewport] of [
       await button(client, t('consultation_write', { name })).click()
       await client.getByLabel(t('consultation_texts_label', { name })).fill('kinésithérapie')
       await client.keyboard.press('Enter')
+      const told = t('consultation_texts_new', { name: NAME, count: 1 })
+      await expect(professional.getByRole('status').filter({ hasText: told })).toBeAttached()
       await button(professional, t('consultation_write_unread', { name: NAME, count: 1 })).click()
       await expect(professional.getByRole('log').getByText('kinésithérapie')).toBeVisible()
       await expectAccessible(professional)
@@ -104,6 +124,10 @@ for (const [locale, viewport] of [
 
     await test.step('who reloads is back without a question', async () => {
       await client.reload()
+      await expectPictures(people)
+      await expect(professional.getByText(PLACE)).toBeVisible()
+      // Where the person is stays with their own tab too: it is told again to whoever comes back.
+      await professional.reload()
       await expectPictures(people)
       await expect(professional.getByText(PLACE)).toBeVisible()
     })

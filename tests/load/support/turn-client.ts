@@ -2,6 +2,7 @@
 // (RFC 8656, with the long-term credentials of RFC 8489).
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { createSocket, type Socket } from 'node:dgram'
+import { isIPv4 } from 'node:net'
 
 const COOKIE = 0x2112a442
 const METHODS = { allocate: 0x003, refresh: 0x004, permit: 0x008 } as const
@@ -13,13 +14,16 @@ const ATTRIBUTES = {
   peer: 0x0012,
   realm: 0x0014,
   nonce: 0x0015,
+  family: 0x0017,
   transport: 0x0019,
 } as const
-const UDP = 17
+const TRANSPORTS = { udp: 17, tcp: 6 } as const
+const FAMILIES = { ipv4: 1, ipv6: 2 } as const
 const ANSWER_MS = 2_000
 
 export type Credential = { username: string; credential: string }
-type Attribute = readonly [type: number, value: Buffer]
+/** An address is written with the number of the message that it stands in. */
+type Attribute = readonly [type: number, value: Buffer | ((id: Buffer) => Buffer)]
 type Reply = { isSuccess: boolean; code: number; attributes: Map<number, Buffer> }
 
 export function openTurnClient(port: number) {
@@ -43,17 +47,22 @@ export function openTurnClient(port: number) {
 
   return {
     /** Whether the relay gives an address to whoever shows this. */
-    allocate: async (by: Credential) => {
-      const transport = Buffer.from([UDP, 0, 0, 0])
-      return (await ask('allocate', [[ATTRIBUTES.transport, transport]], by)).isSuccess
+    allocate: async (
+      by: Credential,
+      { family = 'ipv4', transport = 'udp' }: Partial<Allocation> = {},
+    ): Promise<boolean> => {
+      const asked = [[ATTRIBUTES.transport, Buffer.from([TRANSPORTS[transport], 0, 0, 0])] as const]
+      const other = [[ATTRIBUTES.family, Buffer.from([FAMILIES[family], 0, 0, 0])] as const]
+      return (await ask('allocate', family === 'ipv4' ? asked : [...asked, ...other], by)).isSuccess
     },
     /** Whether it would pass on to this address. */
     permit: async (by: Credential, address: string) =>
-      (await ask('permit', [[ATTRIBUTES.peer, peerAddress(address)]], by)).isSuccess,
+      (await ask('permit', [[ATTRIBUTES.peer, (id) => peerAddress(address, id)]], by)).isSuccess,
     close: () => socket.close(),
   }
 }
 
+type Allocation = { family: keyof typeof FAMILIES; transport: keyof typeof TRANSPORTS }
 type Signed = { realm: Buffer; nonce: Buffer; by: Credential }
 
 function message(type: number, attributes: readonly Attribute[], signed?: Signed): Buffer {
@@ -65,8 +74,10 @@ function message(type: number, attributes: readonly Attribute[], signed?: Signed
         [ATTRIBUTES.nonce, signed.nonce] as const,
       ]
     : attributes
-  const body = Buffer.concat(all.map(([kind, value]) => attribute(kind, value)))
   const id = randomBytes(12)
+  const body = Buffer.concat(
+    all.map(([kind, value]) => attribute(kind, typeof value === 'function' ? value(id) : value)),
+  )
   if (!signed) return Buffer.concat([header(type, body.length, id), body])
   const key = createHash('md5')
     .update(`${signed.by.username}:${signed.realm.toString()}:${signed.by.credential}`)
@@ -92,13 +103,27 @@ function attribute(type: number, value: Buffer): Buffer {
   return Buffer.concat([head, value, Buffer.alloc((4 - (value.length % 4)) % 4)])
 }
 
-function peerAddress(address: string): Buffer {
-  const value = Buffer.alloc(8)
-  value.writeUInt8(1, 1)
-  value.writeUInt16BE(9 ^ (COOKIE >>> 16), 2)
-  const bytes = Buffer.from(address.split('.').map(Number))
-  value.writeUInt32BE((bytes.readUInt32BE() ^ COOKIE) >>> 0, 4)
-  return value
+function peerAddress(address: string, id: Buffer): Buffer {
+  const bytes = addressBytes(address)
+  const head = Buffer.alloc(4)
+  head.writeUInt8(isIPv4(address) ? FAMILIES.ipv4 : FAMILIES.ipv6, 1)
+  head.writeUInt16BE(9 ^ (COOKIE >>> 16), 2)
+  const mask = Buffer.alloc(16)
+  mask.writeUInt32BE(COOKIE)
+  id.copy(mask, 4)
+  return Buffer.concat([head, bytes.map((byte, index) => byte ^ (mask[index] ?? 0))])
+}
+
+function addressBytes(address: string): Buffer {
+  if (isIPv4(address)) return Buffer.from(address.split('.').map(Number))
+  // Written in one way, without an IPv4 address at its end.
+  const { hostname } = new URL(`http://[${address}]`)
+  const [before = [], after = []] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((side) => side.split(':').filter(Boolean))
+  const groups = [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after]
+  return Buffer.from(groups.map((group) => group.padStart(4, '0')).join(''), 'hex')
 }
 
 function exchange(socket: Socket, port: number, request: Buffer): Promise<Reply> {

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Product } from '#tests/harness/product.ts'
 import { type Relay, startRelay } from '#tools/relay.ts'
@@ -6,14 +6,14 @@ import { freePort } from '#tests/harness/product.ts'
 import type { Member } from './members-and-practices.ts'
 import { createMembers } from './members-and-practices.ts'
 import { newNetwork } from './client.ts'
+import { type Attempt, attackPeers, credentialUntil } from './relay-peers.ts'
 import { type Credential, openTurnClient } from './turn-client.ts'
 import { makeVideoVisit, type VideoVisit } from './video-visits.ts'
 
 export type VideoRun = { product: Product; database: pg.Pool; relay: Relay }
-export type Attempt = { what: string; isThrough: boolean }
 
 /** Calls the API as a page of the site would. */
-export async function callRoom(
+async function callRoom(
   { product }: Pick<VideoRun, 'product'>,
   who: Pick<Member, 'cookie'> | null,
   visitId: string,
@@ -143,12 +143,6 @@ async function attackSignals(run: VideoRun): Promise<Attempt[]> {
   return attempts
 }
 
-/** A credential as the product makes them, and as somebody without the secret would. */
-function credentialUntil(secret: string, secondsFromNow: number): Credential {
-  const username = `${Math.floor(Date.now() / 1000) + secondsFromNow}:${randomUUID()}`
-  return { username, credential: createHmac('sha1', secret).update(username).digest('base64') }
-}
-
 /** What the relay gives, and where it passes on to, with production's settings. */
 export async function attackRelay(run: VideoRun): Promise<Attempt[]> {
   const visit = await makeVideoVisit(run.database, 'relay', { startsInMinutes: 5 })
@@ -166,6 +160,7 @@ export async function attackRelay(run: VideoRun): Promise<Attempt[]> {
     'an expired credential': credentialUntil(secret, -1),
     'a credential of yesterday': credentialUntil(secret, -86_400),
     'a credential signed by somebody else': credentialUntil('another-secret', 600),
+    'a credential signed with the word for the secret': credentialUntil('$TURN_SECRET', 600),
     'a credential made to last longer': { ...given, username: `${Number(end) + 86_400}:${word}` },
     'no password': { ...given, credential: '' },
     'no name': { username: '', credential: given.credential },
@@ -176,24 +171,11 @@ export async function attackRelay(run: VideoRun): Promise<Attempt[]> {
       attempts.push({ what, isThrough: await client.allocate(credential) })
       client.close()
     }
-    const client = openTurnClient(strict.port)
-    const isGiven = await client.allocate(given)
-    if (!isGiven) throw new Error('the relay refuses what the product gives')
-    for (const address of [
-      '127.0.0.1',
-      '127.1.2.3',
-      '10.0.0.5',
-      '172.16.3.4',
-      '192.168.1.1',
-      '169.254.169.254',
-      '0.0.0.0',
-    ])
-      attempts.push({ what: `relay to ${address}`, isThrough: await client.permit(given, address) })
-    // The refusals are about those addresses: another one is passed on to.
-    if (!(await client.permit(given, '203.0.113.7'))) throw new Error('the relay passes on to nobody')
-    client.close()
-    attempts.push(await reuseCredential(given, run.relay.port))
-    return attempts
+    return [
+      ...attempts,
+      ...(await attackPeers(given, strict.port)),
+      await reuseCredential(given, run.relay.port),
+    ]
   } finally {
     await strict.stop()
   }

@@ -39,9 +39,3 @@ export async function makeVideoVisit(
     owner.release()
   }
 }
-
-/** The cookie of a person made by the owner, as Playwright wants it. */
-export const browserCookie = (member: Member, origin: string) => {
-  const [name = '', ...value] = member.cookie.split('=')
-  return { name, value: value.join('='), url: origin, httpOnly: true, sameSite: 'Lax' as const }
-}

@@ -12,13 +12,17 @@ export type MediaState = {
   cameraTrack: MediaStreamTrack | null
   microphoneTrack: MediaStreamTrack | null
   devices: DeviceList
+  /** Empty for whichever the browser gives. */
+  chosen: Record<DeviceKind, string>
   speaker: string
 }
 
 export type Media = Store<MediaState> & ReturnType<typeof controls>
 
-const PICTURE = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 24, max: 30 } }
-const SOUND = { echoCancellation: true, noiseSuppression: true, autoGainControl: true }
+const PREFERRED = {
+  camera: { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 24, max: 30 } },
+  microphone: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
+}
 const NO_DEVICES: DeviceList = { camera: [], microphone: [], speaker: [] }
 
 /** The person's camera, microphone and loudspeaker. */
@@ -29,6 +33,7 @@ export function createMedia(): Media {
     cameraTrack: null,
     microphoneTrack: null,
     devices: NO_DEVICES,
+    chosen: { camera: '', microphone: '' },
     speaker: '',
   })
   const { read, subscribe } = store
@@ -39,10 +44,13 @@ const TRACKS = { camera: 'cameraTrack', microphone: 'microphoneTrack' } as const
 
 function controls(store: ReturnType<typeof createStore<MediaState>>) {
   let isStopped = false
-  const chosen: Partial<Record<DeviceKind, string>> = {}
+  /** As the buttons say it: what is closed, or did not open, is opened by a press alone. */
+  const wanted = { camera: true, microphone: true }
 
-  async function start(wanted: Record<DeviceKind, boolean> = { camera: true, microphone: true }) {
+  /** As before, unless it is told otherwise: who comes back with the camera closed is not seen. */
+  async function start({ camera, microphone }: Record<DeviceKind, boolean> = wanted) {
     isStopped = false
+    Object.assign(wanted, { camera, microphone })
     navigator.mediaDevices.addEventListener('devicechange', handleDevices)
     // One question for both; when one of them is refused, each is asked for alone.
     const together = wanted.camera && wanted.microphone ? await askForBoth() : false
@@ -55,32 +63,47 @@ function controls(store: ReturnType<typeof createStore<MediaState>>) {
 
   async function askForBoth(): Promise<boolean> {
     const stream = await navigator.mediaDevices
-      .getUserMedia({ video: PICTURE, audio: SOUND })
+      .getUserMedia({ video: askedOf('camera'), audio: askedOf('microphone') })
       .catch(() => undefined)
     const [camera, microphone] = [stream?.getVideoTracks()[0], stream?.getAudioTracks()[0]]
     if (!camera || !microphone) return false
-    set('camera', 'on', camera)
-    set('microphone', 'on', microphone)
+    keep('camera', camera)
+    keep('microphone', microphone)
     return true
   }
 
+  function askedOf(kind: DeviceKind): MediaTrackConstraints {
+    const id = store.read().chosen[kind]
+    return { ...PREFERRED[kind], ...(id && { deviceId: { exact: id } }) }
+  }
+
   async function take(kind: DeviceKind): Promise<void> {
-    set(kind, 'asking', null)
-    const id = chosen[kind]
-    const from = id === undefined ? {} : { deviceId: { exact: id } }
-    const constraints =
-      kind === 'camera' ? { video: { ...PICTURE, ...from } } : { audio: { ...SOUND, ...from } }
+    set(kind, wanted[kind] ? 'asking' : 'off', null)
+    const { chosen } = store.read()
+    const asked = askedOf(kind)
     try {
-      const stream = await navigator.mediaDevices.getUserMedia(constraints)
-      set(kind, 'on', stream.getTracks()[0] ?? null)
+      const stream = await navigator.mediaDevices.getUserMedia(
+        kind === 'camera' ? { video: asked } : { audio: asked },
+      )
+      const [track] = stream.getTracks()
+      if (track) keep(kind, track)
     } catch (error) {
       // The chosen one was unplugged: any other will do.
-      if (id !== undefined && nameOf(error) !== 'NotAllowedError') {
-        delete chosen[kind]
+      if (chosen[kind] && nameOf(error) !== 'NotAllowedError') {
+        store.change({ chosen: { ...store.read().chosen, [kind]: '' } })
         return take(kind)
       }
+      wanted[kind] = false
       set(kind, problemOf(error), null)
     }
+  }
+
+  /** What the browser gave, as it is wanted by now: before anybody else holds it. */
+  function keep(kind: DeviceKind, track: MediaStreamTrack): void {
+    track.enabled = wanted[kind]
+    if (wanted[kind]) return set(kind, 'on', track)
+    if (kind === 'camera') track.stop()
+    set(kind, 'off', kind === 'camera' ? null : track)
   }
 
   function set(kind: DeviceKind, state: DeviceState, track: MediaStreamTrack | null): void {
@@ -115,11 +138,13 @@ function controls(store: ReturnType<typeof createStore<MediaState>>) {
     start,
     /** Off, the camera's light goes out; on, the browser is asked anew. */
     async setCamera(isOn: boolean) {
+      wanted.camera = isOn
       if (isOn) await take('camera')
       else set('camera', 'off', null)
     },
     /** A muted microphone stays ours, so that it answers at once. */
     async setMicrophone(isOn: boolean) {
+      wanted.microphone = isOn
       const track = store.read().microphoneTrack
       if (!track) {
         if (isOn) await take('microphone')
@@ -128,14 +153,14 @@ function controls(store: ReturnType<typeof createStore<MediaState>>) {
       track.enabled = isOn
       store.change({ microphone: isOn ? 'on' : 'off' })
     },
+    /** What is closed stays so: the choice is for when it is opened. A muted microphone is exchanged for a muted one. */
     async choose(kind: DeviceKind, id: string) {
-      chosen[kind] = id
-      const wasMuted = kind === 'microphone' && store.read().microphone === 'off'
+      const { chosen, ...state } = store.read()
+      store.change({ chosen: { ...chosen, [kind]: id } })
+      if (state[kind] === 'off' && !state[TRACKS[kind]]) return
+      // Chosen because the one before did not open.
+      if (state[kind] !== 'off') wanted[kind] = true
       await take(kind)
-      const track = store.read().microphoneTrack
-      if (!wasMuted || !track) return
-      track.enabled = false
-      store.change({ microphone: 'off' })
     },
     chooseSpeaker: (id: string) => store.change({ speaker: id }),
     stop() {

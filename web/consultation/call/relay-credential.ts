@@ -5,7 +5,10 @@ const LIFETIME_MS = 10 * 60_000
 const USED = 0.8
 const SOONEST_MS = 30_000
 
-/** A credential of the relay that is renewed before it ends, as long as somebody uses it. */
+/**
+ * A credential of the relay that is renewed before it ends, as long as somebody uses it. Its end is read on the clock of
+ * the day: timers and `performance.now()` stand still while a computer sleeps.
+ */
 export function keepRelay(api: RoomApi, onRenewed: (relay: Relay) => void) {
   let known: { relay: Relay; until: number } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -14,7 +17,7 @@ export function keepRelay(api: RoomApi, onRenewed: (relay: Relay) => void) {
     const answer = await api.relay()
     if (answer.is !== 'done') return answer
     const lastsMs = usableMs(answer.data.expiresAt, Date.now())
-    known = { relay: answer.data, until: performance.now() + lastsMs }
+    known = { relay: answer.data, until: Date.now() + lastsMs }
     clearTimeout(timer)
     timer = setTimeout(() => void renew(), lastsMs)
     return answer
@@ -28,7 +31,7 @@ export function keepRelay(api: RoomApi, onRenewed: (relay: Relay) => void) {
 
   return {
     get: async (): Promise<Answer<Relay>> =>
-      known && performance.now() < known.until ? { is: 'done', data: known.relay } : ask(),
+      known && Date.now() < known.until ? { is: 'done', data: known.relay } : ask(),
     stop() {
       clearTimeout(timer)
       known = undefined

@@ -23,6 +23,9 @@ export function roomApi(id: string) {
 
 export type RoomApi = ReturnType<typeof roomApi>
 
+/** What nobody answers for so long never arrived, for us: it is asked again as after a lost line. */
+const TIMEOUT_MS = 8_000
+
 async function send<T>(
   method: string,
   address: string,
@@ -32,22 +35,27 @@ async function send<T>(
   const request: RequestInit = {
     ...options,
     method,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   }
   const response = await fetch(address, request).catch(() => undefined)
-  if (!response || response.status >= 500 || response.status === 429) {
-    return response?.status === 503 ? unavailable(response) : { is: 'lost' }
-  }
-  const answer: unknown = await response.json().catch(() => ({}))
+  const text = await response?.text().catch(() => undefined)
+  if (!response || text === undefined) return { is: 'lost' }
+  const answer = parse(text)
   if (response.ok) return { is: 'done', data: answer as T }
-  return { is: 'refused', code: codeIn(answer) }
+  const code = codeIn(answer)
+  // 503 is a server that comes back, or a product without a relay: only the second says so.
+  if (response.status === 503 && code === 'consultation/no-relay') return { is: 'refused', code }
+  return response.status >= 500 || response.status === 429 ? { is: 'lost' } : { is: 'refused', code }
 }
 
-/** 503 is a server that comes back, or a product without a relay: only the second says so. */
-async function unavailable(response: Response): Promise<Answer<never>> {
-  const code = codeIn(await response.json().catch(() => ({})))
-  return code === 'consultation/no-relay' ? { is: 'refused', code } : { is: 'lost' }
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
 }
 
 function codeIn(answer: unknown): string {

@@ -8,6 +8,8 @@ type Listeners = {
   onSignal: (signal: Signal) => void
   /** Whether we hear from the room. */
   onLine: (isOpen: boolean) => void
+  /** We hear from it again, but so late that the other tab may have been told that we left. */
+  onLateReturn: () => void
   onReplaced: () => void
   /** The room closed, or no longer lets this person in; with the code of the refusal. */
   onEnd: (code: string) => void
@@ -15,25 +17,35 @@ type Listeners = {
 
 const FIRST_WAIT_MS = 300
 const LONGEST_WAIT_MS = 5_000
+const WATCH_MS = 2_000
+/** The server writes every ten seconds that we are here, and takes us for gone 25 seconds after the last time. */
+const LATE_MS = 10_000
 
 /**
  * Keeps a seat in the room and hears what happens there. A lost stream is opened anew by us: the browser's own way waits
  * for seconds, and a tab that was away too long has to take its seat again.
  */
-export function followRoom(api: RoomApi, peer: string, listeners: Listeners) {
+export function followRoom(api: RoomApi, first: string, listeners: Listeners) {
+  let peer = first
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = FIRST_WAIT_MS
   let heard = 0
   let isOver = false
   let isTakingSeat = false
+  let [askedAt, heardAt, watchedAt] = [Date.now(), Date.now(), Date.now()]
+  const watching = setInterval(watch, WATCH_MS)
 
   function open(): void {
     source?.close()
+    askedAt = Date.now()
     source = new EventSource(api.liveAddress(peer))
     source.addEventListener('open', () => {
       wait = FIRST_WAIT_MS
+      const isLate = Date.now() - heardAt > LATE_MS
+      heardAt = Date.now()
       listeners.onLine(true)
+      if (isLate) listeners.onLateReturn()
     })
     source.addEventListener('error', lose)
     source.addEventListener('room', ({ data }) => listeners.onRoom(JSON.parse(data as string) as RoomNews))
@@ -66,10 +78,11 @@ export function followRoom(api: RoomApi, peer: string, listeners: Listeners) {
     if (isOver || isTakingSeat) return
     isTakingSeat = true
     clearTimeout(timer)
-    const answer = await api.enter(peer)
+    const asked = peer
+    const answer = await api.enter(asked)
     isTakingSeat = false
     if (isOver) return
-    if (answer.is === 'done') return open()
+    if (answer.is === 'done') return asked === peer ? open() : takeSeat()
     if (answer.is === 'lost') return lose()
     stop()
     listeners.onEnd(answer.code)
@@ -81,9 +94,20 @@ export function followRoom(api: RoomApi, peer: string, listeners: Listeners) {
     void takeSeat()
   }
 
+  /** A computer that slept may hold a dead stream without knowing it; so may one whose stream never answers. */
+  function watch(): void {
+    const now = Date.now()
+    const hasSlept = now - watchedAt > LATE_MS
+    watchedAt = now
+    if (hasSlept) return reopen()
+    if (source?.readyState === EventSource.OPEN) heardAt = now
+    if (source?.readyState === EventSource.CONNECTING && now - askedAt > LATE_MS) lose()
+  }
+
   function stop(): void {
     isOver = true
     clearTimeout(timer)
+    clearInterval(watching)
     source?.close()
     globalThis.removeEventListener('online', reopen)
     globalThis.removeEventListener('offline', lose)
@@ -92,5 +116,13 @@ export function followRoom(api: RoomApi, peer: string, listeners: Listeners) {
   globalThis.addEventListener('online', reopen)
   globalThis.addEventListener('offline', lose)
   void takeSeat()
-  return { reopen, stop }
+  return {
+    reopen,
+    /** Takes the seat as another tab of the same person would. */
+    moveTo(another: string) {
+      peer = another
+      reopen()
+    },
+    stop,
+  }
 }

@@ -77,6 +77,8 @@ export function createRoom({ id, side, media, isAdmitted, isOtherHere }: Setting
   let wanted: string | null = null
   let stream: ReturnType<typeof followRoom> | undefined
   let early: Signal[] = []
+  /** The other tab may have closed its end of the call and opened another, which ours knows nothing of. */
+  let isEndDoubtful = false
   let screen: MediaStreamTrack | null = null
   let picture: PictureState = PICTURE_SENT
   let counters: LineCounters = { received: 0, lost: 0 }
@@ -96,6 +98,7 @@ export function createRoom({ id, side, media, isAdmitted, isOtherHere }: Setting
       onRoom: handleNews,
       onSignal: handleSignal,
       onLine: (isHeard) => change({ isHeard }),
+      onLateReturn: handleLateReturn,
       onReplaced: () => finish('replaced'),
       onEnd: (code) => finish('ended', code),
     })
@@ -141,15 +144,33 @@ export function createRoom({ id, side, media, isAdmitted, isOtherHere }: Setting
     link = { peer, queue, to: other }
     sendTracks()
     for (const signal of early) if (signal.from === other) peer.take(signal)
-    early = []
+    early = early.filter(({ from }) => from !== other)
   }
 
   const meetAgain = (other: string) => (wanted === other && !link ? meet(other) : undefined)
 
   /** The first signals of a tab may come before the news that it is here. */
   function handleSignal(signal: Signal): void {
+    if (isEndDoubtful && signal.description) return beginAnew()
     if (link?.to === signal.from) link.peer.take(signal)
     else early.push(signal)
+  }
+
+  /** A call that is still open goes on: then it was the server alone that was away. */
+  function handleLateReturn(): void {
+    if (!link) return
+    isEndDoubtful = true
+    if (!link.peer.isOpen()) beginAnew()
+  }
+
+  /** As a tab that has just come: both sides make a new call of it. */
+  function beginAnew(): void {
+    closeLink()
+    change({ line: 'lost' })
+    early = []
+    wanted = null
+    me = crypto.randomUUID()
+    stream?.moveTo(me)
   }
 
   function handleState(state: RTCPeerConnectionState): void {
@@ -161,6 +182,7 @@ export function createRoom({ id, side, media, isAdmitted, isOtherHere }: Setting
     if (state !== 'disconnected' && state !== 'failed') return
     if (!read().isOtherHere) return endIfGone()
     change({ line: 'lost', quality: null })
+    if (isEndDoubtful) return beginAnew()
     stream?.reopen()
   }
 
@@ -223,6 +245,7 @@ export function createRoom({ id, side, media, isAdmitted, isOtherHere }: Setting
     const [track] = shared?.getVideoTracks() ?? []
     if (!track) return
     if (read().phase !== 'inside') return track.stop()
+    screen?.stop()
     track.contentHint = 'detail'
     track.addEventListener('ended', stopSharing)
     screen = track
@@ -248,6 +271,7 @@ export function createRoom({ id, side, media, isAdmitted, isOtherHere }: Setting
     link?.queue.close()
     link?.peer.close()
     link = undefined
+    isEndDoubtful = false
     picture = PICTURE_SENT
     counters = { received: 0, lost: 0 }
     change({ stream: null, quality: null, isPicturePaused: false })
@@ -270,7 +294,7 @@ export function createRoom({ id, side, media, isAdmitted, isOtherHere }: Setting
   }
 
   function leave(): void {
-    if (read().phase !== 'inside') return
+    if (read().phase !== 'inside') return relay.stop()
     link?.peer.say({ kind: 'bye' })
     void api.leave(me)
     finish('left')
@@ -282,6 +306,8 @@ export function createRoom({ id, side, media, isAdmitted, isOtherHere }: Setting
     relay: relay.get,
     enter,
     leave,
+    /** What the person wrote when they entered; for this tab alone. */
+    ownPlace: () => ownPlace,
     /** Asks the server; the news comes to both tabs by their streams. */
     admit: () => api.admit(),
     share,

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
-import { MODE_NAMES, withinSentence } from '#web/product/directory/directory-names.ts'
+import { modeInSentence } from '#web/product/visits/mode-in-sentence.ts'
 import { OnceKey } from '#web/shell/once-key.tsx'
 import { localPath } from '#web/shell/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -59,7 +59,7 @@ function Offer({ offer, name, whom }: OfferProps) {
   const how = [
     whom ? m.appointments_known_service_for({ service: offer.service, name: whom }) : offer.service,
     m.appointments_minutes({ count: offer.minutes }),
-    withinSentence(MODE_NAMES[offer.mode]()),
+    modeInSentence(offer.mode),
     offer.city,
   ]
   return (

@@ -2,10 +2,10 @@ import { formatDay, formatTime } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 
-/** « jeudi 19 novembre, 10 h 30 », in the zone of the visit: a moment of the API carries its own offset. */
-export function whenText(moment: string, zone: string): string {
+/** « jeudi 19 novembre, 10 h 30 », in the zone of the visit: a moment of the API carries its own offset, and so its day. */
+export function whenText(moment: string, zone: string, day = moment): string {
   const locale = getLocale()
-  return m.appointments_when({ day: formatDay(moment, locale), time: formatTime(moment, locale, zone) })
+  return m.appointments_when({ day: formatDay(day, locale), time: formatTime(moment, locale, zone) })
 }
 
 /** A sentence that ends with “2:30 p.m.” has one full stop. */

@@ -1,0 +1,144 @@
+// One tab of two, with a connection that does what the test says: when a call goes on, and when it is begun anew.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FakeSource } from './fake-source.ts'
+import { createMedia } from './media.ts'
+import { createRoom } from './room.ts'
+
+class FakeConnection extends EventTarget {
+  static all: FakeConnection[] = []
+  connectionState = 'new'
+  signalingState = 'stable'
+  remoteDescription: RTCSessionDescriptionInit | null = null
+  channel = Object.assign(new EventTarget(), { readyState: 'connecting', send: () => {} })
+  constructor() {
+    super()
+    FakeConnection.all.push(this)
+  }
+  become(state: 'connected' | 'disconnected') {
+    this.connectionState = state
+    if (state === 'connected') this.channel.readyState = 'open'
+    this.dispatchEvent(new Event('connectionstatechange'))
+  }
+  addTransceiver() {}
+  createDataChannel = () => this.channel
+  getTransceivers = () => []
+  getStats = () => Promise.resolve(new Map())
+  setLocalDescription = () => Promise.resolve()
+  setRemoteDescription(description: RTCSessionDescriptionInit) {
+    this.remoteDescription = description
+    return Promise.resolve()
+  }
+  restartIce() {}
+  close() {
+    this.connectionState = 'closed'
+  }
+}
+
+const OTHER = 'the-other-tab'
+const DESCRIPTION = { type: 'offer', sdp: 'v=0' }
+let seats: string[] = []
+
+function answer(address: string, { method, body }: RequestInit): Promise<Response> {
+  if (address.endsWith('/seat') && method === 'POST' && typeof body === 'string')
+    seats.push((JSON.parse(body) as { peer: string }).peer)
+  const expiresAt = new Date(Date.now() + 600_000).toISOString()
+  return Promise.resolve(Response.json({ urls: ['turn:relay'], username: 'a', credential: 'b', expiresAt }))
+}
+
+const soon = () => vi.advanceTimersByTimeAsync(500)
+
+async function hear(other: string | null) {
+  FakeSource.newest().open()
+  FakeSource.newest().say('room', { isAdmitted: true, other })
+  await soon()
+}
+
+/** In a call with the other tab. */
+async function inCall() {
+  const room = createRoom({
+    id: 'a-visit',
+    side: 'professional',
+    media: Object.assign(createMedia(), { stop: () => {} }),
+    isAdmitted: true,
+    isOtherHere: true,
+  })
+  room.enter()
+  await soon()
+  await hear(OTHER)
+  FakeConnection.all[0]?.become('connected')
+  expect(room.read().line).toBe('open')
+  return room
+}
+
+/** Nothing arrives for twenty seconds; then the room is heard again. */
+async function comeBackLate() {
+  FakeSource.newest().close()
+  await vi.advanceTimersByTimeAsync(20_000)
+  FakeSource.newest().fail()
+  await soon()
+}
+
+beforeEach(() => {
+  seats = []
+  FakeSource.all.length = 0
+  FakeConnection.all.length = 0
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', FakeSource)
+  vi.stubGlobal('RTCPeerConnection', FakeConnection)
+  vi.stubGlobal('MediaStream', EventTarget)
+  vi.stubGlobal('fetch', answer)
+  for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a call that stayed open while the server was away goes on', async () => {
+  const room = await inCall()
+  await comeBackLate()
+  await hear(OTHER)
+  expect(FakeConnection.all).toHaveLength(1)
+  expect(new Set(seats).size).toBe(1)
+  expect(room.read().line).toBe('open')
+  room.leave()
+})
+
+test('a line that was lost for long is begun anew, as by another tab', async () => {
+  const room = await inCall()
+  FakeConnection.all[0]?.become('disconnected')
+  await comeBackLate()
+  await hear(OTHER)
+  await hear(OTHER)
+  expect(new Set(seats).size).toBe(2)
+  expect(FakeConnection.all.map(({ connectionState }) => connectionState)).toEqual(['closed', 'new'])
+  FakeConnection.all[1]?.become('connected')
+  expect(room.read().line).toBe('open')
+  room.leave()
+})
+
+test('a line that is lost for a moment is not', async () => {
+  const room = await inCall()
+  FakeConnection.all[0]?.become('disconnected')
+  await soon()
+  await hear(OTHER)
+  expect(new Set(seats).size).toBe(1)
+  expect(FakeConnection.all).toHaveLength(1)
+  room.leave()
+})
+
+test.each(['it falls silent', 'the other tab makes an offer'])(
+  'a call that seemed open after a long sleep is begun anew when %s',
+  async (what) => {
+    const room = await inCall()
+    await comeBackLate()
+    await hear(OTHER)
+    if (what === 'it falls silent') FakeConnection.all[0]?.become('disconnected')
+    else FakeSource.newest().say('signal', { from: OTHER, description: DESCRIPTION }, '7')
+    await soon()
+    await hear(OTHER)
+    expect(new Set(seats).size).toBe(2)
+    expect(FakeConnection.all.map(({ connectionState }) => connectionState)).toEqual(['closed', 'new'])
+    room.leave()
+  },
+)
