@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { stepOfCall } from '#server/path/index.ts'
-import { accountRoutes, resolveActor } from '#server/accounts/index.ts'
+import { accountRoutes } from '#server/accounts/index.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { announceNewLink } from '#server/booking/appointments/index.ts'
 import { bookingRoutes } from '#server/booking/index.ts'
@@ -18,6 +18,8 @@ import { fileRoutes, offerRoutes, proofRoutes, verificationRoutes } from '#serve
 import { scanResultRoutes } from '#server/health/index.ts'
 import { liveRoutes } from '#server/live/index.ts'
 import { matchingRoutes } from '#server/matching/index.ts'
+import { messageRoutes } from '#server/messages/index.ts'
+import { notificationRoutes, textRoutes } from '#server/notifications/index.ts'
 import { walletRoutes } from '#server/payouts/index.ts'
 import { insuranceRoutes, receiptRoutes, receiptYearRoutes, togetherRoutes } from '#server/receipts/index.ts'
 import { apiReference } from '#server/platform/http/api-reference.ts'
@@ -76,7 +78,7 @@ export function createApi(services: Services) {
     // Whether the process lives has nothing to do with who asks, and must not wait for the database.
     const isHealth = c.req.path.startsWith('/api/health/')
     const page = c.env?.page
-    const findActor = () => resolveActor(auth, c.req.raw.headers)
+    const findActor = () => services.findActor(c.req.raw.headers)
     const actor = isHealth ? NOBODY : await (page ? page.findActor(findActor) : findActor())
     const actorId = actor.kind === 'person' ? actor.id : null
     const ctx: Ctx = {
@@ -94,7 +96,8 @@ export function createApi(services: Services) {
     await next()
     const step = c.res.ok ? stepOfCall(c.req.method, c.req.path) : null
     if (step) services.steps.count(step, request.locale)
-    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+    // Not c.header(): once there is an answer, it makes another one around a stream of its body.
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
   })
 
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
@@ -141,6 +144,9 @@ export function createApi(services: Services) {
     insuranceRoutes,
     consultationRoutes(services),
     liveRoutes(services.live),
+    ...messageRoutes(services),
+    notificationRoutes(services),
+    textRoutes(services),
     receiptYearRoutes,
     togetherRoutes(services),
     receiptRoutes(services),

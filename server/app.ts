@@ -2,9 +2,12 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import type { Locale } from '#domain/kernel/locale.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
+import { SIGNAL_PATH, signalBurst } from '#server/consultations/index.ts'
 import { bodyLimit } from '#server/platform/http/body-limit.ts'
+import { burstGuard } from '#server/platform/http/burst-guard.ts'
 import type { AppEnv } from '#server/platform/http/context.ts'
 import { deadline } from '#server/platform/http/deadline.ts'
+import { jsonWithLength } from '#server/platform/http/json-length.ts'
 import { originCheck } from '#server/platform/http/origin-check.ts'
 import { describeRequest } from '#server/platform/http/request-info.ts'
 import { securityHeaders } from '#server/platform/http/security-headers.ts'
@@ -56,6 +59,7 @@ export function createApp(services: Services, front?: Front) {
     }),
   )
   app.use(compress())
+  app.use(jsonWithLength)
   // Before the files: what crawlers read names our own address, which only the configuration knows.
   const readPage = async (path: string) => {
     const response = await app.request(path)
@@ -70,6 +74,7 @@ export function createApp(services: Services, front?: Front) {
   if (front?.files) app.use(front.files)
   app.use(deadline(UPLOAD_ROUTES))
   app.use(originCheck(config.origin))
+  app.use(SIGNAL_PATH, burstGuard(signalBurst(config.signalBurst)))
   app.use(bodyLimit(UPLOAD_ROUTES))
   app.use(onlyErrorsAreThrown)
   const pages = front && sitePages(api, services, front.site)

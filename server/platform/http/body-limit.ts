@@ -11,6 +11,8 @@ export type UploadRoute = { path: RegExp; contentType: RegExp; maximumBytes: num
 /** Files being received or worked on at once in a process: together they fit in its memory, and no network takes all. */
 const FILES_AT_ONCE = 12
 const FILES_PER_NETWORK = 3
+/** And as many bytes: what does not say how large it is counts as the largest that may come. */
+const BYTES_AT_ONCE = 160 * 1024 * 1024
 
 /** Counts the bytes that really arrive: a chunked request cannot lie about its length. */
 export function bodyLimit(
@@ -18,6 +20,7 @@ export function bodyLimit(
   maximumBytes = BODY_LIMIT_BYTES,
 ): MiddlewareHandler<AppEnv> {
   const networks: string[] = []
+  let bytes = 0
 
   return async (c, next) => {
     const { raw } = c.req
@@ -29,15 +32,25 @@ export function bodyLimit(
     }
     const network = c.get('request').clientNetwork
     const fromHere = networks.filter((other) => other === network).length
-    if (networks.length >= FILES_AT_ONCE || fromHere >= FILES_PER_NETWORK) throw new Refusal('server/busy')
+    const size = declaredBytes(raw) ?? uploadRoute.maximumBytes
+    if (size > uploadRoute.maximumBytes) throw new Refusal('request/too-large')
+    if (networks.length >= FILES_AT_ONCE || fromHere >= FILES_PER_NETWORK || bytes + size > BYTES_AT_ONCE)
+      throw new Refusal('server/busy')
     networks.push(network)
+    bytes += size
     try {
-      await readWithin(c, uploadRoute.maximumBytes)
+      await readWithin(c, size)
       return await next()
     } finally {
+      bytes -= size
       networks.splice(networks.indexOf(network), 1)
     }
   }
+}
+
+function declaredBytes({ headers }: Request): number | undefined {
+  const declared = headers.get('content-length')
+  return declared !== null && /^\d{1,12}$/.test(declared) ? Number(declared) : undefined
 }
 
 /** The upload route of a request, if it is one. */
@@ -52,7 +65,7 @@ export function findUploadRoute(
 async function readWithin(c: Context<AppEnv>, maximumBytes: number): Promise<void> {
   const { raw } = c.req
   if (!raw.body) return
-  if (Number(raw.headers.get('content-length') ?? 0) > maximumBytes) throw new Refusal('request/too-large')
+  if ((declaredBytes(raw) ?? 0) > maximumBytes) throw new Refusal('request/too-large')
   const body = await readAtMost(raw.body, maximumBytes)
   c.req.raw = new Request(raw.url, { method: raw.method, headers: raw.headers, body, signal: raw.signal })
 }

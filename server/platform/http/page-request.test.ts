@@ -72,13 +72,11 @@ test('more pages than connections: each gives its own back while it does somethi
 async function openSite(calls: (bridge: SiteBridge) => Promise<unknown>) {
   const services = await openServices(market.config, 'web')
   let lookups = 0
-  const { getSession } = services.auth.api
-  Object.assign(services.auth.api, {
-    getSession: (...asked: Parameters<typeof getSession>) => {
-      lookups++
-      return getSession(...asked)
-    },
-  })
+  const { findActor } = services
+  services.findActor = (headers) => {
+    lookups++
+    return findActor(headers)
+  }
   const handle = async (_request: Request, bridge: SiteBridge) => Response.json(await calls(bridge))
   const app = createApp(services, { site: async () => ({ handle, routeOf: async () => '/page' }) })
   return { app, lookups: () => lookups, close: () => services.close() }
