@@ -11,7 +11,7 @@ import { oneLocaleMessages } from './tools/one-locale-messages.ts'
 const EVERY_PAGE = new RegExp(
   'web/(?:root|entry\\.client|shell/(?:header|footer|site-frame|site-layout|site-link|desk-menus|phone-menu|use-header|language-switch|' +
     'navigation-status|toast|toast-door|use-is-settled|theme-choice|page-head|page-handle|paths|root-data|main-element|nonce|' +
-    'account-parts|sign-out-form|once-key|service-worker|frame-links)|ui/(?:styles|button|logo|class-names|icon|icons|page)|' +
+    'account-parts|service-worker|frame-links)|ui/(?:styles|button|logo|class-names|icon|icons|page)|' +
     'paraglide/(?:runtime|registry))\\.',
 )
 
@@ -42,6 +42,9 @@ export default defineConfig({
                   name: 'professional',
                   test: /web\/(?:product\/(?:directory|visits\/slot-day)|ui\/(?:avatar|chip)|paraglide\/messages\/search_verified_badge)/,
                 },
+                // The steps of a booking; a group takes what it imports along, and other pages have lists too.
+                { name: 'definition-list', test: /web\/ui\/definition-list/ },
+                { name: 'booking', test: /web\/booking\/(?:booking-words|tax-items|summary|times)\./ },
               ],
             },
           },

@@ -76,6 +76,12 @@ function journeys(...choice: string[]): Step {
   }
 }
 
+/** The part of `measure pages` that one more import is enough to break. */
+function weights(): Step {
+  const args = ['tests/load/measure.ts', 'pages', '--short', '--scripts']
+  return { name: 'weight of public pages', command: 'node', args }
+}
+
 function measures(): Step[] {
   return [
     'accounts',
@@ -107,7 +113,12 @@ function related({ base, files }: Changes): Step[] {
       `under everything, where only the whole answers for the rest: ${everywhere.join(', ')}\n`,
     )
   }
-  return [tests('--changed', base, '--passWithNoTests'), journeys('--grep', grep.source)]
+  const touchesSite = files.some((file) => file.startsWith('web/') || file === 'vite.config.ts')
+  return [
+    ...(touchesSite ? [weights()] : []),
+    tests('--changed', base, '--passWithNoTests'),
+    journeys('--grep', grep.source),
+  ]
 }
 
 function run(

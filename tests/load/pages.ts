@@ -22,6 +22,7 @@ export default async function measurePages(): Promise<boolean> {
   })
   try {
     await loadDemo(site.databaseUrl)
+    if (process.argv.includes('--scripts')) return await scriptsAreLight(site)
     const pid = site.webs[0]?.process.pid ?? 0
     const isCheap = link ? await pagesKeepTheirBudget({ ...site, pid }, link) : false
     if (process.argv.includes('--statements')) return isCheap

@@ -8,6 +8,7 @@ import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { describeProblem } from '#web/shell/problem.server.ts'
 import { findProfile, requireSecondFactor } from '#web/shell/session.ts'
+import { HeldTime } from '#web/product/visits/held-time-loaded.tsx'
 import { findKeptTime } from '#web/product/visits/kept-time.server.ts'
 import { Band } from '#web/ui/band.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -29,10 +30,6 @@ import './booking.css'
 
 /** Most people have times: what is said where there are none is fetched then. */
 const NoTimes = lazy(async () => ({ default: (await import('./no-times.tsx')).NoTimes }))
-
-const HeldTime = lazy(async () => ({
-  default: (await import('#web/product/visits/held-time.tsx')).HeldTime,
-}))
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = apiOf(context)
@@ -112,11 +109,7 @@ export default function BookPage({ loaderData: view, actionData }: Route.Compone
       <Container className="desk book-grid">
         <div className="desk__column">
           {view.mine && <OwnHold mine={view.mine} />}
-          {view.kept && (
-            <Suspense>
-              <HeldTime held={view.kept} />
-            </Suspense>
-          )}
+          {view.kept && <HeldTime held={view.kept} />}
           <Gone
             slots={actionData?.instead ?? view.instead}
             problem={actionData?.instead ? actionData.problem : undefined}

@@ -1,8 +1,6 @@
-import type { Mode } from '#domain/directory/modes.ts'
 import { formatDay, formatMoney, formatTime } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
-import { MODE_NAMES } from '#web/product/directory/directory-names.ts'
 import { oneStop, whenText } from '#web/product/visits/visit-times.ts'
 import type { VisitView } from './visit-view.server.ts'
 
@@ -26,12 +24,6 @@ export function freeText(date: string, count: number): string {
 export function rangeText({ startsAt, endsAt, zone }: { startsAt: string; endsAt: string; zone: string }) {
   const start = whenText(startsAt, zone)
   return upperFirst(m.booking_range({ start, end: formatTime(endsAt, getLocale(), zone) }))
-}
-
-/** « en ligne », after the first word of a sentence. */
-export function withinSentence(mode: Mode): string {
-  const name = MODE_NAMES[mode]()
-  return name.charAt(0).toLowerCase() + name.slice(1)
 }
 
 export const lateText = (percent: number) =>

@@ -4,11 +4,11 @@ import { formatMoney } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { MODE_NAMES } from '#web/product/directory/directory-names.ts'
+import { modeInSentence } from '#web/product/visits/mode-in-sentence.ts'
 import { iconOf } from '#web/ui/icon.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChipLink, Chips } from '#web/ui/chip-link.tsx'
 import type { BookView } from './book-view.server.ts'
-import { withinSentence } from './booking-words.ts'
 
 const Building2 = iconOf('Building2')
 const House = iconOf('House')
@@ -45,7 +45,7 @@ export function ServiceStep({ services }: { services: BookView['services'] }) {
               <b>{service.name}</b>
               {m.booking_minutes({ count: service.minutes })} ·{' '}
               {service.modes
-                .map((mode, index) => (index > 0 ? withinSentence(mode) : MODE_NAMES[mode]()))
+                .map((mode, index) => (index > 0 ? modeInSentence(mode) : MODE_NAMES[mode]()))
                 .join(', ')}
             </span>
             <b className="num option__price">

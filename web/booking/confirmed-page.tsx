@@ -4,6 +4,8 @@ import { m } from '#web/paraglide/messages.js'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { requireSecondFactor } from '#web/shell/session.ts'
+import { modeInSentence } from '#web/product/visits/mode-in-sentence.ts'
+import { OwnHour } from '#web/product/visits/own-hour.tsx'
 import { hoursText } from '#web/product/visits/visit-times.ts'
 import { WhereaboutsCard } from '#web/product/visits/whereabouts-card.tsx'
 import { Band } from '#web/ui/band.tsx'
@@ -11,7 +13,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/confirmed-page'
-import { dayHeading, withinSentence } from './booking-words.ts'
+import { dayHeading } from './booking-words.ts'
 import { confirmedView } from './confirmed-view.server.ts'
 import { confirmedPath, loadVisit, reviewPath, toAppointments } from './load-visit.server.ts'
 import { NextSteps } from './next-steps.tsx'
@@ -46,7 +48,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function ConfirmedPage({ loaderData: visit }: Route.ComponentProps) {
   const { startsAt, endsAt, zone, person } = visit
-  const title = `${person.title} · ${visit.service}, ${withinSentence(visit.mode)}`
+  const title = `${person.title} · ${visit.service}, ${modeInSentence(visit.mode)}`
   return (
     <>
       <Band title={m.booking_done_title()} lead={m.booking_done_lead({ email: visit.email })} />
@@ -61,6 +63,7 @@ export default function ConfirmedPage({ loaderData: visit }: Route.ComponentProp
               <p className="lede">
                 {hoursText(startsAt, endsAt, zone)}, {visit.zoneName}
               </p>
+              <OwnHour visit={visit} className="book-note" />
               <Who person={{ ...person, title }} />
               {visit.attendeeName && (
                 <p className="book-note">{m.booking_done_for({ name: visit.attendeeName })}</p>

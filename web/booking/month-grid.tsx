@@ -1,19 +1,16 @@
-import { type KeyboardEvent, useSyncExternalStore } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatMonth } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
+import { useInBrowser } from '#web/shell/use-in-browser.ts'
 import { weekdayName } from '#web/product/visits/visit-times.ts'
 import { freeText } from './booking-words.ts'
 import type { DayCell, PickerView } from './picker-view.server.ts'
 
 /** A table of days. With scripts, one Tab reaches it and arrows move inside; without, each free day is a plain link. */
 export function MonthGrid({ view }: { view: PickerView }) {
-  const isRoving = useSyncExternalStore(
-    nothingChanges,
-    () => true,
-    () => false,
-  )
+  const isRoving = useInBrowser()
   const navigate = useNavigate()
   const reachable = view.weeks.flat().filter((cell) => cell?.to)
   const entry = reachable.find((cell) => cell?.isChosen) ?? reachable[0]
@@ -92,8 +89,6 @@ function Day({ cell, isTabStop }: { cell: DayCell; isTabStop: boolean }) {
     </Link>
   )
 }
-
-const nothingChanges = () => () => {}
 
 const dateOf = (day: HTMLAnchorElement | undefined) => Date.parse(day?.dataset['date'] ?? '')
 

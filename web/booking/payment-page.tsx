@@ -9,6 +9,7 @@ import { requireSecondFactor } from '#web/shell/session.ts'
 import { useReadAgain } from '#web/shell/use-read-again.ts'
 import { useReloadWhenRestored } from '#web/shell/use-reload-when-restored.ts'
 import { PaymentMoment } from '#web/product/money/payment-moment.tsx'
+import { OwnHour } from '#web/product/visits/own-hour.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import type { Route } from './+types/payment-page'
@@ -123,7 +124,15 @@ function Progress() {
 
 const factsOf = (view: PayingView) => [
   { term: m.booking_summary_service(), value: `${view.service}, ${view.person.name}` },
-  { term: m.booking_summary_when(), value: rangeText(view) },
+  {
+    term: m.booking_summary_when(),
+    value: (
+      <>
+        {rangeText(view)}
+        <OwnHour visit={view} />
+      </>
+    ),
+  },
   { term: m.booking_review_total_all(), value: moneyText(view.money.totalCents), isTotal: true },
 ]
 

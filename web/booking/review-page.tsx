@@ -11,6 +11,7 @@ import { describeProblem, loaded } from '#web/shell/problem.server.ts'
 import { ProblemNotice } from '#web/shell/problem.tsx'
 import { requireSecondFactor } from '#web/shell/session.ts'
 import { ContactFields, contactIn, typedContact } from '#web/product/visits/contact-fields.tsx'
+import { OwnHour } from '#web/product/visits/own-hour.tsx'
 import { PlaceDetails } from '#web/product/visits/place-details.tsx'
 import { useReloadWhenRestored } from '#web/shell/use-reload-when-restored.ts'
 import { Band } from '#web/ui/band.tsx'
@@ -140,7 +141,15 @@ export default function ReviewPage({ loaderData: visit, actionData }: Route.Comp
 function itemsOf(visit: ReviewView) {
   return [
     { term: m.booking_summary_service(), value: visit.service },
-    { term: m.booking_summary_when(), value: `${rangeText(visit)}, ${visit.zoneName}` },
+    {
+      term: m.booking_summary_when(),
+      value: (
+        <>
+          {`${rangeText(visit)}, ${visit.zoneName}`}
+          <OwnHour visit={visit} />
+        </>
+      ),
+    },
     { term: m.booking_summary_mode(), value: MODE_NAMES[visit.mode]() },
     ...(visit.place
       ? [{ term: m.booking_summary_place(), value: <PlaceDetails place={visit.place} /> }]

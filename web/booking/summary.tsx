@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { MODE_NAMES } from '#web/product/directory/directory-names.ts'
+import { OwnHour } from '#web/product/visits/own-hour.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
@@ -22,7 +23,14 @@ export function Summary({ view: { person, summary, picker } }: { view: BookView 
           ...(place ? [{ term: m.booking_summary_place(), value: place }] : []),
           {
             term: m.booking_summary_when(),
-            value: picker.chosen ? rangeText(picker.chosen) : m.booking_summary_none(),
+            value: picker.chosen ? (
+              <>
+                {rangeText(picker.chosen)}
+                <OwnHour visit={{ ...picker.chosen, mode: summary.mode }} />
+              </>
+            ) : (
+              m.booking_summary_none()
+            ),
           },
           { term: summary.service, value: moneyText(summary.subtotalCents) },
           ...taxItems(summary),

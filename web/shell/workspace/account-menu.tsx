@@ -11,9 +11,10 @@ import { localPath } from '../paths.ts'
 import type { Profile } from '../session.ts'
 import { SignOutForm } from '../sign-out-form.tsx'
 import { ThemeChoice } from '../theme-choice.tsx'
+import { ACCOUNT_MENU_ID } from './account-sheet.ts'
 import { currentArea, type Place, personalAreas, workspaceOf } from './areas.ts'
-import './account-menu.css'
 
+const Bell = iconOf('Bell')
 const CircleCheck = iconOf('CircleCheck')
 const Globe = iconOf('Globe')
 const LifeBuoy = iconOf('LifeBuoy')
@@ -22,7 +23,6 @@ const ShieldCheck = iconOf('ShieldCheck')
 const UserRound = iconOf('UserRound')
 const X = iconOf('X')
 
-export const ACCOUNT_MENU_ID = 'account-menu'
 const SIGN_OUT_NOTE = 'sign-out-note'
 
 const ROLE_NAMES: Record<Role, () => string> = {
@@ -92,6 +92,12 @@ export function AccountMenu({ profile, place }: AccountMenuProps) {
           icon={Lock}
           title={m.shell_menu_privacy()}
           detail={m.shell_menu_privacy_detail()}
+        />
+        <MenuLink
+          to="/account/notifications"
+          icon={Bell}
+          title={m.shell_notifications()}
+          detail={m.shell_menu_notifications()}
         />
       </ul>
       <div className="account-menu__choices">
@@ -169,12 +175,4 @@ function closeMenu(event: MouseEvent<HTMLElement>) {
 function hide(menu: HTMLDialogElement | null) {
   if (menu?.open) menu.close()
   else menu?.hidePopover()
-}
-
-/** Where it is a sheet it is modal: the page behind is inert, and the focus goes in, stays in and comes back. */
-export function openAccountMenu(event: MouseEvent<HTMLButtonElement>) {
-  const menu = document.getElementById(ACCOUNT_MENU_ID)
-  if (!(menu instanceof HTMLDialogElement) || !matchMedia('(width < 68rem)').matches) return
-  event.preventDefault()
-  menu.showModal()
 }

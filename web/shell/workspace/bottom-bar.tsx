@@ -3,14 +3,15 @@ import type { Role } from '#domain/accounts/roles.ts'
 import { iconOf } from '#web/ui/icon.tsx'
 import { m } from '../../paraglide/messages.js'
 import { localPath } from '../paths.ts'
-import { ACCOUNT_MENU_ID, openAccountMenu } from './account-menu.tsx'
+import { ACCOUNT_MENU_ID, openAccountMenu } from './account-sheet.ts'
 import { currentArea, workspaceOf } from './areas.ts'
+import { UnreadCount } from './unread-count.tsx'
 import { usePlace } from './use-place.ts'
 
 const Menu = iconOf('Menu')
 
 /** Wherever the tabs are not: the first areas under the thumb, and « Plus » for the rest and the account. */
-export function BottomBar({ role }: { role: Role }) {
+export function BottomBar({ role, unread }: { role: Role; unread: number }) {
   const place = usePlace(role)
   const { thumb } = workspaceOf(role)
   const isElsewhere = place !== undefined && !thumb.includes(place.area)
@@ -20,6 +21,7 @@ export function BottomBar({ role }: { role: Role }) {
         <Link key={area.path} to={localPath(area.path)} aria-current={currentArea(area, place)}>
           <area.icon aria-hidden="true" />
           <span>{area.label()}</span>
+          {area.counts && <UnreadCount count={unread} />}
         </Link>
       ))}
       <button

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { dashboardOf } from '#domain/accounts/roles.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -8,8 +9,12 @@ import { accountName } from '../account-name.ts'
 import { localPath } from '../paths.ts'
 import type { Profile } from '../session.ts'
 import { useHeader } from '../use-header.ts'
-import { ACCOUNT_MENU_ID, AccountMenu, openAccountMenu } from './account-menu.tsx'
+import { AccountMenu } from './account-menu-loaded.ts'
+import { ACCOUNT_MENU_ID, openAccountMenu } from './account-sheet.ts'
+import { Bell } from './bell.tsx'
+import type { BellNews } from './bell-news.ts'
 import { type Area, currentArea, type Place, workspaceOf } from './areas.ts'
+import { UnreadCount } from './unread-count.tsx'
 import { usePlace } from './use-place.ts'
 
 const ChevronDown = iconOf('ChevronDown')
@@ -20,8 +25,10 @@ const FOLDED = 2
 /** With fewer tabs than this there is room for all of them. */
 const FOLDS_FROM = 6
 
+type WorkspaceHeaderProps = { profile: Profile; unread: number; bell: BellNews | null }
+
 /** The role's tabs are the header: no menu of the public site, no second row of tabs under it. */
-export function WorkspaceHeader({ profile }: { profile: Profile }) {
+export function WorkspaceHeader({ profile, unread, bell }: WorkspaceHeaderProps) {
   const header = useHeader()
   const place = usePlace(profile.userType)
   const name = accountName(profile)
@@ -29,7 +36,7 @@ export function WorkspaceHeader({ profile }: { profile: Profile }) {
     <header className="header workspace-header" ref={header} data-print="hide">
       <div className="header__in">
         <Logo to={localPath(dashboardOf(profile.userType))} />
-        <Tabs areas={workspaceOf(profile.userType).areas} place={place} />
+        <Tabs areas={workspaceOf(profile.userType).areas} place={place} unread={unread} />
         <div className="header__end">
           {profile.userType === 'particulier' && (
             <Link className="workspace-find" to={localPath('/search')}>
@@ -37,6 +44,7 @@ export function WorkspaceHeader({ profile }: { profile: Profile }) {
               <span>{m.shell_find()}</span>
             </Link>
           )}
+          {bell && <Bell news={bell} />}
           <button
             type="button"
             className="workspace-me"
@@ -51,16 +59,18 @@ export function WorkspaceHeader({ profile }: { profile: Profile }) {
             </span>
             <ChevronDown aria-hidden="true" />
           </button>
-          <AccountMenu profile={profile} place={place} />
+          <Suspense>
+            <AccountMenu profile={profile} place={place} />
+          </Suspense>
         </div>
       </div>
     </header>
   )
 }
 
-type TabsProps = { areas: readonly Area[]; place: Place | undefined }
+type TabsProps = { areas: readonly Area[]; place: Place | undefined; unread: number }
 
-function Tabs({ areas, place }: TabsProps) {
+function Tabs({ areas, place, unread }: TabsProps) {
   const folded = areas.length < FOLDS_FROM ? [] : areas.slice(-FOLDED)
   return (
     <nav className="workspace-tabs" aria-label={m.shell_nav_workspace()}>
@@ -69,6 +79,7 @@ function Tabs({ areas, place }: TabsProps) {
           key={area.path}
           area={area}
           place={place}
+          unread={unread}
           className={folded.includes(area) ? 'workspace-tab workspace-tab--wide' : 'workspace-tab'}
         />
       ))}
@@ -84,7 +95,7 @@ function Tabs({ areas, place }: TabsProps) {
           <ul className="nav-menu__panel on-surface">
             {folded.map((area) => (
               <li key={area.path}>
-                <TabLink area={area} place={place} />
+                <TabLink area={area} place={place} unread={unread} />
               </li>
             ))}
           </ul>
@@ -94,12 +105,13 @@ function Tabs({ areas, place }: TabsProps) {
   )
 }
 
-type TabLinkProps = { area: Area; place: Place | undefined; className?: string }
+type TabLinkProps = { area: Area; place: Place | undefined; unread: number; className?: string }
 
-function TabLink({ area, place, className }: TabLinkProps) {
+function TabLink({ area, place, unread, className }: TabLinkProps) {
   return (
     <Link to={localPath(area.path)} className={className} aria-current={currentArea(area, place)}>
       {area.label()}
+      {area.counts && <UnreadCount count={unread} />}
     </Link>
   )
 }
