@@ -7,6 +7,8 @@ import type { FounderJobs } from '#server/founders/index.ts'
 import type { HealthJobs } from '#server/health/index.ts'
 import type { LedgerJobs } from '#server/ledger/index.ts'
 import type { MatchingJobs } from '#server/matching/index.ts'
+import type { MessageJobs } from '#server/messages/index.ts'
+import type { NotificationJobs } from '#server/notifications/index.ts'
 import type { OnboardingJobs } from '#server/onboarding/index.ts'
 import type { PaymentJobs } from '#server/payments/index.ts'
 import type { PlatformJobs } from '#server/platform/jobs.ts'
@@ -27,6 +29,8 @@ export type ProductJobs = PlatformJobs &
   HealthJobs &
   LedgerJobs &
   MatchingJobs &
+  MessageJobs &
+  NotificationJobs &
   OnboardingJobs &
   PaymentJobs &
   ReceiptJobs &
@@ -56,8 +60,10 @@ const persistent: QueueOptions = {
 const options: Record<keyof ProductJobs, QueueOptions> = {
   'accounts.erase-due': persistent,
   'accounts.forget-unconfirmed': persistent,
+  'messages.forget-old': persistent,
   'platform.sweep': persistent,
   'platform.remove-objects': persistent,
+  'notifications.forget-old': persistent,
   'onboarding.renew': persistent,
   'family.forget-old': persistent,
   'founders.forget-unconfirmed': persistent,
@@ -69,6 +75,7 @@ const options: Record<keyof ProductJobs, QueueOptions> = {
   'booking.offer-time': persistent,
   'booking.tell-storm': persistent,
   'consultations.forget': persistent,
+  'consultations.tell-open': persistent,
   'stripe.reconcile': persistent,
   // Someone who paid waits for it: what a dead worker was handling is taken up again within a minute.
   'stripe.retry': { ...persistent, retryDelay: 1, expireInSeconds: 45 },

@@ -1,4 +1,4 @@
-import { accountEvents, createAuth } from '#server/accounts/index.ts'
+import { accountEvents, actorFinder, createAuth } from '#server/accounts/index.ts'
 import { openPathCounters } from '#server/path/index.ts'
 import { checkClock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -7,10 +7,11 @@ import { watchDatabase } from '#server/platform/database-watch.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import type { CardPort } from '#server/payments/index.ts'
 import { openJobQueue } from '#server/platform/jobs.ts'
-import { openLiveFeed } from '#server/platform/live/live-feed.ts'
+import { openLiveFeed, type Topic as LiveTopic } from '#server/platform/live/live-feed.ts'
 import { openObjectStore } from '#server/platform/objects.ts'
 import { openPool, whenDatabaseIsBack } from '#server/platform/pool.ts'
 import { closeAll, type Lifetime } from '#server/platform/shutdown.ts'
+import { openScanner } from '#server/uploads/index.ts'
 import { openStripe, stripeCards } from '#server/stripe/index.ts'
 import type { ProductJobs } from './queues.ts'
 
@@ -43,10 +44,13 @@ export async function openServices(config: Config, process: 'web' | 'worker') {
   const jobs = openJobQueue<ProductJobs>({ url, isWorker: process === 'worker' }, watch)
   const objects = openObjectStore(config.objectStore)
   const events = accountEvents(database, config.origin)
-  const auth = createAuth({ origin: config.origin, secret: config.authSecret, pool: authPool, events })
+  const identity = { origin: config.origin, secret: config.authSecret }
+  const auth = createAuth({ ...identity, pool: authPool, events })
   const live = openLiveFeed(url, database)
+  database.onCommitted((topics) => topics.forEach((topic) => live.tell(topic as LiveTopic)))
   const steps = openPathCounters(database)
   const stripe = openStripe(config.stripe)
+  const scanner = openScanner(config.scanner, config.isProduction)
   return {
     config,
     database,
@@ -54,9 +58,11 @@ export async function openServices(config: Config, process: 'web' | 'worker') {
     objects,
     events,
     auth,
+    findActor: actorFinder(database, identity),
     live,
     steps,
     stripe,
+    scanner,
     /** What moves cards, where a provider is configured. */
     cards: stripe ? stripeCards({ database, stripe, origin: config.origin }) : (null as CardPort | null),
     life,

@@ -22,6 +22,7 @@ export const TABLE_OWNERS: Record<keyof DB, string> = {
 
   'market.consultation': 'consultations',
   'market.consultationPresence': 'consultations',
+  'market.roomTold': 'consultations',
   'ops.consultationPeer': 'consultations',
   'ops.consultationSignal': 'consultations',
 
@@ -87,6 +88,21 @@ export const TABLE_OWNERS: Record<keyof DB, string> = {
   'ledger.transfer': 'ledger',
 
   'market.matchingQuestion': 'matching',
+
+  'market.inboxSettings': 'messages',
+  'market.message': 'messages',
+  'market.messageFile': 'messages',
+  'market.messageReport': 'messages',
+  'market.savedReply': 'messages',
+  'market.thread': 'messages',
+  'market.threadSide': 'messages',
+  'market.bouncedAddress': 'notifier',
+  'market.notification': 'notifier',
+  'market.notificationChoice': 'notifier',
+  'market.notificationRhythm': 'notifier',
+  'market.pushSubscription': 'notifier',
+  'market.textNumber': 'notifier',
+  'ops.outgoingNotice': 'notifier',
 
   'market.professional': 'onboarding',
   'market.professionalPlace': 'onboarding',

@@ -8,6 +8,9 @@ import { founderJobs, founderSchedules } from '#server/founders/index.ts'
 import { healthJobs, healthSchedules } from '#server/health/index.ts'
 import { ledgerJobs, ledgerSchedules } from '#server/ledger/index.ts'
 import { matchingJobs, matchingSchedules } from '#server/matching/index.ts'
+import { messageJobs, messageSchedules } from '#server/messages/index.ts'
+import { notificationJobs, notificationSchedules } from '#server/notifications/index.ts'
+import { mailSettings, openPushService, openTextService, startNoticePumps } from '#server/notifier/index.ts'
 import { onboardingJobs, onboardingSchedules } from '#server/onboarding/index.ts'
 import { paymentJobs, paymentSchedules } from '#server/payments/index.ts'
 import { readConfig } from '#server/platform/config.ts'
@@ -44,6 +47,8 @@ const handlers = {
   ...healthJobs(dependencies),
   ...ledgerJobs(dependencies),
   ...matchingJobs(dependencies),
+  ...messageJobs(dependencies),
+  ...notificationJobs(dependencies),
   ...onboardingJobs(dependencies),
   ...paymentJobs({ ...dependencies, issueReceipts: () => issueReceipts(services) }),
   ...receiptJobs(services),
@@ -64,6 +69,8 @@ await services.jobs.work(handlers, {
   ...healthSchedules,
   ...ledgerSchedules,
   ...matchingSchedules,
+  ...messageSchedules,
+  ...notificationSchedules,
   ...onboardingSchedules,
   ...paymentSchedules,
   ...rewardSchedules,
@@ -75,12 +82,18 @@ const pumps = startMailPumps({
   database: services.database,
   server: openMailServer(config.smtpUrl, { dkim: config.dkim }),
   templates: mailTemplates,
-  settings: { from: mailFrom, origin },
+  settings: mailSettings(config),
+})
+const notices = startNoticePumps({
+  database: services.database,
+  origin,
+  push: config.push && openPushService(config.push),
+  text: config.texts && openTextService(config.texts),
 })
 log.info({ queues: Object.keys(handlers) }, 'worker ready')
 
 const close = async () => {
-  await Promise.all([pumps.stop(), services.jobs.stop()])
+  await Promise.all([pumps.stop(), notices.stop(), services.jobs.stop()])
   await services.close()
 }
 onShutdown(close)

@@ -18,7 +18,8 @@ import {
 } from './harness/contract.ts'
 import { ACCESS_REFUSALS, WITHOUT_SECOND_FACTOR } from './harness/without-second-factor.ts'
 
-const market = marketplace()
+// The bound on signalling has a test of its own (server/platform/http/burst-guard.test.ts).
+const market = marketplace(async () => ({ SIGNAL_BURST: '1000000' }))
 
 type Caller = { name: string; role?: string; hasSecondFactor: boolean; client: Client }
 const callers: Caller[] = []

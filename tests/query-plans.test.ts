@@ -1,10 +1,23 @@
 // What the busiest requests send to the database, and how PostgreSQL runs it: kept in tests/query-plans, so that a
 // statement that changes, or an index that is lost, is seen in review. `npx vitest run tests/query-plans.test.ts -u`.
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HEALTH_TEXT_VERSION } from '#domain/consent/health-purposes.ts'
+import { sendAgendas, sendDueReminders } from '#server/booking/appointments/index.ts'
 import { marketplace } from '#tests/harness/api.ts'
+import { openImpostor } from '#tests/harness/clamd.ts'
 import type { Client } from '#tests/harness/client.ts'
-import { openMember, openPractice, type Practice, slotAfter, holdRequest } from '#tests/harness/practices.ts'
+import { EXAMPLE_ANSWERS } from '#tests/harness/example-scan.ts'
+import { makePdf } from '#tests/harness/made-files.ts'
+import {
+  openMember,
+  openPractice,
+  type Practice,
+  PRICE,
+  slotAfter,
+  holdRequest,
+} from '#tests/harness/practices.ts'
 import {
   allocatePages,
   keepThirteenPartitions,
@@ -19,11 +32,15 @@ let practice: Practice
 let member: Client
 let admin: Client
 let heldId = ''
+let thread = ''
 const SLUG = 'amelie-gagnon'
+const FILE = randomUUID()
 
+/** Stands for clamd, and finds nothing: what counts here is what the database is asked. */
+const lenient = openImpostor((socket) => socket.once('data', () => socket.end('stream: OK\0')))
 const market = marketplace(async (databaseUrl) => {
   link = await countStatements(databaseUrl, 'api')
-  return { DATABASE_URL: link.url }
+  return { DATABASE_URL: link.url, ...(await lenient).environment }
 })
 
 beforeAll(async () => {
@@ -41,14 +58,15 @@ beforeAll(async () => {
   await keepThirteenPartitions(owner)
   await allocatePages(owner)
 })
-afterAll(() => {
+afterAll(async () => {
   owner.release()
   link.close()
+  await (await lenient).close()
 })
 
 /** Statements that an earlier request sent: session and limits are recorded once, with the first request. */
 const recordedBefore = new Set<string>()
-const IS_FRAME = /^(?:begin|commit|rollback|select set_config\('app\.user_id')/i
+const IS_FRAME = /^(?:begin|commit|rollback|select set_config\('app\.user_id'|select pg_notify\()/i
 
 /** What the request sent that no request before it did. */
 async function sentBy(send: () => Promise<{ status: number; text: string }>): Promise<Sent[]> {
@@ -73,6 +91,19 @@ async function formatPlans(statements: readonly Sent[], change = ''): Promise<st
   return parts.join('\n')
 }
 
+/** A proposed time and a shared result in the thread. */
+async function sendCards(): Promise<void> {
+  const { startsAt } = await slotAfter(market, practice, 96)
+  const { serviceId } = practice
+  const offer = { serviceId, mode: 'video', placeId: null, startsAt, priceCents: PRICE }
+  await practice.client.post(`${thread}/offers`, { id: randomUUID(), ...offer })
+  const consent = { textVersion: HEALTH_TEXT_VERSION, language: 'fr' }
+  const [completedAt, until] = [market.clock.now(), market.clock.now().add({ hours: 24 })].map(String)
+  const saved = await member.post('/api/scan-results', { answers: EXAMPLE_ANSWERS, completedAt, consent })
+  const share = { resultId: saved.body.id, questionnaire: 'scan', until, consent }
+  await member.post(`${thread}/shares`, { id: randomUUID(), ...share })
+}
+
 type ReviewedRequest = readonly [name: string, send: () => Promise<{ status: number; text: string }>]
 
 // In this order: what a request has in common with an earlier one is not recorded again.
@@ -93,6 +124,36 @@ const requests: readonly ReviewedRequest[] = [
     },
   ],
   ['confirm', () => member.post(`/api/appointments/${heldId}/confirm`, { payment: 'on-site' })],
+  [
+    'send-a-message',
+    async () => {
+      const opened = await member.post('/api/message-threads', { appointmentId: heldId })
+      thread = `/api/message-threads/${opened.body.id}`
+      link.takeAll()
+      return member.post(`${thread}/messages`, { id: heldId, text: 'Bonjour' })
+    },
+  ],
+  ['read-a-thread', () => practice.client.get(thread)],
+  [
+    'read-a-thread-with-cards',
+    async () => {
+      await sendCards()
+      link.takeAll()
+      return practice.client.get(thread)
+    },
+  ],
+  ['my-threads', () => practice.client.get('/api/message-threads')],
+  ['attach-a-file', () => member.put(`${thread}/files/${FILE}`, makePdf())],
+  [
+    'send-a-file',
+    () => {
+      const files = [{ id: FILE, name: 'Ordonnance.pdf' }]
+      return member.post(`${thread}/messages`, { id: FILE, text: '', files })
+    },
+  ],
+  ['open-a-file', () => practice.client.get(`${thread}/files/${FILE}`)],
+  ['bell', () => member.get('/api/bell')],
+  ['my-notifications', () => member.get('/api/notifications')],
   ['my-appointments', () => member.get('/api/appointments')],
   ['calendar-of-a-professional', () => practice.client.get('/api/professional/appointments?days=7')],
   ['search', () => member.get('/api/search?q=psychologue&lat=45.5&lng=-73.6')],
@@ -103,7 +164,17 @@ const requests: readonly ReviewedRequest[] = [
   ['rewards-impact', () => member.get('/api/rewards/impact')],
   ['wallet', () => practice.client.get('/api/professional/wallet')],
   ['finance', () => admin.get('/api/finance')],
+  // What the worker asks again and again, whoever is due.
+  ['due-reminders', () => run(sendDueReminders)],
+  ['agendas', () => run(sendAgendas)],
 ]
+
+/** As a request, so that it is read as one. */
+async function run(work: typeof sendAgendas | typeof sendDueReminders) {
+  const { services, config } = market
+  await work(services.database, { jobs: services.jobs, origin: config.origin, mailFrom: config.mailFrom })
+  return { status: 200, text: '' }
+}
 
 const recorded = new Map<string, readonly Sent[]>()
 

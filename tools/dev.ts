@@ -8,6 +8,7 @@ import { objectStoreEnvironment, startObjectStore } from './object-store.ts'
 import { ensureDatabase } from '#database/local-cluster.ts'
 import { MEMORY_FILE } from './stripe-stand-in/memory.ts'
 import { startRelay } from './relay.ts'
+import { LOCAL_SCANNER_PORT, startScanner } from './scanner.ts'
 import { STAND_IN, standInEnvironment, startStripeStandIn } from './stripe-stand-in/server.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
@@ -31,6 +32,10 @@ if (standIn) standIn.webhookSettings.url = `http://localhost:${port}/api/webhook
 const relay = process.env['TURN_URLS']
   ? null
   : await startRelay({ port: Number(process.env['TURN_PORT'] ?? LOCAL_RELAY.port) })
+// The virus scanner of files in messages, when clamd is installed, with its test signature; without it files pass unscanned.
+const scanner = process.env['CLAMD_URL']
+  ? null
+  : await startScanner(Number(process.env['CLAMD_PORT'] ?? LOCAL_SCANNER_PORT))
 const inboxPort = process.env['INBOX_PORT'] ?? '1080'
 const smtpPort = process.env['SMTP_PORT'] ?? '1025'
 const env = {
@@ -40,6 +45,7 @@ const env = {
   ...store,
   ...(standIn ? standInEnvironment(standIn.origin) : {}),
   ...relay?.environment,
+  ...scanner?.environment,
   ...process.env,
   NODE_ENV: 'development',
   DATABASE_URL,

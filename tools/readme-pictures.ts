@@ -11,6 +11,7 @@ import { demoPerson, loadWorld, worldAddresses } from '#tests/harness/demo.ts'
 import { startProduct } from '#tests/harness/product.ts'
 import { addressOf } from '#tests/harness/site-pages.ts'
 import { openReader } from '#tests/harness/site-readers.ts'
+import { withoutLiveStream } from '#tests/harness/without-live-stream.ts'
 import { run } from './run.ts'
 
 const FOLDER = 'docs/pictures'
@@ -61,6 +62,7 @@ try {
   for (const [role, pictures] of Object.entries(PICTURES) as [Role, readonly Picture[]][]) {
     const settings = { serviceWorkers: 'block', reducedMotion: 'reduce', locale: 'fr-CA' } as const
     const context = await openReader(browser, role, settings, demoPerson)
+    await withoutLiveStream(context)
     await context.clock.setSystemTime(new Date())
     const refusal = { name: CHOICE_COOKIE, value: `${CHOICE_TEXT_VERSION}.refused`, url: product.origin }
     await context.addCookies([refusal])

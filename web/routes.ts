@@ -54,6 +54,7 @@ function pages(locale: Locale): RouteConfigEntry[] {
       page('receipts/check', 'receipts/check-page.tsx'),
 
       page('contact', 'contact/contact-page.tsx'),
+      page('unsubscribe/:token', 'notifications/unsubscribe-page.tsx'),
       page('join', 'founders/join-page.tsx'),
       page('join/confirm', 'founders/confirm-founder-page.tsx'),
 
@@ -72,6 +73,8 @@ function pages(locale: Locale): RouteConfigEntry[] {
       page('account/profile', 'account/profile-page.tsx'),
       page('account/security', 'account/security-page.tsx'),
       page('account/second-factor', 'account/second-factor-page.tsx'),
+      page('account/notifications', 'notifications/preferences-page.tsx'),
+      page('notifications', 'notifications/notifications-page.tsx'),
 
       page('dashboard', 'dashboard/dashboard-redirect.tsx'),
       page('dashboard/client', 'dashboard/client-home-page.tsx'),
@@ -116,6 +119,12 @@ function pages(locale: Locale): RouteConfigEntry[] {
       page('dashboard/admin/matching-questions', 'matching/questions-page.tsx'),
       page('dashboard/admin/finance', 'platform-books/platform-books-page.tsx'),
       page('dashboard/*', 'dashboard/unknown-dashboard-redirect.tsx'),
+
+      page('messages', 'messages/messages-page.tsx'),
+      page('messages/archived', 'messages/archived-page.tsx'),
+      page('messages/settings', 'messages/settings-page.tsx'),
+      page('messages/reports', 'messages/reports-page.tsx'),
+      page('messages/:id', 'messages/thread-page.tsx'),
 
       page('rewards', 'rewards/rewards-page.tsx'),
       page('rewards/achievements', 'rewards/achievements-page.tsx'),

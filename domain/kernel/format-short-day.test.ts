@@ -7,7 +7,7 @@ const shown = (text: string) => text.replaceAll('\u00a0', '~')
 
 test.each([
   ['2026-11-17', '17~nov.', 'Nov~17', '17~nov.~2026', 'Nov~17,~2026'],
-  ['2026-09-01', '1~sept.', 'Sep~1', '1~sept.~2026', 'Sep~1,~2026'],
+  ['2026-09-01', '1er~sept.', 'Sep~1', '1er~sept.~2026', 'Sep~1,~2026'],
 ])('%s is short', (day, fr, en, frYear, enYear) => {
   expect([formatShortDay(day, 'fr'), formatShortDay(day, 'en')].map(shown)).toEqual([fr, en])
   expect([formatShortDay(day, 'fr', true), formatShortDay(day, 'en', true)].map(shown)).toEqual([

@@ -1,9 +1,9 @@
+import { isAPIError } from 'better-auth/api'
 import type { Context } from 'hono'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 import type { AppEnv, Ctx } from '#server/platform/http/context.ts'
 import type { Auth } from './auth.ts'
-import { resolveActor } from './resolve-actor.ts'
 
 /** The identity library's codes, in our words. What is not listed is a bug, and is answered as one. */
 const REFUSALS_OF_IDENTITY: Record<string, RefusalCode> = {
@@ -53,8 +53,7 @@ export async function callIdentity<T>(c: Context<AppEnv>, auth: Auth, call: Call
   if (response.ok) return (await response.json()) as T
   const failure = (await response.json().catch(() => ({}))) as { code?: string }
   const code = REFUSALS_OF_IDENTITY[failure.code ?? '']
-  // The library takes a session that it cannot read for none. Asked again, it says which of the two it was.
-  if (code === 'account/no-user-logged-in') await resolveActor(auth, c.req.raw.headers)
+  if (code === 'account/no-user-logged-in') await refuseWhenDatabaseAway(c, auth)
   if (code) throw new Refusal(code)
   // Two backup codes of one person at the same moment: the slower challenge is over, and is begun again.
   if (call.path === '/two-factor/verify-backup-code' && response.status === 409)
@@ -62,6 +61,17 @@ export async function callIdentity<T>(c: Context<AppEnv>, auth: Auth, call: Call
   // A hook of ours refused the ceremony without a code of the library.
   if (call.path.startsWith('/passkey/')) throw new Refusal('account/passkey-refused')
   throw new Error(`identity answered ${response.status} ${failure.code ?? ''} to ${call.path}`)
+}
+
+/**
+ * The library takes a session that it cannot read for none, and hides why it could not. Asked again, it says which of the
+ * two it was; there is one reason, the database. Who asks is then unknown, and no answer may treat them as signed out.
+ */
+async function refuseWhenDatabaseAway(c: Context<AppEnv>, auth: Auth): Promise<void> {
+  await auth.api.getSession({ headers: c.req.raw.headers }).catch((error: unknown) => {
+    if (isAPIError(error) && error.statusCode >= 500) throw new Refusal('server/database-away')
+    throw error
+  })
 }
 
 function identityRequest(c: Context<AppEnv>, auth: Auth, call: Call): Request {

@@ -22,6 +22,10 @@ const SESSION_SECONDS = 12 * HOUR
 /** A change of sign-in methods needs a sign-in younger than this. */
 export const FRESH_SECONDS = 15 * 60
 
+/** The name of the session's cookie. The library's own prefix (__Secure-) lets a subdomain set one: ours is of this host. */
+export const sessionCookieOf = (origin: string) =>
+  origin.startsWith('https:') ? '__Host-mieva.session' : 'mieva.session_token'
+
 export type Auth = ReturnType<typeof createAuth>
 
 /**
@@ -49,11 +53,10 @@ export function createAuth({ origin, secret, pool, events }: AuthSettings) {
       database: { generateId: 'uuid', joins: true },
       // Set by the gateway from the socket: a client's own header never reaches the library.
       ipAddress: { ipAddressHeaders: ['x-client-network'] },
-      // The library's own prefix (__Secure-) lets a subdomain set the cookie: ours binds every one to the host.
       cookiePrefix: isHttps ? '__Host-mieva' : 'mieva',
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: isHttps, path: '/' },
-      cookies: isHttps ? { session_token: { name: '__Host-mieva.session' } } : {},
+      cookies: { session_token: { name: sessionCookieOf(origin) } },
     },
     // Its own limits (three sign-ins in ten seconds) would come before ours, and it counts every IPv6 network as one.
     rateLimit: { enabled: false },

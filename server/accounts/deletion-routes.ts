@@ -1,10 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { invariant } from '#domain/kernel/invariant.ts'
-import { isLocale } from '#domain/kernel/locale.ts'
 import { recordEvent } from '#server/platform/audit.ts'
 import { once } from '#server/platform/http/once.ts'
 import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
-import { queueMail } from '#server/platform/mail/mail.ts'
+import type { AccountEvents } from './account-events.ts'
 import type { Auth } from './auth.ts'
 import { callIdentity, personOf } from './auth-gateway.ts'
 import { limits } from './limits.ts'
@@ -48,7 +47,7 @@ const withdraw = route({
   responses: { 200: json(Deletion, 'The account stays.') },
 })
 
-export function deletionRoutes(auth: Auth) {
+export function deletionRoutes(auth: Auth, events: AccountEvents) {
   return newRouter()
     .openapi(read, async (c) => {
       const ctx = c.get('ctx')
@@ -63,14 +62,9 @@ export function deletionRoutes(auth: Auth) {
         await requestDeletion(tx, id, ctx.now.add({ hours: 24 * GRACE_DAYS }))
         await recordEvent(tx, { subjectId: id, action: 'deletion-asked' })
         const [request, user] = [await findDeletionRequest(tx, id), await findUser(tx, id)]
-        invariant(request && user && isLocale(user.language), 'the request was just stored')
+        invariant(request && user, 'the request was just stored')
         const dueAt = request.dueAt.toString()
-        await queueMail(tx, {
-          template: 'deletion-asked',
-          recipient: user.email,
-          language: user.language,
-          facts: { firstName: user.firstName, dueAt },
-        })
+        await events.deletionAsked(tx, user, dueAt)
         return { dueAt }
       })
       return c.json(answer, 200)

@@ -8,7 +8,7 @@ export type Leaving = { id: string; email: string }
 /** What names a person beside their account: answers kept for retries, messages, links that were mailed. */
 export async function eraseTraces(tx: Tx, { id, email }: Leaving): Promise<void> {
   await forgetAnswers(tx, id)
-  await forgetMails(tx, email)
+  await forgetMails(tx, { id, email })
   await sql`delete from auth.verification where value = ${id} or value like ${`%${id}%`}
     or identifier ilike ${`%${likeText(email)}%`} or value ilike ${`%${likeText(email)}%`}`.execute(tx)
 }

@@ -16,11 +16,11 @@ function request(words: Words & { button: Sentence }): MailTemplate {
 }
 
 /** News about the account's security, with the way to react. */
-function notice(words: Words): MailTemplate {
+function notice(words: Words, reaction: Sentence = m.mail_secure_account): MailTemplate {
   return (facts, locale) => ({
     ...basics(words, facts, locale),
     button: { label: m.mail_security_button({}, { locale }), href: facts['link'] ?? '' },
-    notes: [m.mail_secure_account({}, { locale })],
+    notes: [reaction({}, { locale })],
   })
 }
 
@@ -56,11 +56,15 @@ export const accountMails: MailTemplates = {
     heading: m.mail_password_changed_heading,
     body: m.mail_password_changed_body,
   }),
-  'email-changed': notice({
-    subject: m.mail_email_changed_subject,
-    heading: m.mail_email_changed_heading,
-    body: m.mail_email_changed_body,
-  }),
+  // It goes to the former address, which signs nobody in any more: there is no password left to change.
+  'email-changed': notice(
+    {
+      subject: m.mail_email_changed_subject,
+      heading: m.mail_email_changed_heading,
+      body: m.mail_email_changed_body,
+    },
+    m.mail_email_changed_not_you,
+  ),
   'second-factor-on': notice({
     subject: m.mail_second_factor_on_subject,
     heading: m.mail_second_factor_on_heading,
@@ -98,5 +102,7 @@ export const accountMails: MailTemplates = {
       m.mail_hello({ firstName: facts['firstName'] ?? '' }, { locale }),
       m.mail_deletion_asked_body({ date: formatDate(facts['dueAt'] ?? '', locale) }, { locale }),
     ],
+    button: { label: m.mail_security_button({}, { locale }), href: facts['link'] ?? '' },
+    notes: [m.mail_secure_account({}, { locale })],
   }),
 }

@@ -13,5 +13,5 @@ export const accountRoutes = (auth: Auth, events: AccountEvents) => [
   passwordRoutes(auth, events),
   secondFactorRoutes(auth, events),
   profileRoutes,
-  deletionRoutes(auth),
+  deletionRoutes(auth, events),
 ]

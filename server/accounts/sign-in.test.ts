@@ -94,6 +94,9 @@ describe.concurrent('signing in', () => {
       [persona.id],
     )
     expect((await client.get('/api/profile')).status).toBe(200)
+    // What the identity library answers itself: it is the one that could prolong a session.
+    const asked = { newEmail: 'ailleurs@exemple.ca', password: 'pas-le-bon-mot-de-passe' }
+    expect((await client.post('/api/auth/change-email', asked)).body.code).toBe('account/password-wrong')
     expect(await lasts()).toEqual([{ hours: 12 }])
     await market.owner.query(
       `update auth.session set expires_at = public.clock() - interval '1 second' where user_id = $1`,

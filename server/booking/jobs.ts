@@ -5,6 +5,7 @@ import {
   expireHolds,
   expireVisitorHolds,
   completePastVisits,
+  sendAgendas,
   sendDueReminders,
   settleDueVisits,
   type BookingDependencies,
@@ -37,6 +38,7 @@ export function bookingJobs(
       ]),
     'booking.every-hour': () =>
       doAll([
+        () => sendAgendas(database, dependencies),
         () => completePastVisits(database),
         () => database.withActor(null, endPastEntries),
         () => extendFreeTimes(database),

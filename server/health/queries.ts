@@ -129,6 +129,29 @@ export function listShares(db: Db, userId: string, now: Temporal.Instant) {
     .execute()
 }
 
+/** What is open between these two now, with the day of each result: either of them may ask, and sees their own. */
+export function listSharesBetween(
+  db: Db,
+  { userId, readerId }: { userId: string; readerId: string },
+  now: Temporal.Instant,
+) {
+  return db
+    .selectFrom('health.share as share')
+    .leftJoin('health.scanResult as scan', 'scan.id', 'share.resultId')
+    .leftJoin('health.who5Result as who5', 'who5.id', 'share.who5ResultId')
+    .select([
+      'share.id',
+      'share.endsAt',
+      sql<string>`coalesce(share.result_id, share.who5_result_id)`.as('resultId'),
+      sql<Temporal.Instant | null>`coalesce(scan.completed_at, who5.completed_at)`.as('completedAt'),
+    ])
+    .where('share.userId', '=', userId)
+    .where('share.readerId', '=', readerId)
+    .where('share.revokedAt', 'is', null)
+    .where('share.endsAt', '>', now)
+    .execute()
+}
+
 type Shared = { resultId: string; questionnaire: Questionnaire }
 
 export async function insertShare(

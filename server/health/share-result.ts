@@ -8,6 +8,7 @@ import {
   findResult,
   insertShare,
   listGiven,
+  listSharesBetween,
   type Questionnaire,
   revokeShares,
 } from './queries.ts'
@@ -60,6 +61,17 @@ export async function revokeShare(tx: Tx, userId: string, id: string, now: Tempo
   const { resultId, questionnaire, readerId } = revoked
   const facts = { result: resultId, questionnaire, share: id, readerId }
   await recordEvent(tx, { subjectId: userId, action: 'health-share-revoked', facts })
+}
+
+/** Closes one result to one reader, as the person would; what is closed already stays so. */
+export async function closeShare(
+  tx: Tx,
+  { userId, readerId, resultId }: { userId: string; readerId: string; resultId: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  const open = await listSharesBetween(tx, { userId, readerId }, now)
+  const share = open.find((one) => one.resultId === resultId)
+  if (share) await revokeShare(tx, userId, share.id, now)
 }
 
 /** Reading is an act: nothing is shown unless its line in the person's journal commits with it. */

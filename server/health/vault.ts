@@ -14,7 +14,9 @@ const TAG_BYTES = 16
 export function seal(key: Buffer, content: Buffer, boundTo: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(boundTo))
-  const sealed = Buffer.concat([cipher.update(content), cipher.final()])
+  const sealed = cipher.update(content)
+  // Bytes of its own it has none in this mode, here and below: joining them would copy a whole file.
+  cipher.final()
   return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), sealed])
 }
 
@@ -24,32 +26,38 @@ export function unseal(key: Buffer, sealed: Buffer, boundTo: string): Buffer {
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(1, 1 + NONCE_BYTES))
     .setAAD(Buffer.from(boundTo))
     .setAuthTag(sealed.subarray(1 + NONCE_BYTES, content))
-  return Buffer.concat([decipher.update(sealed.subarray(content)), decipher.final()])
+  const opened = decipher.update(sealed.subarray(content))
+  // Refuses what was changed.
+  decipher.final()
+  return opened
 }
 
-/** A person has a key for results and another for measures: one does not open what the other sealed. */
-export type KeyUse = 'person-key' | 'metric-key'
+/**
+ * A person has a key for results and another for measures, a thread of messages has one of its own, and so has each
+ * reported message: none opens what another sealed.
+ */
+export type KeyUse = 'person-key' | 'metric-key' | 'thread-key' | 'report-key'
 
 export function wrapNewKey(
   ring: KeyRing,
-  userId: string,
+  ownerId: string,
   use: KeyUse = 'person-key',
 ): WrappedKey & { key: Buffer } {
   const [master] = ring
   invariant(master, 'a key ring has a key')
   const key = randomBytes(32)
-  return { key, wrappedBy: master.name, wrappedKey: seal(master.key, key, `${use}/${userId}`) }
+  return { key, wrappedBy: master.name, wrappedKey: seal(master.key, key, `${use}/${ownerId}`) }
 }
 
 export function unwrapKey(
   ring: KeyRing,
   { wrappedBy, wrappedKey }: WrappedKey,
-  userId: string,
+  ownerId: string,
   use: KeyUse = 'person-key',
 ): Buffer {
   const master = ring.find(({ name }) => name === wrappedBy)
   invariant(master, 'the master key that wrapped this one is not configured')
-  return unseal(master.key, wrappedKey, `${use}/${userId}`)
+  return unseal(master.key, wrappedKey, `${use}/${ownerId}`)
 }
 
 /** A mark that only this key makes: equal things are found equal without being opened, and say nothing to others. */

@@ -31,12 +31,27 @@ test('news of a person told by another process reaches their tabs and nobody els
   await Promise.all([feed.close(), tab.stop(), stranger.stop()])
 })
 
+test('what is told between the drawing of a page and its stream is told when the stream opens', async () => {
+  const { client, persona } = await openMember(market)
+  const drawn = await followStream(market.app, '/api/account/live', client)
+  expect(await drawn.waitFor('open')).toBeDefined()
+  const feed = elsewhere()
+  feed.tell(`bell:${persona.id}`)
+  expect(await drawn.waitFor('event: bell')).toBeDefined()
+  const late = await followStream(market.app, '/api/account/live', client)
+  expect(await late.waitFor('event: bell')).toBeDefined()
+  expect(await late.waitFor('event: inbox', 300)).toBeUndefined()
+  await Promise.all([feed.close(), drawn.stop(), late.stop()])
+})
+
 test('a stream ends within five seconds of its session, and the other sessions keep theirs', async () => {
   const { client, persona } = await openMember(market)
   const tab = await followStream(market.app, '/api/account/live', client)
   const other = await followStream(market.app, '/api/account/live', (await openMember(market)).client)
   await Promise.all([tab.waitFor('open'), other.waitFor('open')])
   await market.owner.query('delete from auth.session where user_id = $1', [persona.id])
+  // Later than a page needs to leave after a sign-out: coming back at once, it would be refused in its console.
+  expect(await tab.waitFor('retry: 8000')).toBeDefined()
   expect(await tab.hasEnded()).toBe(true)
   expect(await other.hasEnded(300)).toBe(false)
   expect((await followStream(market.app, '/api/account/live', client)).response.status).toBe(401)

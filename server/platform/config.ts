@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { DkimKey } from './mail/smtp.ts'
@@ -18,6 +19,23 @@ const Environment = z.object({
   HEALTH_KEYS: z.string().optional(),
   SMTP_URL: z.string().default('smtp://127.0.0.1:1025'),
   MAIL_FROM: z.string().default('Mieva <bonjour@mieva.example>'),
+  /** The domain whose mail for `retour+…` is piped to `ops/read-bounce.ts`; none: what comes back goes to the sender. */
+  BOUNCE_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/)
+    .optional(),
+  /** Web push (RFC 8292): our key pair, and where push services write when something is wrong. */
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  /** Hosts of push services, comma separated; a dot in front stands for everything below. */
+  PUSH_SERVICES: z
+    .string()
+    .default('fcm.googleapis.com,.push.services.mozilla.com,.push.apple.com,.notify.windows.com'),
+  /** Text messages, by a provider in Twilio's shape; none: they are not offered. */
+  TEXT_API_BASE: z.url().default('https://api.twilio.com'),
+  TEXT_ACCOUNT: z.string().optional(),
+  TEXT_TOKEN: z.string().optional(),
+  TEXT_FROM: z.string().optional(),
   /** Signs outgoing mail (RFC 6376) where our own domain's key is given: domain, selector, private key in PEM. */
   DKIM_DOMAIN: z.string().optional(),
   DKIM_SELECTOR: z.string().optional(),
@@ -25,6 +43,13 @@ const Environment = z.object({
   /** The relay of video visits (coturn): its addresses, comma separated, and the secret it shares with us. */
   TURN_URLS: z.string().optional(),
   TURN_SECRET: z.string().min(16).optional(),
+  /** How long a credential for it lasts; pages renew theirs, at the soonest after half a minute. */
+  TURN_CREDENTIAL_SECONDS: z.coerce.number().int().min(40).max(600).default(600),
+  /** How many signalling messages of a video visit one session may send at once. */
+  SIGNAL_BURST: z.coerce.number().int().min(12).default(30),
+  /** Who looks for viruses in files of messages: clamd, at `tcp://host:3310` or `unix:///run/clamav/clamd.ctl`. */
+  CLAMD_URL: z.url({ protocol: /^(?:tcp|unix)$/ }).optional(),
+  CLAMD_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(60).default(30),
   SUPPORT_EMAIL: z.string().default('soutien@mieva.example'),
   /** Any S3-compatible store: proof documents and photos. */
   OBJECT_STORE_ENDPOINT: z.url().optional(),
@@ -86,8 +111,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     mailFrom: env.MAIL_FROM,
     supportEmail: env.SUPPORT_EMAIL,
     relay: relayOf(env, isProduction),
+    signalBurst: env.SIGNAL_BURST,
     dkim: dkimOf(env),
+    bounceDomain: env.BOUNCE_DOMAIN ?? null,
+    push: pushOf(env, isProduction),
+    texts: textsOf(env),
     objectStore: objectStoreOf(env, isProduction),
+    scanner: scannerOf(env),
     stripe: stripeOf(env),
     taxNumbers: taxNumbersOf(env, isProduction),
     trustedProxies: proxiesOf(env.TRUSTED_PROXIES),
@@ -108,11 +138,46 @@ function dkimOf({
   if (!DKIM_DOMAIN || !DKIM_SELECTOR || !DKIM_PRIVATE_KEY)
     throw new Error('DKIM wants all three: DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY')
   // Environments that hold one line write the line ends as \\n.
-  return {
-    domainName: DKIM_DOMAIN,
-    keySelector: DKIM_SELECTOR,
-    privateKey: DKIM_PRIVATE_KEY.replaceAll('\\n', '\n'),
+  const privateKey = DKIM_PRIVATE_KEY.replaceAll('\\n', '\n')
+  // With a key that cannot sign, mail would leave unsigned and without a word.
+  if (!isRsaKey(privateKey)) throw new Error('DKIM_PRIVATE_KEY is no RSA key in PEM')
+  return { domainName: DKIM_DOMAIN, keySelector: DKIM_SELECTOR, privateKey }
+}
+
+function isRsaKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'rsa'
+  } catch {
+    return false
   }
+}
+
+/** Of this machine alone: no browser of anybody subscribed with it. */
+const DEVELOPMENT_VAPID = {
+  publicKey: 'BC6gIjTVYVWqod3T4s90OB0pDvsyoyXu6UGYPshVYz8JRNi3mRgi1LHHUUFKiC4Nx0dJvD9AzCr7zGk01GbCQaE',
+  privateKey: 'CDsHeVz5EhC9qq4jaVdywOBm_0PFd-siXkSUNsbZ2ZU',
+} as const
+
+function pushOf(env: z.infer<typeof Environment>, isProduction: boolean) {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env
+  const rest = {
+    subject: `mailto:${env.SUPPORT_EMAIL}`,
+    services: env.PUSH_SERVICES.split(',').map((host) => host.trim()),
+  }
+  if (publicKey && privateKey) return { publicKey, privateKey, ...rest }
+  if (publicKey || privateKey) throw new Error('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are set together')
+  return isProduction ? null : { ...DEVELOPMENT_VAPID, ...rest }
+}
+
+function textsOf({
+  TEXT_API_BASE: apiBase,
+  TEXT_ACCOUNT: account,
+  TEXT_TOKEN: token,
+  TEXT_FROM: from,
+}: z.infer<typeof Environment>) {
+  if (!account && !token && !from) return null
+  if (!account || !token || !from) throw new Error('TEXT_ACCOUNT, TEXT_TOKEN and TEXT_FROM are set together')
+  return { apiBase, account, token, from }
 }
 
 /** The local relay's own secret (tools/relay.ts); it opens for nobody but this machine. */
@@ -122,11 +187,12 @@ export const LOCAL_RELAY = {
   urls: (port: number) => [`turn:127.0.0.1:${port}?transport=udp`, `turn:127.0.0.1:${port}?transport=tcp`],
 } as const
 
-function relayOf({ TURN_URLS, TURN_SECRET }: z.infer<typeof Environment>, isProduction: boolean) {
+function relayOf(env: z.infer<typeof Environment>, isProduction: boolean) {
+  const { TURN_URLS, TURN_SECRET, TURN_CREDENTIAL_SECONDS: credentialSeconds } = env
   if (TURN_URLS && TURN_SECRET)
-    return { urls: TURN_URLS.split(',').map((url) => url.trim()), secret: TURN_SECRET }
+    return { urls: TURN_URLS.split(',').map((url) => url.trim()), secret: TURN_SECRET, credentialSeconds }
   if (isProduction) throw new Error('TURN_URLS and TURN_SECRET are not set: video visits need a relay')
-  return { urls: LOCAL_RELAY.urls(LOCAL_RELAY.port), secret: LOCAL_RELAY.secret }
+  return { urls: LOCAL_RELAY.urls(LOCAL_RELAY.port), secret: LOCAL_RELAY.secret, credentialSeconds }
 }
 
 function keyRingOf(text: string): { name: string; key: Buffer }[] {
@@ -166,6 +232,14 @@ function objectStoreOf(env: z.infer<typeof Environment>, isProduction: boolean):
     accessKeyId,
     secretAccessKey,
   }
+}
+
+/** None: production takes no files in messages, a developer's machine takes them unscanned. */
+function scannerOf({ CLAMD_URL, CLAMD_TIMEOUT_SECONDS }: z.infer<typeof Environment>) {
+  if (!CLAMD_URL) return null
+  const { protocol, hostname, port, pathname } = new URL(CLAMD_URL)
+  const address = protocol === 'unix:' ? { path: pathname } : { host: hostname, port: Number(port || 3310) }
+  return { address, timeoutMs: CLAMD_TIMEOUT_SECONDS * 1000 }
 }
 
 function stripeOf(env: z.infer<typeof Environment>) {

@@ -380,6 +380,13 @@ export interface MarketBookingRules {
   zone: string;
 }
 
+export interface MarketBouncedAddress {
+  email: string;
+  noticedAt: Generated<Temporal.Instant>;
+  status: string;
+  userId: string;
+}
+
 export interface MarketCalendarFeed {
   createdAt: Generated<Temporal.Instant>;
   tokenHash: Buffer;
@@ -577,6 +584,15 @@ export interface MarketFreeTimeDue {
   transaction: Generated<string>;
 }
 
+export interface MarketInboxSettings {
+  answersWithin: Generated<string>;
+  awayFrom: Timestamp | null;
+  awayText: string | null;
+  awayUntil: Timestamp | null;
+  professionalId: string;
+  userId: string;
+}
+
 export interface MarketInsuranceCeiling {
   attendeeName: string | null;
   ceilingCents: number;
@@ -620,6 +636,73 @@ export interface MarketMatchingQuestion {
   message: string;
   shown: Generated<Json>;
   userId: string | null;
+}
+
+export interface MarketMessage {
+  authorId: string;
+  changedAt: Temporal.Instant | null;
+  id: string;
+  sealed: Buffer | null;
+  sentAt: Temporal.Instant;
+  sequence: number;
+  side: string;
+  threadId: string;
+  withdrawnAt: Temporal.Instant | null;
+}
+
+export interface MarketMessageFile {
+  contentType: string;
+  createdAt: Generated<Temporal.Instant>;
+  id: string;
+  messageId: string | null;
+  objectKey: string;
+  scannedBy: string | null;
+  side: string;
+  sizeBytes: number;
+  threadId: string;
+  uploaderId: Generated<string>;
+}
+
+export interface MarketMessageReport {
+  createdAt: Generated<Temporal.Instant>;
+  handledAt: Temporal.Instant | null;
+  handledBy: string | null;
+  id: string;
+  messageId: string;
+  outcome: string | null;
+  reason: string;
+  reporterId: Generated<string>;
+  sealed: Buffer;
+  threadId: string;
+  wrappedBy: string;
+  wrappedKey: Buffer;
+}
+
+export interface MarketNotification {
+  about: Generated<Json>;
+  createdAt: Generated<Temporal.Instant>;
+  id: Generated<string>;
+  kind: string;
+  onceKey: string | null;
+  readAt: Temporal.Instant | null;
+  userId: string;
+}
+
+export interface MarketNotificationChoice {
+  changedAt: Generated<Temporal.Instant>;
+  channel: string;
+  isOn: boolean;
+  topic: string;
+  userId: string;
+}
+
+export interface MarketNotificationRhythm {
+  changedAt: Generated<Temporal.Instant>;
+  isGrouped: Generated<boolean>;
+  isQuiet: Generated<boolean>;
+  quietFrom: Generated<number>;
+  quietUntil: Generated<number>;
+  userId: string;
 }
 
 export interface MarketPackageCheckout {
@@ -846,6 +929,16 @@ export interface MarketProofDocument {
   sizeBytes: number;
 }
 
+export interface MarketPushSubscription {
+  authSecret: string;
+  createdAt: Generated<Temporal.Instant>;
+  endpoint: string;
+  id: Generated<string>;
+  p256dh: string;
+  sessionId: string | null;
+  userId: string;
+}
+
 export interface MarketReceipt {
   code: string;
   content: Json;
@@ -976,6 +1069,19 @@ export interface MarketRewardPartner {
   website: string;
 }
 
+export interface MarketRoomTold {
+  appointmentId: string;
+  startsAt: Temporal.Instant;
+}
+
+export interface MarketSavedReply {
+  body: string;
+  createdAt: Generated<Temporal.Instant>;
+  id: Generated<string>;
+  title: string;
+  userId: string;
+}
+
 export interface MarketScheduleException {
   closesMinute: number | null;
   createdAt: Generated<Temporal.Instant>;
@@ -1103,6 +1209,44 @@ export interface MarketSuspensionAct {
   professionalId: string;
   reason: string;
   wasListed: Generated<boolean>;
+}
+
+export interface MarketTextNumber {
+  agreedAt: Temporal.Instant | null;
+  codeAttempts: Generated<number>;
+  codeHash: Buffer | null;
+  codeUntil: Temporal.Instant | null;
+  phone: string;
+  stoppedAt: Temporal.Instant | null;
+  userId: string;
+  verifiedAt: Temporal.Instant | null;
+}
+
+export interface MarketThread {
+  clientBlockedAt: Temporal.Instant | null;
+  clientId: string;
+  createdAt: Generated<Temporal.Instant>;
+  id: string;
+  kind: Generated<string>;
+  lastMonth: Generated<Timestamp>;
+  lastSequence: Generated<number>;
+  practitionerId: string | null;
+  professionalBlockedAt: Temporal.Instant | null;
+  professionalId: string | null;
+  wrappedBy: string;
+  wrappedKey: Buffer;
+}
+
+export interface MarketThreadSide {
+  archivedAt: Temporal.Instant | null;
+  lastAt: Generated<Temporal.Instant>;
+  otherId: string | null;
+  readSequence: Generated<number>;
+  side: string;
+  threadId: string;
+  unread: Generated<number>;
+  userId: string | null;
+  wantsReceipts: Generated<boolean>;
 }
 
 export interface MarketTimeClaim {
@@ -1260,6 +1404,28 @@ export interface OpsOutgoingMail {
   recipient: string;
   sentAt: Temporal.Instant | null;
   template: string;
+  topic: string | null;
+  userId: string | null;
+}
+
+export interface OpsOutgoingNotice {
+  about: Generated<Json>;
+  attempts: Generated<number>;
+  channel: string;
+  claim: string | null;
+  claimedUntil: Temporal.Instant | null;
+  createdAt: Generated<Temporal.Instant>;
+  dueAt: Generated<Temporal.Instant>;
+  failedAt: Temporal.Instant | null;
+  id: Generated<string>;
+  kind: string;
+  lane: Generated<number>;
+  language: string;
+  onceKey: string | null;
+  reached: Generated<string[]>;
+  sentAt: Temporal.Instant | null;
+  until: Temporal.Instant | null;
+  userId: string;
 }
 
 export interface OpsPathStep {
@@ -1322,6 +1488,7 @@ export interface DB {
   "market.appointmentReminder": MarketAppointmentReminder;
   "market.appointmentTransition": MarketAppointmentTransition;
   "market.bookingRules": MarketBookingRules;
+  "market.bouncedAddress": MarketBouncedAddress;
   "market.calendarFeed": MarketCalendarFeed;
   "market.cardRefund": MarketCardRefund;
   "market.consultation": MarketConsultation;
@@ -1342,11 +1509,18 @@ export interface DB {
   "market.freedTime": MarketFreedTime;
   "market.freeTime": MarketFreeTime;
   "market.freeTimeDue": MarketFreeTimeDue;
+  "market.inboxSettings": MarketInboxSettings;
   "market.insuranceCeiling": MarketInsuranceCeiling;
   "market.insurancePlan": MarketInsurancePlan;
   "market.invoiceDue": MarketInvoiceDue;
   "market.leaderboardAlias": MarketLeaderboardAlias;
   "market.matchingQuestion": MarketMatchingQuestion;
+  "market.message": MarketMessage;
+  "market.messageFile": MarketMessageFile;
+  "market.messageReport": MarketMessageReport;
+  "market.notification": MarketNotification;
+  "market.notificationChoice": MarketNotificationChoice;
+  "market.notificationRhythm": MarketNotificationRhythm;
   "market.packageCheckout": MarketPackageCheckout;
   "market.packageInvoice": MarketPackageInvoice;
   "market.payment": MarketPayment;
@@ -1364,6 +1538,7 @@ export interface DB {
   "market.professionalSpeciality": MarketProfessionalSpeciality;
   "market.profile": MarketProfile;
   "market.proofDocument": MarketProofDocument;
+  "market.pushSubscription": MarketPushSubscription;
   "market.receipt": MarketReceipt;
   "market.receiptClaim": MarketReceiptClaim;
   "market.receiptSeries": MarketReceiptSeries;
@@ -1377,6 +1552,8 @@ export interface DB {
   "market.rewardDue": MarketRewardDue;
   "market.rewardEarning": MarketRewardEarning;
   "market.rewardPartner": MarketRewardPartner;
+  "market.roomTold": MarketRoomTold;
+  "market.savedReply": MarketSavedReply;
   "market.scheduleException": MarketScheduleException;
   "market.shownChange": MarketShownChange;
   "market.stormDay": MarketStormDay;
@@ -1389,6 +1566,9 @@ export interface DB {
   "market.stripeSubject": MarketStripeSubject;
   "market.subscription": MarketSubscription;
   "market.suspensionAct": MarketSuspensionAct;
+  "market.textNumber": MarketTextNumber;
+  "market.thread": MarketThread;
+  "market.threadSide": MarketThreadSide;
   "market.timeClaim": MarketTimeClaim;
   "market.topic": MarketTopic;
   "market.verification": MarketVerification;
@@ -1404,6 +1584,7 @@ export interface DB {
   "ops.migration": OpsMigration;
   "ops.objectToRemove": OpsObjectToRemove;
   "ops.outgoingMail": OpsOutgoingMail;
+  "ops.outgoingNotice": OpsOutgoingNotice;
   "ops.pathStep": OpsPathStep;
   "ops.rateLimit": OpsRateLimit;
   "ops.webVital": OpsWebVital;

@@ -23,6 +23,8 @@ export type Database = {
   readAs<T>(actorId: ActorId, work: (db: Db) => Promise<T>): Promise<T>
   /** One statement of the program itself, its own transaction: it stands whatever becomes of the request around it. */
   runAlone<T>(statement: (db: Db) => Promise<T>): Promise<T>
+  /** Calls back with what a transaction changed for those who look at it live, once it has committed. */
+  onCommitted(listener: (topics: ReadonlySet<string>) => void): void
   /** Whether the server answers, known within a second and a half. */
   isReady(): Promise<boolean>
   close(): Promise<void>
@@ -37,21 +39,31 @@ export function openDatabase(settings: PoolSettings, shared?: DatabaseWatch): Da
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true }), temporalParameters],
   })
 
-  function transact<T>(actorId: ActorId, isReadOnly: boolean, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return kysely.transaction().execute(async (tx) => {
+  let tellCommitted: ((topics: ReadonlySet<string>) => void) | undefined
+
+  async function transact<T>(
+    actorId: ActorId,
+    isReadOnly: boolean,
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T> {
+    const changed = new Set<string>()
+    const result = await kysely.transaction().execute(async (tx) => {
       // Local to the transaction: a pooled connection never carries one person's identity to the next.
       const local = [`set_config('app.user_id', ${pg.escapeLiteral(actorId ?? '')}, true)`]
       // What changes something finds it by its key: one plan serves every key, where a list wants its own.
       if (!isReadOnly) local.push(`set_config('plan_cache_mode', 'force_generic_plan', true)`)
       await sql.raw(`begin${isReadOnly ? ' read only' : ''}; select ${local.join()}`).execute(tx)
-      return insideTransaction(() => work(tx))
+      return insideTransaction(() => work(tx), changed)
     })
+    if (changed.size > 0) tellCommitted?.(changed)
+    return result
   }
 
   return {
     withActor: (actorId, work) => transact(actorId, false, work),
     readAs: (actorId, work) => transact(actorId, true, work),
     runAlone: (statement) => statement(kysely),
+    onCommitted: (listener) => void (tellCommitted = listener),
     isReady: () => watch.isThere(),
     async close() {
       await kysely.destroy()

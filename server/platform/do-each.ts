@@ -1,18 +1,27 @@
 /**
- * Items in batches, each read once the one before it was worked on, until one is short. `read` gets the last item it
- * gave: what failed is not given again.
+ * Batches, each read once the one before it was worked on, until one is short or there were so many. `read` gets the last
+ * item it gave: what failed is not given again.
  */
+export async function* batchesOf<T>(
+  size: number,
+  read: (last: T | undefined) => Promise<readonly T[]>,
+  most = Number.POSITIVE_INFINITY,
+): AsyncGenerator<readonly T[]> {
+  let last: T | undefined
+  for (let count = 0; count < most; count++) {
+    const batch = await read(last)
+    if (batch.length > 0) yield batch
+    last = batch.at(-1)
+    if (batch.length < size) return
+  }
+}
+
+/** The same, item by item. */
 export async function* inBatches<T>(
   size: number,
   read: (last: T | undefined) => Promise<readonly T[]>,
 ): AsyncGenerator<T> {
-  let last: T | undefined
-  for (;;) {
-    const batch = await read(last)
-    yield* batch
-    last = batch.at(-1)
-    if (batch.length < size) return
-  }
+  for await (const batch of batchesOf(size, read)) yield* batch
 }
 
 /**

@@ -56,7 +56,7 @@ export function openObjectStore(settings: ObjectStoreSettings): ObjectStore {
       if (response.status === 404) return drained(response, undefined)
       await expectOk(response, false)
       const contentType = response.headers.get('content-type') ?? 'application/octet-stream'
-      return { bytes: new Uint8Array(await response.arrayBuffer()), contentType }
+      return { bytes: await wholeOf(response), contentType }
     },
     async head(key) {
       const response = await request('HEAD', key)
@@ -79,6 +79,20 @@ async function expectOk(response: Response, drains = true): Promise<void> {
   }
   if (!response.ok) throw await drained(response, new Error(`object store answered ${response.status}`))
   if (drains) await drained(response, undefined)
+}
+
+/** Read into its place where the store says how long it is: a file in parts and as a whole would be in memory twice. */
+async function wholeOf(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const declared = response.headers.get('content-length')
+  if (!response.body || declared === null) return new Uint8Array(await response.arrayBuffer())
+  const whole = new Uint8Array(Number(declared))
+  let at = 0
+  for await (const part of response.body) {
+    whole.set(part, at)
+    at += part.byteLength
+  }
+  if (at !== whole.byteLength) throw new Error('object store: a file ended before its end')
+  return whole
 }
 
 async function drained<T>(response: Response, value: T): Promise<T> {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** What runs in a transaction carries this with it, through every await, until the transaction ends. */
-const transaction = new AsyncLocalStorage<{ isOpen: boolean }>()
+const transaction = new AsyncLocalStorage<{ isOpen: boolean; changed: Set<string> | undefined }>()
 
 /** A bug of ours: a connection and its locks would wait for another machine. */
 export class OutsideInTransaction extends Error {
@@ -12,8 +12,8 @@ export class OutsideInTransaction extends Error {
 }
 
 /** Marks the work of a transaction. What it leaves running behind it is outside again once the work has ended. */
-export function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
-  const mark = { isOpen: true }
+export function insideTransaction<T>(work: () => Promise<T>, changed?: Set<string>): Promise<T> {
+  const mark = { isOpen: true, changed }
   return transaction.run(mark, async () => {
     try {
       return await work()
@@ -21,6 +21,11 @@ export function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
       mark.isOpen = false
     }
   })
+}
+
+/** Notes that this has changed, to be told once the transaction has committed (live-feed.ts); outside one, nobody is told. */
+export function tellOnceCommitted(topic: string): void {
+  transaction.getStore()?.changed?.add(topic)
 }
 
 /** Whether what runs now is the work of a transaction. */

@@ -1,8 +1,8 @@
 // Plans are kept per connection, so these connections are the test's own.
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { marketplace } from '#tests/harness/api.ts'
-import { PLANNED_EACH_TIME, PreparingClient } from './prepared-statements.ts'
+import { PLANNED_EACH_TIME, type PreparingClient } from './prepared-statements.ts'
 
 const market = marketplace()
 let client: PreparingClient
@@ -32,7 +32,10 @@ async function isKept(text: string): Promise<boolean> {
 }
 
 beforeAll(async () => {
-  client = new PreparingClient({ connectionString: market.config.databases.api })
+  // What is kept is counted for the process, in which other tests ran before: this one has a count of its own.
+  vi.resetModules()
+  const fresh = await import('./prepared-statements.ts')
+  client = new fresh.PreparingClient({ connectionString: market.config.databases.api })
   await client.connect()
   owner = await market.connectAs('postgres')
 })

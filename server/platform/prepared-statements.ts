@@ -3,10 +3,13 @@ import pg from 'pg'
 /** Marks a statement whose best plan depends on its parameters: it is planned each time. */
 export const PLANNED_EACH_TIME = '/* planned each time */'
 
+/** A statement that lists more rows than this is planned each time: each number of them would be one more to keep. */
+export const ROWS_LISTED = 8
+
 /** Seen this often, a statement is one of the product's own; one that is built for a question rarely comes back. */
 const SEEN_OFTEN = 5
 /** For each connection and process: more would only hold memory. */
-const MOST_PREPARED = 400
+const MOST_PREPARED = 800
 
 /**
  * A connection that keeps the plans of the statements it runs all the time. To plan a statement over tables cut by month

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { fold } from '#domain/kernel/fold.ts'
+import { QUEBEC_ZONE } from '#domain/kernel/format.ts'
 import { fillDueTimes } from '#ops/demo/fill-due-times.ts'
 import { createPeople, PASSWORD } from './people.ts'
 import { insertPractice, type PracticeSettings } from './practices.ts'
@@ -45,6 +46,11 @@ export async function createBookable(
   } finally {
     await client.end()
   }
+}
+
+export function minutesUntilTomorrow(): number {
+  const now = Temporal.Now.zonedDateTimeISO(QUEBEC_ZONE)
+  return Math.ceil(now.until(now.add({ days: 1 }).startOfDay()).total('minutes'))
 }
 
 /** Changes a listing directly in the database, as an administrator, a date or the professional would. */

@@ -28,6 +28,15 @@ export const WITH_FAKE_DEVICES = [
   '--use-fake-ui-for-media-stream',
 ]
 
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: CHROMIUM_PATH, args: CHROMIUM_ARGUMENTS })
+/** The whole browser, without its window: the shell shows no notification. */
+export function openWholeBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [...CHROMIUM_ARGUMENTS, '--headless=new'],
+    ignoreDefaultArgs: ['--headless'],
+  })
+}
+
+export function openBrowser(args = CHROMIUM_ARGUMENTS): Promise<Browser> {
+  return chromium.launch({ executablePath: CHROMIUM_PATH, args })
 }

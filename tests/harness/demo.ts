@@ -43,12 +43,25 @@ export async function worldAddresses(databaseUrl: string): Promise<Partial<Recor
     )
     add('/dashboard/client/appointments/:id', visit?.id)
     add('/book/:professional/confirmed/:appointment', visit?.id, { ':professional': visit?.slug ?? '' })
+    // Its room is not open yet, at whatever hour it is asked; the gallery opens one of its own beside it.
+    const call = await one(
+      `select a.id from market.appointment a join auth."user" u on u.id = a.client_id
+       where u.email = $1 and a.state = 'scheduled' and a.mode = 'video' order by a.starts_at desc limit 1`,
+      'particulier',
+    )
+    add('/consultation/:appointmentId', call?.id)
     const kin = await one(
       `select m.id from market.family_member m join auth."user" u on u.id = m.user_id
        where u.email = $1 order by m.added_at limit 1`,
       'particulier',
     )
     add('/dashboard/client/family/:id', kin?.id)
+    const thread = await one(
+      `select s.thread_id as id from market.thread_side s join auth."user" u on u.id = s.user_id
+       where u.email = $1 order by s.last_at desc limit 1`,
+      'particulier',
+    )
+    add('/messages/:id', thread?.id)
     const seen = await one(
       `select a.id from market.appointment a join market.professional p on p.id = a.professional_id
          join auth."user" u on u.id = p.user_id

@@ -1,5 +1,5 @@
 // Files made byte by byte: honest ones, and those that pretend to be something else.
-import { deflateSync } from 'node:zlib'
+import { deflateSync, inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
 /** A marker: found in a stored file, it proves that metadata survived. */
@@ -262,4 +262,22 @@ export async function taintedFiles(): Promise<Record<string, Uint8Array>> {
       ],
     }),
   }
+}
+
+/** The bytes, and what any deflated part of them unfolds to. */
+export function wholeText(bytes: Uint8Array): string {
+  const raw = Buffer.from(bytes)
+  const text = raw.toString('latin1')
+  const folded = [...text.matchAll(/stream\r?\n/g)].map(({ index, 0: mark }) => {
+    try {
+      return inflateSync(raw.subarray(index + mark.length)).toString('latin1')
+    } catch {
+      return ''
+    }
+  })
+  return [
+    text,
+    text.replaceAll(/[^0-9a-f]/gi, '').includes(Buffer.from(CANARY).toString('hex')) ? CANARY : '',
+    ...folded,
+  ].join('\n')
 }

@@ -38,6 +38,7 @@ const KNOWN: Record<string, string> = {
 
 const EXAMPLES: Record<string, string> = {
   ':code': 'massage_therapy',
+  ':token': 'un-lien-qui-n-est-pas-de-nous',
   ':id': '019a8d6e-0000-7000-8000-000000000001',
   ':professional': 'amelie-gagnon',
   ':hold': '019a8d6e-0000-7000-8000-000000000003',
@@ -59,6 +60,7 @@ const NOT_STORED = new Set([
   '/dashboard/client/health/who-5/:id',
   '/dashboard/client/family/:id',
   '/dashboard/professional/shared-scans/:id',
+  '/messages/:id',
   '/*',
 ])
 
@@ -69,6 +71,12 @@ const READERS: Record<string, SitePage['reader']> = {
   '/book/:professional/review/:hold': 'particulier',
   '/book/:professional/confirmed/:appointment': 'particulier',
   '/payment-return/:appointment': 'particulier',
+  '/messages': 'particulier',
+  '/messages/archived': 'particulier',
+  '/messages/settings': 'professionnel',
+  '/messages/reports': 'admin',
+  '/messages/:id': 'particulier',
+  '/notifications': 'particulier',
   '/rewards/achievements': 'particulier',
   '/rewards/impact': 'particulier',
   '/rewards/leaderboard': 'particulier',
@@ -124,7 +132,7 @@ function professionalsOwn(route: string): Role | undefined {
   return route.startsWith('/dashboard/professional/') ? 'professionnel' : undefined
 }
 
-const WORKSPACE = /^\/(?:dashboard|account|rewards|production-dashboard)(?:\/|$)/
+const WORKSPACE = /^\/(?:dashboard|account|messages|notifications|rewards|production-dashboard)(?:\/|$)/
 export const isOfWorkspace = (address: string) => WORKSPACE.test(address)
 
 /** The pages that stand in this role's frame. The account's own are everybody's. */
@@ -132,7 +140,10 @@ export const workspacePagesOf = (role: Role) =>
   listPages().filter(
     ({ route, reader }) =>
       isOfWorkspace(route) &&
-      (reader === role || route.startsWith('/account/') || (route === '/rewards' && role !== 'admin')),
+      (reader === role ||
+        route.startsWith('/account/') ||
+        route === '/notifications' ||
+        (route === '/rewards' && role !== 'admin')),
   )
 
 export const publicPages = () => listPages().filter(({ reader }) => reader === 'visitor')

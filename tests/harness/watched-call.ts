@@ -42,6 +42,8 @@ export const readCall = (page: Page) =>
     const video = stats.find((stat) => stat.type === 'inbound-rtp' && stat.kind === 'video')
     return {
       frames: (video?.framesDecoded as number | undefined) ?? 0,
+      /** The name of the credential with which the next way through the relay is asked for. */
+      credential: call?.getConfiguration().iceServers?.[0]?.username ?? '',
       types: [kind(pair?.localCandidateId), kind(pair?.remoteCandidateId)],
     }
   })

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { objectStoreEnvironment } from '#tools/object-store.ts'
 import { IN_MOVED_TIME } from './moved-time.ts'
+import { outputOf } from './process-output.ts'
 import { freePort } from './product.ts'
 import { SECRETS } from './secrets.ts'
 import { testObjects } from './test-objects.ts'
@@ -16,6 +17,8 @@ export type WebProcess = {
   port: number
   process: ChildProcess
   lines: LogLine[]
+  /** All that it wrote, on either stream, as it wrote it. */
+  written: string[]
   /** How it ended; a test waits for it or ends it. */
   exit: Promise<number | null>
   stop(): Promise<void>
@@ -35,7 +38,10 @@ export const fr = { module: { site } }
 export const en = fr
 `
 
-export async function startWebProcess(databaseUrl: string): Promise<WebProcess> {
+export async function startWebProcess(
+  databaseUrl: string,
+  environment: Record<string, string> = {},
+): Promise<WebProcess> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const build = path.resolve('.data', `build-${process.pid}-${port}`)
@@ -54,11 +60,13 @@ export async function startWebProcess(databaseUrl: string): Promise<WebProcess> 
       LOG_LEVEL: 'info',
       ...SECRETS,
       ...objectStoreEnvironment((await testObjects()).endpoint),
+      ...environment,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   const lines: LogLine[] = []
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(JSON.parse(line) as LogLine))
+  const written = outputOf(child)
   const exit = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
   void exit.then(() => rmSync(build, { recursive: true, force: true }))
   return {
@@ -66,6 +74,7 @@ export async function startWebProcess(databaseUrl: string): Promise<WebProcess> 
     port,
     process: child,
     lines,
+    written,
     exit,
     async stop() {
       child.kill('SIGKILL')

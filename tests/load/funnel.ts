@@ -6,6 +6,7 @@ import { type Bookable, createBookable } from '#tests/harness/bookable.ts'
 import { openBrowser } from '#tests/harness/browser.ts'
 import { createPeople, PASSWORD } from '#tests/harness/people.ts'
 import { linkIn } from '#tests/harness/product.ts'
+import { withoutLiveStream } from '#tests/harness/without-live-stream.ts'
 import { type BuiltSite, startBuiltSite } from './support/built-site.ts'
 import { claim, print } from './support/report.ts'
 
@@ -114,6 +115,7 @@ async function walk(
     await context.addCookies([
       { name: 'mieva.consent', value: `${CHOICE_TEXT_VERSION}.refused`, url: site.origin },
     ])
+    await withoutLiveStream(context)
     const page = await context.newPage()
     await prepare?.(page)
     await page.goto('/')

@@ -114,7 +114,7 @@ const chooseFile = (page: Page) => page.locator('input[type=file]').setInputFile
 const progressOf = (page: Page) => page.getByRole('progressbar')
 
 async function openImport(page: Page): Promise<void> {
-  await page.goto('/dashboard/client/health/import', { waitUntil: 'networkidle' })
+  await page.goto('/dashboard/client/health/import', { waitUntil: 'load' })
 }
 
 async function cancelHalfway(page: Page): Promise<number> {

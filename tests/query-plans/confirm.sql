@@ -1,4 +1,4 @@
-select "id", "professional_id", "client_id", "state", "version", "starts_at", "ends_at", "mode", "place_id", "zone", "service_id", "price_cents", "late_fee_percent", "move_until_hours", "is_fee_waived", "fee_cents", "payment", "held_until", "contest_until", "contested_at", "busy_from", "busy_until", public.clock() as "now"
+select "id", "professional_id", "client_id", "state", "version", "starts_at", "ends_at", "mode", "place_id", "zone", "service_id", "price_cents", "late_fee_percent", "move_until_hours", "is_fee_waived", "fee_cents", "payment", "held_until", "contest_until", "contested_at", "busy_from", "busy_until", public.clock() as "now", state = 'held' and market.is_blocked(client_id, professional_id) as "is_blocked"
   from "market"."appointment"
   where "id" = $1 and "client_id" = $2
   for update;
@@ -36,8 +36,18 @@ update "market"."appointment"
 --     Append
 --       Index Scan on appointment_<month> using appointment_<month>_pkey
 
-insert into "ops"."outgoing_mail" ("template", "recipient", "language", "facts", "once_key", "lane")
-  values ($1, $2, $3, $4, $5, $6), ($7, $8, $9, $10, $11, $12)
+select user_id as "userId", email, language, choices, is_quiet as "isQuiet", quiet_from as "quietFrom", quiet_until as "quietUntil", has_push as "hasPush", has_text as "hasText"
+  from market.reach_of($1::uuid[]);
+--   Function Scan
+
+insert into "market"."notification" ("user_id", "kind", "about", "once_key")
+  values ($1, $2, $3, $4), ($5, $6, $7, $8)
+  on conflict do nothing;
+--   ModifyTable Insert on notification
+--     Values Scan
+
+insert into "ops"."outgoing_mail" ("template", "language", "user_id", "topic", "recipient", "facts", "once_key", "lane")
+  values ($1, $2, $3, $4, $5, $6, $7, $8), ($9, $10, $11, $12, $13, $14, $15, $16)
   on conflict ("once_key") do nothing;
 --   ModifyTable Insert on outgoing_mail
 --     Values Scan

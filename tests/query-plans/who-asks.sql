@@ -1,9 +1,8 @@
-select "primary".*, "join_user"."name" as "_joined_user_name", "join_user"."email" as "_joined_user_email", "join_user"."email_verified" as "_joined_user_email_verified", "join_user"."image" as "_joined_user_image", "join_user"."created_at" as "_joined_user_created_at", "join_user"."updated_at" as "_joined_user_updated_at", "join_user"."two_factor_enabled" as "_joined_user_two_factor_enabled", "join_user"."user_type" as "_joined_user_user_type", "join_user"."first_name" as "_joined_user_first_name", "join_user"."last_name" as "_joined_user_last_name", "join_user"."language" as "_joined_user_language", "join_user"."terms_version" as "_joined_user_terms_version", "join_user"."privacy_version" as "_joined_user_privacy_version", "join_user"."id" as "_joined_user_id"
-  from (select *
-    from "auth"."session"
-    where "auth"."session"."token" = $1) as "primary"
-  left join "auth"."user" as "join_user" on "join_user"."id" = "primary"."user_id";
---   Nested Loop Left
+select s.id, s.created_at, u.id as user_id, u.user_type as role, coalesce(u.two_factor_enabled, false) as has_second_factor
+  from auth.session s
+  join auth."user" u on u.id = s.user_id
+  where s.token = $1 and s.expires_at > public.clock();
+--   Nested Loop
 --     Index Scan on session using session_token_key
 --     Index Scan on user using user_pkey
 

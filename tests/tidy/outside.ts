@@ -12,6 +12,9 @@ import { importing, importingType, type PlantedRule } from './planted.ts'
 export const DOORS: Record<string, RegExp> = {
   'server/platform/objects.ts': /^package:aws4fetch$/,
   'server/platform/mail/smtp.ts': /^package:nodemailer\b/,
+  'server/notifier/push-service.ts': /^package:(?:web-push|node:https?)$/,
+  'server/notifier/text-service.ts': /^package:node:https?$/,
+  'server/uploads/clamd.ts': /^package:node:net$/,
   'server/stripe/client.ts': /^package:stripe$/,
 }
 /** They let people in, read an address, or speak to our own database. */

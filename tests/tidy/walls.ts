@@ -8,6 +8,8 @@ import {
   type Repository,
   room,
   type Rule,
+  sourcesThat,
+  withoutComments,
 } from '#tests/harness/repository.ts'
 import { importing, importingType, type PlantedRule } from './planted.ts'
 
@@ -83,7 +85,31 @@ const strangeSentences: Rule = ({ sources }) =>
       .map(([sentence]) => `${path}: ${sentence}`),
   )
 
+/** What reaches people: a message that is queued, and the services that a worker hands pushes and text messages to. */
+const WRITES_TO_PEOPLE = /\bqueueMails?\(/
+const OPENS_A_SERVICE = /\bopen(?:Push|Text)Service\(/
+
 export const walls: readonly PlantedRule[] = [
+  {
+    name: 'nobody but the notifier writes to people',
+    rule: sourcesThat(
+      ({ path, text }) =>
+        floor(path) === 'server' &&
+        !/^server\/(?:notifier|platform\/mail)\//.test(path) &&
+        !path.endsWith('.test.ts') &&
+        (WRITES_TO_PEOPLE.test(withoutComments(text)) ||
+          // The worker opens them for the notifier's own pumps.
+          (path !== 'server/worker.ts' && OPENS_A_SERVICE.test(withoutComments(text)))),
+    ),
+    planted: {
+      'server/contact/answer.ts': 'await queueMail(tx, mail)\n',
+      'server/notifications/text-routes.ts': 'await openTextService(texts)(phone, words)\n',
+      'server/notifier/notify.ts': 'await queueMails(tx, mails)\n',
+      'server/notifier/text-letters.ts': 'const send = openTextService(texts)\n',
+      'server/worker.ts': 'const push = openPushService(config.push)\n',
+    },
+    offences: ['server/contact/answer.ts', 'server/notifications/text-routes.ts'],
+  },
   {
     name: 'every import of ours leads to a file',
     rule: importsThat(

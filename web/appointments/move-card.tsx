@@ -2,6 +2,7 @@ import { iconOf } from '#web/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
+import { OwnHour } from '#web/product/visits/own-hour.tsx'
 import { OnceKey } from '#web/shell/once-key.tsx'
 import { ProblemNotice } from '#web/shell/problem.tsx'
 import { useIsSubmitting } from '#web/shell/use-submitting.ts'
@@ -68,7 +69,10 @@ export function MoveCard({ view, version, outcome, back, lead, children }: MoveC
               </div>
               <div className="kv__total">
                 <dt>{m.appointments_move_new()}</dt>
-                <dd>{view.chosen.text}</dd>
+                <dd>
+                  {view.chosen.text}
+                  <OwnHour visit={view.chosen} />
+                </dd>
               </div>
             </dl>
             {children}

@@ -59,6 +59,8 @@ export async function loadMove(api: ApiClient, visit: Appointment, search: URLSe
     chosen: chosen
       ? {
           startsAt: chosen.startsAt,
+          zone,
+          mode: visit.mode,
           day: formatDay(chosen.startsAt, locale),
           text: `${formatDay(chosen.startsAt, locale)}, ${hoursText(chosen.startsAt, chosen.endsAt, zone)}`,
         }

@@ -10,6 +10,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { ActOutcome } from './visit-actions.server.ts'
 import type { VisitView } from './visit-view.server.ts'
+import { WriteForm } from './write-form.tsx'
 
 type PracticeActsProps = {
   visit: VisitView
@@ -27,6 +28,8 @@ export function PracticeActs({ visit, page, isMoving, outcome }: PracticeActsPro
       <CardHead id="acts-title" title={m.appointments_pro_act()} />
       <div className="desk__form">
         {outcome && outcome.intent !== 'move' && <ProblemNotice problem={outcome.problem} />}
+        <WriteForm appointmentId={visit.id} />
+        {visit.presence && <p className="visits-none">{presenceText(visit.presence)}</p>}
         {actions.length === 0 && <p className="visits-none">{m.appointments_pro_nothing()}</p>}
         {actions.includes('complete') && <Act intent="complete" name={m.appointments_pro_complete()} />}
         {actions.includes('move') && !isMoving && (
@@ -75,6 +78,13 @@ export function PracticeActs({ visit, page, isMoving, outcome }: PracticeActsPro
       </div>
     </Card>
   )
+}
+
+/** A hint beside the decision, which stays the professional's. */
+function presenceText({ name, own, theirs }: NonNullable<VisitView['presence']>): string {
+  if (own && theirs) return m.appointments_pro_presence_both({ name, own, theirs })
+  if (own) return m.appointments_pro_presence_own({ name, own })
+  return theirs ? m.appointments_pro_presence_theirs({ name, theirs }) : m.appointments_pro_presence_none()
 }
 
 type ActProps = Pick<ButtonLook, 'variant'> & {

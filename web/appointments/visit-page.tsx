@@ -10,6 +10,7 @@ import { loaded } from '#web/shell/problem.server.ts'
 import { requireSecondFactor } from '#web/shell/session.ts'
 import { VisitStatus } from '#web/product/visits/visit-status.tsx'
 import { whenText } from '#web/product/visits/visit-times.ts'
+import { OwnHour } from '#web/product/visits/own-hour.tsx'
 import { WhereaboutsCard } from '#web/product/visits/whereabouts-card.tsx'
 import { buttonClassName, LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
@@ -28,6 +29,7 @@ import { loadReview } from './review-view.server.ts'
 import { actOnVisit } from './visit-actions.server.ts'
 import { LIST_PATH, reviewPath, visitPath } from './visit-paths.ts'
 import { type VisitView, visitView } from './visit-view.server.ts'
+import { WriteForm } from './write-form.tsx'
 
 const CalendarCheck = iconOf('CalendarCheck')
 
@@ -154,7 +156,15 @@ function Facts({ visit, hasActions }: { visit: VisitView; hasActions: boolean })
       />
       <DefinitionList
         items={[
-          { term: m.appointments_when_term(), value: `${visit.when} (${visit.zoneName})` },
+          {
+            term: m.appointments_when_term(),
+            value: (
+              <>
+                {`${visit.when} (${visit.zoneName})`}
+                {visit.state === 'scheduled' && <OwnHour visit={visit} />}
+              </>
+            ),
+          },
           { term: m.appointments_hours_term(), value: visit.hours },
           { term: m.appointments_where(), value: whereText(visit) },
           { term: m.appointments_whom(), value: visit.attendeeName ?? m.appointments_for_self() },
@@ -166,6 +176,7 @@ function Facts({ visit, hasActions }: { visit: VisitView; hasActions: boolean })
         ]}
       />
       <div className="visits-buttons visits-more">
+        {visit.state !== 'requested' && <WriteForm appointmentId={visit.id} size="sm" />}
         {visit.state === 'scheduled' && (
           <a
             className={buttonClassName({ variant: 'soft', size: 'sm' })}

@@ -1,3 +1,5 @@
+import { formatTime } from '#domain/kernel/format.ts'
+import { getLocale } from '#web/paraglide/runtime.js'
 import { whereaboutsOf } from '#web/product/visits/whereabouts-card.tsx'
 import { type Appointment, visitWords } from '#web/product/visits/visit-words.server.ts'
 
@@ -20,5 +22,13 @@ export function visitView(visit: Appointment) {
     contestedAt,
     contestUntil,
     contestReason,
+    presence: presenceOf(visit),
   }
+}
+
+/** From when each was in the room, on the clock of the visit. */
+function presenceOf({ presence, client, zone }: Appointment) {
+  if (!presence || !client) return null
+  const time = (moment: string | null) => moment && formatTime(moment, getLocale(), zone)
+  return { name: client.firstName, own: time(presence.professionalAt), theirs: time(presence.clientAt) }
 }

@@ -1,5 +1,5 @@
 import { m } from '#web/paraglide/messages.js'
-import { MODE_NAMES, withinSentence } from '#web/product/directory/directory-names.ts'
+import { modeInSentence } from '#web/product/visits/mode-in-sentence.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -22,7 +22,7 @@ export function NextPerson({ next }: { next: NonNullable<PracticeDay['next']> })
           <h2 id="person-title">{next.name}</h2>
           <p>
             {next.time} · {next.service}, {m.appointments_minutes({ count: next.minutes })},{' '}
-            {withinSentence(MODE_NAMES[next.mode]())}
+            {modeInSentence(next.mode)}
           </p>
         </div>
         <Badge tone="sun">{next.isNow ? m.dashboard_pro_now() : next.until}</Badge>

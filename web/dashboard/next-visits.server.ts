@@ -23,6 +23,7 @@ export function nextVisits(visits: readonly components['schemas']['Appointment']
       return {
         ...words,
         title: near ? capitalise(`${near}, ${words.time}`) : words.title,
+        hourOf: capitalise(words.zoneName),
         until: formatUntil(startsAt, reading),
         isNear: minutes < NEAR_MINUTES,
         isNow: minutes < 0.5,

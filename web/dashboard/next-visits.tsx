@@ -1,6 +1,8 @@
 import { m } from '#web/paraglide/messages.js'
 import { MODE_NAMES, withinSentence } from '#web/product/directory/directory-names.ts'
+import { modeInSentence } from '#web/product/visits/mode-in-sentence.ts'
 import { DayLeaf } from '#web/product/visits/day-leaf.tsx'
+import { OwnHour } from '#web/product/visits/own-hour.tsx'
 import { VisitStatus } from '#web/product/visits/visit-status.tsx'
 import { localPath } from '#web/shell/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -38,9 +40,10 @@ export function NextVisits({ visits: [next, ...later] }: { visits: readonly Next
               name: professional.name,
               title: withinSentence(professional.title),
               minutes: m.appointments_minutes({ count: next.minutes }),
-              mode: withinSentence(MODE_NAMES[next.mode]()),
+              mode: modeInSentence(next.mode),
             })}
           </p>
+          <OwnHour visit={next} otherwise={next.hourOf} />
         </div>
         <Badge tone="sun">{next.isNow ? m.dashboard_pro_now() : next.until}</Badge>
       </div>

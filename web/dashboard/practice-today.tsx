@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
-import { MODE_NAMES, withinSentence } from '#web/product/directory/directory-names.ts'
+import { modeInSentence } from '#web/product/visits/mode-in-sentence.ts'
 import { minuteText } from '#web/product/visits/visit-times.ts'
 import { VisitStatus } from '#web/product/visits/visit-status.tsx'
 import { localPath } from '#web/shell/paths.ts'
@@ -51,7 +51,7 @@ export function DayAgenda({ agenda }: { agenda: PracticeDay['agenda'] }) {
               <Link to={localPath(`${CALENDAR}/${id}`)}>
                 <b>{name}</b>
                 <span>
-                  {time} · {service} · {withinSentence(MODE_NAMES[mode]())}
+                  {time} · {service} · {modeInSentence(mode)}
                 </span>
               </Link>
               {status.code !== 'scheduled' && <VisitStatus status={status} />}

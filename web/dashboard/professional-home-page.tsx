@@ -8,6 +8,7 @@ import { useEachMinute } from '#web/shell/use-each-minute.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
+import { UnreadBanner } from '#web/shell/workspace/unread-banner.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/professional-home-page'
 import { confirmedStep, profileStep, protectionStep } from './account-steps.tsx'
@@ -79,6 +80,7 @@ export default function ProfessionalHomePage({ loaderData }: Route.ComponentProp
         actions={isOpen && <BlockTime />}
       />
       <Container className="desk dashboard-grid practice-home">
+        <UnreadBanner />
         <SecondFactorBanner profile={profile} />
         {isOpen && practice.figures && <PracticeFigures figures={practice.figures} day={practice.day} />}
         {!isOpen && (

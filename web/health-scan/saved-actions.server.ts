@@ -1,8 +1,6 @@
 import { redirect } from 'react-router'
-import { HEALTH_TEXT_VERSION } from '#domain/consent/health-purposes.ts'
 import { readScan } from '#domain/health-scan/stored-scan.ts'
-import { QUEBEC_ZONE } from '#domain/kernel/format.ts'
-import { getLocale } from '#web/paraglide/runtime.js'
+import { consent, endOfDay } from '#web/product/health/sharing.server.ts'
 import { apiOf, type ApiClient } from '#web/shell/api.ts'
 import { formText } from '#web/shell/form-text.ts'
 import { onceHeader } from '#web/shell/once-key.tsx'
@@ -12,7 +10,6 @@ import { describeProblem, refused } from '#web/shell/problem.server.ts'
 export type ActionArgs = { request: Request; context: Parameters<typeof apiOf>[0] }
 
 const home = (notice: string) => `${localPath('/dashboard/client/health')}?notice=${notice}`
-export const consent = () => ({ textVersion: HEALTH_TEXT_VERSION, language: getLocale() }) as const
 const INVALID = { code: 'request/invalid', status: 422 }
 export const incomplete = () => refused(INVALID)
 
@@ -72,10 +69,4 @@ export function shareForm(form: FormData) {
   if (!professional || !form.has('agrees') || !/^\d{4}-\d\d-\d\d$/.test(day))
     return { problem: describeProblem(INVALID), isReaderMissing: !professional }
   return { professional, until: endOfDay(day), consent: consent() }
-}
-
-/** The last moment of that day, as people in Quebec count it. */
-function endOfDay(day: string): string {
-  const next = Temporal.PlainDate.from(day, { overflow: 'constrain' }).add({ days: 1 })
-  return next.toZonedDateTime(QUEBEC_ZONE).toInstant().subtract({ seconds: 1 }).toString()
 }

@@ -1,6 +1,6 @@
 import { professionRules } from '#domain/directory/professions.ts'
-import { QUEBEC_ZONE } from '#domain/kernel/format.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
+import { shareDays } from '#web/product/health/sharing.server.ts'
 import { apiOf } from '#web/shell/api.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { loaded } from '#web/shell/problem.server.ts'
@@ -13,15 +13,10 @@ export async function sharingView({ request, context }: LoaderArgs, resultId: st
   const api = apiOf(context)
   const shares = loaded(await api.GET('/api/scan-shares'), localPath('/login'))
   const name = new URL(request.url).searchParams.get('name')?.trim().slice(0, 80)
-  const today = Temporal.Now.plainDateISO(QUEBEC_ZONE)
   return {
     shares: shares.filter((share) => share.resultId === resultId),
     search: name ? { name, found: await findReaders(api, name) } : undefined,
-    days: {
-      first: today.toString(),
-      usual: today.add({ days: 30 }).toString(),
-      last: today.add({ days: 364 }).toString(),
-    },
+    days: shareDays(),
   }
 }
 

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { isWho5Answer, WHO5_ITEMS, type Who5Answers } from '#domain/health-scan/who5.ts'
+import { consent } from '#web/product/health/sharing.server.ts'
 import { WHO5_PATH } from '#web/product/health/who5-card.tsx'
 import { apiOf, type ApiClient } from '#web/shell/api.ts'
 import { formText } from '#web/shell/form-text.ts'
@@ -7,7 +8,7 @@ import { intentIn } from '#web/shell/intent.ts'
 import { onceHeader } from '#web/shell/once-key.tsx'
 import { localPath } from '#web/shell/paths.ts'
 import { refused } from '#web/shell/problem.server.ts'
-import { type ActionArgs, consent, incomplete, revoke, shareForm } from './saved-actions.server.ts'
+import { type ActionArgs, incomplete, revoke, shareForm } from './saved-actions.server.ts'
 
 const home = (notice: string) => `${localPath(WHO5_PATH)}?notice=${notice}`
 

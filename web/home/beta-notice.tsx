@@ -9,11 +9,12 @@ const Check = iconOf('Check')
 
 const open = [
   m.home_beta_open_directory,
+  m.home_beta_open_visits,
   m.home_beta_open_account,
   m.home_beta_open_founders,
   m.home_beta_open_contact,
 ]
-const later = [m.home_beta_later_booking, m.home_beta_later_member]
+const later = [m.home_beta_later_teams]
 
 /** Says what is open and what is not; a line changes column when its part opens. */
 export function BetaNotice() {

@@ -51,7 +51,7 @@ export const cookiesText = {
             ],
           },
           'Les témoins de session, de validation et de clé d’accès sont inaccessibles aux scripts et, en connexion chiffrée, ne voyagent que chiffrés ; leur nom porte alors un préfixe de sécurité (__Host- ou __Secure-).',
-          'Votre navigateur garde aussi, jusqu’à la fermeture de l’onglet, la position de défilement des pages, les réponses d’un bilan que vous n’avez pas enregistré, et une copie de la page « hors ligne ». Rien de cela ne nous est envoyé.',
+          'Votre navigateur garde aussi, jusqu’à la fermeture de l’onglet, la position de défilement des pages, les réponses d’un bilan que vous n’avez pas enregistré, les messages que vous n’avez pas encore envoyés, l’endroit que vous indiquez dans une salle vidéo, et une copie de la page « hors ligne ». Rien de cela ne nous parvient, sauf un message quand vous l’envoyez.',
         ],
       },
       {
@@ -141,7 +141,7 @@ export const cookiesText = {
             ],
           },
           'The session, verification and passkey cookies are out of reach of scripts and, on an encrypted connection, only travel encrypted; their name then carries a security prefix (__Host- or __Secure-).',
-          'Your browser also keeps, until the tab is closed, the scroll position of pages, the answers of a scan that you haven’t saved, and a copy of the “offline” page. None of it is sent to us.',
+          'Your browser also keeps, until the tab is closed, the scroll position of pages, the answers of a scan that you haven’t saved, the messages you haven’t sent yet, the place you give in a video room, and a copy of the “offline” page. None of it reaches us, except a message when you send it.',
         ],
       },
       {

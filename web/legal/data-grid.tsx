@@ -1,24 +1,27 @@
 import { iconOf } from '#web/ui/icon.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Galet } from '#web/ui/avatar.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { Table, type TableColumn } from '#web/ui/table.tsx'
-import type { AccessLevel, GridRow } from './data-grid-text.ts'
+import type { AccessLevel, GridRow } from './data-grid-row.ts'
 
 const Activity = iconOf('Activity')
+const Bell = iconOf('Bell')
 const CalendarCheck = iconOf('CalendarCheck')
 const ClipboardList = iconOf('ClipboardList')
 const CreditCard = iconOf('CreditCard')
 const Eye = iconOf('Eye')
 const EyeOff = iconOf('EyeOff')
 const Gauge = iconOf('Gauge')
+const Gift = iconOf('Gift')
 const KeyRound = iconOf('KeyRound')
 const Mail = iconOf('Mail')
 const MessagesSquare = iconOf('MessagesSquare')
 const Star = iconOf('Star')
 const Sunrise = iconOf('Sunrise')
 const UserRound = iconOf('UserRound')
+const Users = iconOf('Users')
 const UsersRound = iconOf('UsersRound')
+const Video = iconOf('Video')
 
 const looks = {
   account: { icon: <UserRound />, tint: 1 },
@@ -33,6 +36,10 @@ const looks = {
   reviews: { icon: <Star />, tint: 8 },
   payments: { icon: <CreditCard />, tint: 5 },
   messages: { icon: <MessagesSquare />, tint: 3 },
+  rooms: { icon: <Video />, tint: 7 },
+  notices: { icon: <Bell />, tint: 2 },
+  family: { icon: <Users />, tint: 4 },
+  points: { icon: <Gift />, tint: 5 },
 } as const
 
 /** One line a kind of information; on a phone each line becomes a small grid. */
@@ -57,14 +64,13 @@ function columns(): TableColumn<GridRow>[] {
   ]
 }
 
-function renderName({ id, name, detail, isLater }: GridRow) {
+function renderName({ id, name, detail }: GridRow) {
   return (
     <span className="data-grid__name">
       <Galet {...looks[id]} size="sm" />
       <span>
         {name}
         <small>{detail}</small>
-        {isLater && <Badge tone="line">{m.legal_grid_later()}</Badge>}
       </span>
     </span>
   )

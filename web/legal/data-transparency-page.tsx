@@ -38,7 +38,6 @@ export default function DataTransparencyPage({ loaderData }: Route.ComponentProp
         <Card size="xl" className="data-grid-card" aria-labelledby="grille">
           <CardHead id="grille" title={m.legal_grid_caption()} end={<AccessLegend />} />
           <DataGrid rows={loaderData.rows} />
-          <p className="mt-4 text-sm text-muted">{m.legal_grid_note()}</p>
         </Card>
       </Container>
       <Section titleId="gestes" eyebrow={m.legal_acts_eyebrow()} title={m.legal_acts_heading()}>

@@ -1,4 +1,5 @@
 import type { LegalText } from './legal-text.ts'
+import { retentionEn } from './retention-text.ts'
 
 export const privacyEn: LegalText = {
   title: 'Privacy policy',
@@ -25,7 +26,7 @@ export const privacyEn: LegalText = {
       title: 'What we collect',
       plain: 'What you give us, and what is strictly needed to run the site safely.',
       blocks: [
-        'The platform is in beta. The table says what is collected today. Messages, rewards and the program for businesses are not open: nothing is collected for them.',
+        'The platform is in beta. The table says what is collected today. The program for businesses is not open: nothing is collected for it.',
         {
           caption: 'Information collected, by situation',
           columns: ['When', 'Information'],
@@ -52,6 +53,22 @@ export const privacyEn: LegalText = {
               'Date, length, service, professional, mode; for a relative, their name. For a visit at home, the address and how to get in; if you wish, a phone number for that appointment. On a wait list: the times that suit you.',
             ],
             [
+              'You book for a relative',
+              'Name, how they are related to you and, for a child or a young person, date of birth. From 14 on, the person’s agreement: e-mail, date and end.',
+            ],
+            [
+              'You write to a professional or to our team from your account',
+              'Texts, files, proposed times and shared results; dates, how far each person has read, archives and blocks. Of a reported message: a copy, the reason and your details. For a professional: response time, absences, saved replies.',
+            ],
+            [
+              'You enter a video room of Mieva',
+              'When each person came in and was last seen, and when the professional lets the person in. No picture, no sound, nothing you write during the call and no place you give there: nothing is recorded.',
+            ],
+            [
+              'We send you notices',
+              'Kind of notice, date, read or not; your choices and your quiet hours. If you turn them on: your browser’s address for notices; a cell phone confirmed with a code, and the date of your agreement. If your e-mail bounces: the date and the code of the refusal.',
+            ],
+            [
               'You pay',
               'Amounts, taxes, credits, package, invoices, receipts, brand and last four digits of the card. If you note them, the insurer of a receipt and where the claim stands. The card number goes to Stripe and does not pass through our servers.',
             ],
@@ -70,6 +87,10 @@ export const privacyEn: LegalText = {
             [
               'You give a review',
               'Four marks from 1 to 5 about a completed visit. No words, and your name is not shown.',
+            ],
+            [
+              'You earn points',
+              'Rewarded acts, points, exchanges and vouchers; an alias, if you appear on the leaderboard.',
             ],
             [
               'You talk to a person about matching',
@@ -106,6 +127,21 @@ export const privacyEn: LegalText = {
               'The service you ask for',
             ],
             [
+              'Let you write to each other and meet by video',
+              'Messages, files, presence in the room, network address during the call',
+              'The service you ask for',
+            ],
+            [
+              'Handle the report of a message',
+              'Copy of that message, reason, details',
+              'The safety of people and of the service',
+            ],
+            [
+              'Count and exchange points',
+              'Rewarded acts, never a measurement or a score',
+              'The service you ask for',
+            ],
+            [
               'Keep a scan, measures and goals',
               'Health information that you choose',
               'Your express consent, one for each use',
@@ -116,6 +152,11 @@ export const privacyEn: LegalText = {
               'Write to you about the service (confirmation, security, deletion)',
               'E-mail, first name, language',
               'The service you ask for',
+            ],
+            [
+              'Notify you in a browser or by text message',
+              'The browser’s address for notices, confirmed cell phone',
+              'Your agreement, which you can withdraw at any time',
             ],
             [
               'Prevent abuse',
@@ -139,8 +180,9 @@ export const privacyEn: LegalText = {
       title: 'Health information',
       plain: 'It is sensitive: nothing is saved without your express consent.',
       blocks: [
-        'Health information is **sensitive information**. The scan and measures are optional; please write nothing about your health in the contact form or in the founder sign-up.',
+        'Health information is **sensitive information**. The scan and measures are optional; please write nothing about your health in the contact form, in the founder sign-up or to our team.',
         'The answers of the health scan are analysed **in your browser**. They leave it only if you choose to save them to your account, by an express, separate consent that you can withdraw. Measures that you keep (sleep, steps, mood and others) need a consent of their own, and community averages a third. Results and measures are sealed with keys of each person’s own. They are never given to an employer, an insurer or an advertiser.',
+        'What you write to a professional may contain some too. Each conversation is sealed with a key of its own, files included. Our antivirus checks each file before anyone opens it. The subject of an e-mail, a notice in a browser and a text message give no name, no profession and no reason.',
         'The scan is a wellness self-evaluation. It is not a diagnosis. Info-Santé: 811. Emergency: 911.',
       ],
     },
@@ -151,9 +193,10 @@ export const privacyEn: LegalText = {
       blocks: [
         [
           '**You** see all of your information.',
-          '**A professional** sees the appointment made with them, the address and phone number you give for it and the scan you choose to share, for as long as you share it. Each reading is written in your journal.',
+          '**A professional** sees the appointment made with them, the address and phone number you give for it, the messages you exchange and the result you choose to share, for as long as you share it. Each reading of that result is written in your journal.',
           '**Your employer** sees nothing today. When the program for businesses opens, it will see its seats, its invoices and averages of groups of at least 10 people. Never a person, an appointment or a result.',
           '**Our team** only accesses what a task requires: answering your message, handling a request, repairing a failure. Acts on your account are recorded in a journal that cannot be changed.',
+          '**Your conversations** are read by the two of you only. Our team reads those that a person opens with Mieva. Elsewhere, it reads only the message that a person reports, without the rest of the conversation; that reading is written in the journal of the person who reported it.',
         ],
         'We may also have to communicate information because the law requires it (a court order, for example). We then limit the communication to what is necessary and, if the law allows, we let you know.',
         'The [data grid](/privacy/data-transparency) shows it line by line.',
@@ -169,7 +212,7 @@ export const privacyEn: LegalText = {
           columns: ['Role', 'What it processes', 'Place'],
           rows: [
             [
-              'Hosting (servers, database, backups)',
+              'Hosting (servers, database, video relay, backups)',
               'All information kept by the platform, encrypted in transit',
               'Canada; exact name and place published here before launch',
             ],
@@ -179,6 +222,16 @@ export const privacyEn: LegalText = {
               'Canada; exact name and place published here before launch',
             ],
             [
+              'Notices in a browser: the service of Apple, Google, Microsoft or Mozilla, depending on the browser',
+              'The browser’s address for notices, an encrypted notice that it alone can open',
+              'Outside Quebec; only if you turn these notices on',
+            ],
+            [
+              'Delivery of text messages',
+              'Cell phone number and content of the text message',
+              'Exact name and place published here before it opens; only if you agree to it',
+            ],
+            [
               'Stripe: card payment, packages, payouts to professionals',
               'Name, e-mail, card or bank account, amounts, invoices',
               'Canada and the United States; only where payments are open',
@@ -186,7 +239,7 @@ export const privacyEn: LegalText = {
           ],
         },
         'Before communicating personal information **outside Quebec**, we carry out a privacy impact assessment and sign a written agreement, as section 17 of the Act requires. If the protection is not adequate, we do not communicate it.',
-        'The site’s fonts, images and scripts come from our own servers: no page calls a third party without your knowledge. A video meeting takes place on the service that the professional chose, through their link and under that service’s rules; Mieva takes no part in it and does not record it. Directions open at OpenStreetMap when you press them: it receives the address of the place, not yours.',
+        'The site’s fonts, images and scripts come from our own servers: no page calls a third party without your knowledge. A video visit takes place in a room of Mieva. Picture and sound go, encrypted, through our relay, so that neither person sees the other’s network address. If the professional prefers a link of their own, it takes place on the service they chose and under that service’s rules; Mieva takes no part in it. In both cases, Mieva does not record it. Directions open at OpenStreetMap when you press them: it receives the address of the place, not yours.',
       ],
     },
     {
@@ -199,70 +252,7 @@ export const privacyEn: LegalText = {
         'We use no technology that identifies, locates or profiles you without your knowledge. If a feature of that kind ever opens, it will be **off by default** (section 8.1).',
       ],
     },
-    {
-      id: 'conservation',
-      title: 'For how long',
-      plain: 'For the time of the service, then only what the law requires or what serves as proof.',
-      blocks: [
-        {
-          caption: 'Retention schedule',
-          columns: ['Information', 'Period', 'Afterwards'],
-          rows: [
-            ['Account and profile', 'As long as the account exists', 'Erased 30 days after your request'],
-            [
-              'Sessions (network address, browser)',
-              '12 hours at most, or until you sign out',
-              'Erased within the hour',
-            ],
-            ['One-time links (confirmation, password)', 'From 1 to 24 hours', 'Erased within the hour'],
-            ['E-mails sent by the platform', '30 days', 'Erased'],
-            [
-              'Home address and phone number given for an appointment',
-              'Until the appointment is over or cancelled',
-              'Erased at once',
-            ],
-            ['Insurer and claim noted on a receipt', 'Until you remove the note', 'Erased with the account'],
-            [
-              'Appointments, wait lists, reviews',
-              'As long as the account exists; a review, until you withdraw it',
-              'Erased with the account',
-            ],
-            ['Saved scans and shares', 'Until you erase them or withdraw your consent', 'Erased at once'],
-            [
-              'Measures, goals, place in the community',
-              'Until you erase them or withdraw your consent',
-              'Erased at once',
-            ],
-            [
-              'Messages of the contact page, questions about matching',
-              'Until you ask for their erasure',
-              'Erased by our team; no automatic erasure to date',
-            ],
-            ['Proofs of a professional file', '90 days after the decision', 'Erased'],
-            ['Technical answers, so that nothing is done twice', '30 days', 'Erased'],
-            ['Unconfirmed founder sign-up', '30 days', 'Erased'],
-            [
-              'Confirmed founder sign-up',
-              'As long as the founder benefit lasts',
-              'Erased at your request, except proof of the place',
-            ],
-            ['Speed measurements, without identity', '400 days', 'Erased'],
-            ['Security journal and register of consents', 'At least 7 years', 'No automatic erasure to date'],
-            [
-              'Register of confidentiality incidents',
-              'At least 5 years after the incident became known',
-              'Erased',
-            ],
-            [
-              'Payments, credits, invoices and receipts',
-              'At least 6 years after the end of the tax year, even without an account',
-              'No automatic erasure to date',
-            ],
-          ],
-        },
-        'After an account is erased, the security journal and the register of consents keep only an internal number, without a name or e-mail; a receipt keeps what was printed on it, the name included. Backups disappear as they are rotated; they serve only to restore the service.',
-      ],
-    },
+    retentionEn,
     {
       id: 'securite',
       title: 'How we protect it',
@@ -297,7 +287,7 @@ export const privacyEn: LegalText = {
             ],
             [
               'Receive your computerized information in a structured, commonly used format, or have it sent on (portability)',
-              'Your measures and credits can be downloaded in your account; for the rest, a written request',
+              'Your measures, credits and messages can be downloaded in your account; for the rest, a written request',
             ],
             [
               'Withdraw a consent',
@@ -321,7 +311,7 @@ export const privacyEn: LegalText = {
       title: 'People under 14',
       plain: 'No account without the parent or tutor.',
       blocks: [
-        'Information about a person under 14 may not be collected from them without the consent of the person having parental authority or of the tutor, unless the collection is clearly for their benefit. The platform is not meant for people under 14. If such an account was created, write to us: we will erase it.',
+        'Information about a person under 14 may not be collected from them without the consent of the person having parental authority or of the tutor, unless the collection is clearly for their benefit. The platform is not meant for people under 14. A parent can book for their child: the parent gives the child’s name and date of birth. If such an account was created, write to us: we will erase it.',
       ],
     },
     {

@@ -1,4 +1,5 @@
 import type { LegalText } from './legal-text.ts'
+import { retentionFr } from './retention-text.ts'
 
 export const privacyFr: LegalText = {
   title: 'Politique de confidentialité',
@@ -25,7 +26,7 @@ export const privacyFr: LegalText = {
       title: 'Ce que nous recueillons',
       plain: 'Ce que vous nous donnez, et le strict nécessaire pour faire fonctionner le site en sécurité.',
       blocks: [
-        'La plateforme est en version bêta. Le tableau dit ce qui est recueilli aujourd’hui. La messagerie, les récompenses et le programme pour entreprises ne sont pas ouverts : rien n’est recueilli pour eux.',
+        'La plateforme est en version bêta. Le tableau dit ce qui est recueilli aujourd’hui. Le programme pour entreprises n’est pas ouvert : rien n’est recueilli pour lui.',
         {
           caption: 'Renseignements recueillis, par situation',
           columns: ['Quand', 'Renseignements'],
@@ -52,6 +53,22 @@ export const privacyFr: LegalText = {
               'Date, durée, service, professionnel, mode ; pour un proche, son nom. Pour une visite à domicile, l’adresse et comment entrer ; si vous le voulez, un téléphone pour ce rendez-vous. Sur une liste d’attente : les moments qui vous conviennent.',
             ],
             [
+              'Vous réservez pour un proche',
+              'Nom, lien avec vous et, pour un enfant ou un jeune, date de naissance. À partir de 14 ans, l’accord de la personne : courriel, date et fin.',
+            ],
+            [
+              'Vous écrivez à un professionnel ou à notre équipe depuis votre compte',
+              'Textes, fichiers, moments proposés et résultats partagés ; dates, jusqu’où chacun a lu, archives et blocages. D’un message signalé : une copie, la raison et vos précisions. Pour un professionnel : délai de réponse, absences, réponses enregistrées.',
+            ],
+            [
+              'Vous entrez dans une salle vidéo de Mieva',
+              'Quand chacun est entré et a été vu pour la dernière fois, et quand le professionnel fait entrer la personne. Ni image, ni son, ni ce que vous écrivez pendant l’appel, ni l’endroit que vous y indiquez : rien n’est enregistré.',
+            ],
+            [
+              'Nous vous envoyons des avis',
+              'Sorte d’avis, date, lu ou non ; vos choix et vos heures calmes. Si vous les activez : l’adresse d’avis de votre navigateur ; un cellulaire confirmé par un code, et la date de votre accord. Si votre courriel nous revient : la date et le code du refus.',
+            ],
+            [
               'Vous payez',
               'Montants, taxes, crédits, forfait, factures, reçus, marque et quatre derniers chiffres de la carte. Si vous le notez, l’assureur d’un reçu et où en est la réclamation. Le numéro de carte va à Stripe et ne passe pas par nos serveurs.',
             ],
@@ -70,6 +87,10 @@ export const privacyFr: LegalText = {
             [
               'Vous donnez un avis',
               'Quatre notes de 1 à 5 sur un rendez-vous terminé. Aucun texte, et votre nom n’est pas montré.',
+            ],
+            [
+              'Vous gagnez des points',
+              'Gestes récompensés, points, échanges et bons ; un pseudonyme, si vous paraissez au classement.',
             ],
             [
               'Vous parlez à une personne du jumelage',
@@ -106,6 +127,21 @@ export const privacyFr: LegalText = {
               'Le service que vous demandez',
             ],
             [
+              'Vous permettre d’échanger et de vous rencontrer par vidéo',
+              'Messages, fichiers, présence dans la salle, adresse réseau pendant l’appel',
+              'Le service que vous demandez',
+            ],
+            [
+              'Traiter le signalement d’un message',
+              'Copie de ce message, raison, précisions',
+              'La sécurité des personnes et du service',
+            ],
+            [
+              'Compter et échanger des points',
+              'Gestes récompensés, jamais une mesure ni un score',
+              'Le service que vous demandez',
+            ],
+            [
               'Garder un bilan, des mesures et des objectifs',
               'Renseignements de santé que vous choisissez',
               'Votre consentement exprès, un par usage',
@@ -120,6 +156,11 @@ export const privacyFr: LegalText = {
               'Vous écrire au sujet du service (confirmation, sécurité, suppression)',
               'Courriel, prénom, langue',
               'Le service que vous demandez',
+            ],
+            [
+              'Vous aviser sur un navigateur ou par texto',
+              'Adresse d’avis du navigateur, cellulaire confirmé',
+              'Votre accord, retirable en tout temps',
             ],
             [
               'Empêcher les abus',
@@ -143,8 +184,9 @@ export const privacyFr: LegalText = {
       title: 'Renseignements de santé',
       plain: 'Ils sont sensibles : rien n’est enregistré sans votre consentement exprès.',
       blocks: [
-        'Les renseignements de santé sont des **renseignements sensibles**. Le bilan et les mesures sont facultatifs ; n’écrivez rien sur votre santé dans le formulaire de contact ni dans l’inscription fondateur.',
+        'Les renseignements de santé sont des **renseignements sensibles**. Le bilan et les mesures sont facultatifs ; n’écrivez rien sur votre santé dans le formulaire de contact, dans l’inscription fondateur ni à notre équipe.',
         'Les réponses du bilan santé sont analysées **dans votre navigateur**. Elles n’en sortent que si vous choisissez de les enregistrer dans votre compte, par un consentement exprès, séparé et retirable. Les mesures que vous gardez (sommeil, pas, humeur et autres) demandent un consentement à elles, et les moyennes de la communauté un troisième. Résultats et mesures sont scellés avec des clés propres à chaque personne. Ils ne sont jamais transmis à un employeur, à un assureur ou à un annonceur.',
+        'Ce que vous écrivez à un professionnel peut aussi en contenir. Chaque conversation est scellée avec une clé qui lui est propre, fichiers compris. Chaque fichier est vérifié par notre antivirus avant qu’une personne l’ouvre. L’objet d’un courriel, un avis sur un navigateur et un texto ne disent ni un nom, ni une profession, ni un motif.',
         'Le bilan est une autoévaluation de mieux-être. Ce n’est pas un diagnostic. Info-Santé : 811. Urgence : 911.',
       ],
     },
@@ -155,9 +197,10 @@ export const privacyFr: LegalText = {
       blocks: [
         [
           '**Vous** voyez tous vos renseignements.',
-          '**Un professionnel** voit le rendez-vous pris avec lui, l’adresse et le téléphone que vous donnez pour ce rendez-vous et le bilan que vous choisissez de partager, tant que vous le partagez. Chaque lecture est inscrite à votre journal.',
+          '**Un professionnel** voit le rendez-vous pris avec lui, l’adresse et le téléphone que vous donnez pour ce rendez-vous, les messages que vous échangez et le résultat que vous choisissez de partager, tant que vous le partagez. Chaque lecture de ce résultat est inscrite à votre journal.',
           '**Votre employeur** ne voit rien aujourd’hui. À l’ouverture du programme pour entreprises, il verra ses places, ses factures et des moyennes de groupes d’au moins 10 personnes. Jamais une personne, un rendez-vous ou un résultat.',
           '**Notre équipe** n’accède qu’à ce qu’une tâche exige : répondre à votre message, traiter une demande, réparer une panne. Les actes posés sur votre compte sont inscrits dans un journal qui ne peut pas être modifié.',
+          '**Vos conversations** ne sont lues que par vous deux. Notre équipe lit celles qu’une personne ouvre avec Mieva. Ailleurs, elle lit seulement le message qu’une personne lui signale, sans le reste de la conversation ; cette lecture est inscrite au journal de la personne qui l’a signalé.',
         ],
         'Nous pouvons aussi devoir communiquer un renseignement parce que la loi l’exige (ordonnance d’un tribunal, par exemple). Nous limitons alors la communication au nécessaire et, si la loi le permet, nous vous en avisons.',
         'La [grille des données](/privacy/data-transparency) le montre ligne par ligne.',
@@ -173,7 +216,7 @@ export const privacyFr: LegalText = {
           columns: ['Rôle', 'Ce qu’il traite', 'Lieu'],
           rows: [
             [
-              'Hébergement (serveurs, base de données, copies de sauvegarde)',
+              'Hébergement (serveurs, base de données, relais vidéo, copies de sauvegarde)',
               'Tous les renseignements gardés par la plateforme, chiffrés en transit',
               'Canada ; nom et lieu exacts publiés ici avant le lancement',
             ],
@@ -183,6 +226,16 @@ export const privacyFr: LegalText = {
               'Canada ; nom et lieu exacts publiés ici avant le lancement',
             ],
             [
+              'Avis sur un navigateur : le service d’Apple, de Google, de Microsoft ou de Mozilla, selon le navigateur',
+              'Adresse d’avis du navigateur, avis chiffré que lui seul ouvre',
+              'À l’extérieur du Québec ; seulement si vous activez ces avis',
+            ],
+            [
+              'Acheminement des textos',
+              'Numéro de cellulaire et contenu du texto',
+              'Nom et lieu exacts publiés ici avant l’ouverture ; seulement si vous y consentez',
+            ],
+            [
               'Stripe : paiement par carte, forfaits, versements aux professionnels',
               'Nom, courriel, carte ou compte bancaire, montants, factures',
               'Canada et États-Unis ; seulement là où les paiements sont ouverts',
@@ -190,7 +243,7 @@ export const privacyFr: LegalText = {
           ],
         },
         'Avant de communiquer un renseignement personnel **à l’extérieur du Québec**, nous procédons à une évaluation des facteurs relatifs à la vie privée et nous signons une entente écrite, comme l’exige l’article 17 de la Loi. Si la protection n’est pas adéquate, nous ne le communiquons pas.',
-        'Les polices de caractères, les images et les scripts du site viennent de nos propres serveurs : aucune page n’appelle un tiers à votre insu. Une rencontre vidéo a lieu sur le service que le professionnel a choisi, par son lien, et selon les règles de ce service ; Mieva n’y prend pas part et ne l’enregistre pas. Un itinéraire s’ouvre chez OpenStreetMap quand vous appuyez dessus : il y reçoit l’adresse du lieu, pas la vôtre.',
+        'Les polices de caractères, les images et les scripts du site viennent de nos propres serveurs : aucune page n’appelle un tiers à votre insu. Une rencontre vidéo a lieu dans une salle de Mieva. L’image et le son passent, chiffrés, par notre relais, pour qu’aucun des deux ne voie l’adresse réseau de l’autre. Si le professionnel préfère son propre lien, elle a lieu sur le service qu’il a choisi et selon les règles de ce service ; Mieva n’y prend pas part. Dans les deux cas, Mieva ne l’enregistre pas. Un itinéraire s’ouvre chez OpenStreetMap quand vous appuyez dessus : il y reçoit l’adresse du lieu, pas la vôtre.',
       ],
     },
     {
@@ -203,82 +256,7 @@ export const privacyFr: LegalText = {
         'Nous n’utilisons aucune technologie qui permet de vous identifier, de vous localiser ou d’effectuer un profilage à votre insu. Si une fonction de ce genre ouvre un jour, elle sera **désactivée par défaut** (article 8.1).',
       ],
     },
-    {
-      id: 'conservation',
-      title: 'Combien de temps',
-      plain: 'Le temps du service, puis seulement ce que la loi exige ou ce qui sert de preuve.',
-      blocks: [
-        {
-          caption: 'Calendrier de conservation',
-          columns: ['Renseignements', 'Durée', 'Ensuite'],
-          rows: [
-            ['Compte et profil', 'Tant que le compte existe', 'Effacés 30 jours après votre demande'],
-            [
-              'Sessions (adresse réseau, navigateur)',
-              '12 heures au plus, ou jusqu’à la déconnexion',
-              'Effacées dans l’heure',
-            ],
-            ['Liens à usage unique (confirmation, mot de passe)', 'De 1 à 24 heures', 'Effacés dans l’heure'],
-            ['Courriels envoyés par la plateforme', '30 jours', 'Effacés'],
-            [
-              'Adresse à domicile et téléphone donnés pour un rendez-vous',
-              'Jusqu’à la fin du rendez-vous ou son annulation',
-              'Effacés aussitôt',
-            ],
-            [
-              'Assureur et réclamation notés sur un reçu',
-              'Jusqu’à ce que vous effaciez la note',
-              'Effacés avec le compte',
-            ],
-            [
-              'Rendez-vous, listes d’attente, avis',
-              'Tant que le compte existe ; un avis, jusqu’à ce que vous le retiriez',
-              'Effacés avec le compte',
-            ],
-            [
-              'Bilans enregistrés et partages',
-              'Jusqu’à ce que vous les effaciez ou retiriez votre consentement',
-              'Effacés aussitôt',
-            ],
-            [
-              'Mesures, objectifs, place dans la communauté',
-              'Jusqu’à ce que vous les effaciez ou retiriez votre consentement',
-              'Effacés aussitôt',
-            ],
-            [
-              'Messages de la page de contact, questions sur le jumelage',
-              'Jusqu’à votre demande d’effacement',
-              'Effacés par notre équipe ; aucun effacement automatique à ce jour',
-            ],
-            ['Preuves d’un dossier professionnel', '90 jours après la décision', 'Effacées'],
-            ['Réponses techniques, pour ne rien faire deux fois', '30 jours', 'Effacées'],
-            ['Inscription fondateur non confirmée', '30 jours', 'Effacée'],
-            [
-              'Inscription fondateur confirmée',
-              'Durée de l’avantage fondateur',
-              'Effacée à votre demande, sauf la preuve de la place',
-            ],
-            ['Mesures de vitesse, sans identité', '400 jours', 'Effacées'],
-            [
-              'Journal de sécurité et registre des consentements',
-              '7 ans au moins',
-              'Aucun effacement automatique à ce jour',
-            ],
-            [
-              'Registre des incidents de confidentialité',
-              '5 ans au moins après la connaissance de l’incident',
-              'Effacé',
-            ],
-            [
-              'Paiements, crédits, factures et reçus',
-              '6 ans au moins après la fin de l’année fiscale, même sans compte',
-              'Aucun effacement automatique à ce jour',
-            ],
-          ],
-        },
-        'Après l’effacement d’un compte, le journal de sécurité et le registre des consentements ne gardent qu’un numéro interne, sans nom ni courriel ; un reçu garde ce qui y était imprimé, nom compris. Les copies de sauvegarde disparaissent avec leur rotation ; elles ne servent qu’à rétablir le service.',
-      ],
-    },
+    retentionFr,
     {
       id: 'securite',
       title: 'Comment nous les protégeons',
@@ -313,7 +291,7 @@ export const privacyFr: LegalText = {
             ],
             [
               'Recevoir vos renseignements informatisés dans un format structuré et courant, ou les faire transmettre (portabilité)',
-              'Vos mesures et vos crédits se téléchargent dans votre compte ; pour le reste, une demande écrite',
+              'Vos mesures, vos crédits et vos messages se téléchargent dans votre compte ; pour le reste, une demande écrite',
             ],
             [
               'Retirer un consentement',
@@ -337,7 +315,7 @@ export const privacyFr: LegalText = {
       title: 'Personnes de moins de 14 ans',
       plain: 'Pas de compte sans le parent ou le tuteur.',
       blocks: [
-        'Les renseignements d’une personne de moins de 14 ans ne peuvent être recueillis auprès d’elle sans le consentement du titulaire de l’autorité parentale ou du tuteur, sauf si la collecte est manifestement à son bénéfice. La plateforme ne s’adresse pas aux moins de 14 ans. Si un tel compte a été créé, écrivez-nous : nous l’effacerons.',
+        'Les renseignements d’une personne de moins de 14 ans ne peuvent être recueillis auprès d’elle sans le consentement du titulaire de l’autorité parentale ou du tuteur, sauf si la collecte est manifestement à son bénéfice. La plateforme ne s’adresse pas aux moins de 14 ans. Un parent peut réserver pour son enfant : c’est lui qui donne son nom et sa date de naissance. Si un tel compte a été créé, écrivez-nous : nous l’effacerons.',
       ],
     },
     {

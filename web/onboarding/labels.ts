@@ -1,8 +1,6 @@
 import type { Part, ProofKind } from '#domain/onboarding/completeness.ts'
 import type { Approach, Personality } from '#domain/onboarding/presentation.ts'
-import { formatNumber } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
-import { getLocale } from '#web/paraglide/runtime.js'
 
 export const APPROACH_NAMES: Record<Approach, () => string> = {
   'cognitive-comportementale': m.onboarding_approach_cognitive,
@@ -39,11 +37,4 @@ export const PART_NAMES: Record<Part, () => string> = {
   place: m.onboarding_missing_place,
   address: m.onboarding_missing_address,
   service: m.onboarding_missing_service,
-}
-
-/** « 340 Ko », « 1,2 Mo ». */
-export function fileSize(bytes: number): string {
-  const kilobytes = Math.max(1, Math.round(bytes / 1024))
-  if (kilobytes < 1024) return m.onboarding_size_kb({ count: formatNumber(kilobytes, getLocale()) })
-  return m.onboarding_size_mb({ count: formatNumber(Math.round(bytes / 104_857.6) / 10, getLocale()) })
 }

@@ -1,5 +1,6 @@
 import { iconOf } from '#web/ui/icon.tsx'
 import { Form } from 'react-router'
+import { formatBytes } from '#domain/kernel/format-bytes.ts'
 import { formatDate } from '#domain/kernel/format.ts'
 import type { ProofKind } from '#domain/onboarding/completeness.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -11,7 +12,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClassName } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { FileDrop } from './file-drop.tsx'
-import { fileSize, PROOF_HINTS, PROOF_NAMES } from './labels.ts'
+import { PROOF_HINTS, PROOF_NAMES } from './labels.ts'
 import type { OnboardingFile } from './onboarding-file.server.ts'
 
 const CircleCheckBig = iconOf('CircleCheckBig')
@@ -70,7 +71,7 @@ export function ProofItem({ kind, document, problem }: ProofItemProps) {
 function factsOf({ contentType, sizeBytes, createdAt }: NonNullable<ProofItemProps['document']>): string {
   return m.onboarding_document_facts({
     type: contentType === 'application/pdf' ? m.onboarding_document_pdf() : m.onboarding_document_picture(),
-    size: fileSize(sizeBytes),
+    size: formatBytes(sizeBytes, getLocale()),
     date: formatDate(createdAt, getLocale()),
   })
 }

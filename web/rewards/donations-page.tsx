@@ -7,7 +7,6 @@ import { loaded } from '#web/shell/problem.server.ts'
 import { Band } from '#web/ui/band.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/donations-page'
 import { DonationTable } from './donation-table.tsx'
@@ -35,17 +34,16 @@ export default function DonationsPage({ loaderData }: Route.ComponentProps) {
       <Band title={m.rewards_donations_title()} lead={m.rewards_donations_lead()} />
       <Container className="rewards rewards--whole">
         {donations.length === 0 ? (
-          <EmptyState
-            title={m.rewards_donations_none()}
-            art="path"
-            actions={
-              <LinkButton to={localPath('/rewards')} variant="line">
-                {m.rewards_donations_back()}
-              </LinkButton>
-            }
-          >
-            {m.rewards_donations_none_text()}
-          </EmptyState>
+          <Card aria-labelledby="none-yet">
+            <CardHead
+              id="none-yet"
+              title={m.rewards_donations_none()}
+              description={m.rewards_donations_none_text()}
+            />
+            <LinkButton to={localPath('/rewards')} variant="line">
+              {m.rewards_donations_back()}
+            </LinkButton>
+          </Card>
         ) : (
           <Donations {...loaderData} />
         )}

@@ -32,7 +32,7 @@ export function Logo({ size = 'md', variant = 'inherit', to, className }: LogoPr
   )
 }
 
-function LogoMark({ className }: { className?: string | undefined }) {
+export function LogoMark({ className }: { className?: string | undefined }) {
   return (
     <svg className={classNames('logo__mark', className)} viewBox="0 0 44 36" aria-hidden="true">
       <path

@@ -20,8 +20,10 @@ import { planEmployer } from './employer.ts'
 import { planFamily } from './family.ts'
 import { planHealth } from './health.ts'
 import { planMember } from './member.ts'
+import { planMessages } from './messages.ts'
 import { planMoney } from './money.ts'
 import { moveClock, movedUrl, restoreClock } from './moved-clock.ts'
+import { planNotices } from './notices.ts'
 import { planOtherPractices } from './other-practices.ts'
 import { planPackages } from './packages.ts'
 import { createPeople, findDemoPerson } from './people.ts'
@@ -44,6 +46,8 @@ const TOPICS: readonly ((world: World) => void)[] = [
   planEmployer,
   planRewards,
   planFamily,
+  planMessages,
+  planNotices,
 ]
 
 /** The numbers of the demo professionals whom it meets end here. */

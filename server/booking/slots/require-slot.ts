@@ -53,3 +53,11 @@ export function requireOffer(
   const until = slot.endsAt.add({ minutes: service.bufferAfterMinutes })
   return { service, question, slot, from, until }
 }
+
+/** Whether exactly this could be booked now, as `requireOffer` decides it. */
+export function isOffered(bookable: Bookable, chosen: ChosenTime): boolean {
+  const { serviceId, mode, placeId, startsAt, priceCents } = chosen
+  const service = bookable.services.find(({ id }) => id === serviceId)
+  if (!service?.modes.includes(mode) || service.priceCents !== priceCents) return false
+  return findSlot(questionOf(bookable, { visit: service, mode, placeId }), startsAt) !== undefined
+}

@@ -46,6 +46,8 @@ type Reader = {
 
 /** Readers of a process that ended come back to another, spread over some seconds. */
 const retryMs = () => 1_000 + Math.floor(Math.random() * 4_000)
+/** A page that signs out has left by then; one whose session was replaced comes back with the new one. */
+const RETRY_AFTER_SESSION_MS = 8_000
 
 /** Server-sent events. `begin` says what to follow and gives the way to stop. */
 export function eventStream(
@@ -67,10 +69,14 @@ export function eventStream(
         stop()
         controller.close()
       }
+      const endWithSession = (isCertain: boolean) => {
+        if (isCertain) write(`retry: ${RETRY_AFTER_SESSION_MS}\n\n`)
+        end()
+      }
       const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS)
       const lifetime = setTimeout(() => end(), LIFETIME_MS)
       const forget = feed.onClose(end)
-      const forgetSession = sessionId ? followSession(feed, sessionId, end) : () => {}
+      const forgetSession = sessionId ? followSession(feed, sessionId, endWithSession) : () => {}
       let unfollow: (() => void) | undefined
       stop = () => {
         stop = undefined
@@ -104,11 +110,11 @@ export function eventStream(
 }
 
 /** Ends with the session. Whether it ended while this process heard nothing is asked by coming back, not all at once. */
-function followSession(feed: LiveFeed, sessionId: string, end: () => void): () => void {
+function followSession(feed: LiveFeed, sessionId: string, end: (isCertain: boolean) => void): () => void {
   let ending: NodeJS.Timeout | undefined
   const unsubscribe = feed.subscribe(`session:${sessionId}`, (reason) => {
-    if (reason === 'told') end()
-    if (reason === 'lost') ending ??= setTimeout(end, retryMs())
+    if (reason === 'told') end(true)
+    if (reason === 'lost') ending ??= setTimeout(() => end(false), retryMs())
   })
   return () => {
     clearTimeout(ending)

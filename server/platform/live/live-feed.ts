@@ -7,9 +7,12 @@ import { log } from '../log.ts'
  * What changed, by kind and id: the free times of a professional, the room of a visit, a person's messages, a person's
  * notifications, a session that ended. Never what it changed to.
  */
-type Topic = `${'slots' | 'room' | 'inbox' | 'bell' | 'session'}:${string}`
+export type Topic = `${'slots' | 'room' | 'inbox' | 'bell' | 'session'}:${string}`
 
-/** It was told; or it may have, unheard, before this process listened (« opened ») or while its connection was lost. */
+/**
+ * It was told; or it may have, unheard: before this process listened or shortly before somebody followed (« opened »),
+ * or while the connection was lost.
+ */
 type Reason = 'told' | 'opened' | 'lost'
 type OnChange = (reason: Reason) => void
 
@@ -31,6 +34,9 @@ export type LiveFeed = {
 const RECONNECT_MS = 500
 /** A database that takes longer than this to answer is asked anew. */
 const ANSWER_MS = 3_000
+/** A page takes this long, at most, from what it was drawn with to its stream: what is told meanwhile is told again. */
+const LATELY_MS = 30_000
+const LATELY_MAX = 20_000
 /** What is told within this time goes out in one statement. */
 const TOGETHER_MS = 10
 
@@ -42,6 +48,8 @@ const TOGETHER_MS = 10
  */
 export function openLiveFeed(url: string, database: Database): LiveFeed {
   const listeners = new Map<string, Set<OnChange>>()
+  /** When topics were last told, the latest last. */
+  const lately = new Map<string, number>()
   const closing = new Set<() => void>()
   let client: pg.Client | undefined
   let isClosed = false
@@ -60,6 +68,7 @@ export function openLiveFeed(url: string, database: Database): LiveFeed {
     })
     next.on('notification', ({ channel, payload = '' }) => {
       const topic = channel === 'slots' ? `slots:${payload}` : payload
+      remember(topic)
       listeners.get(topic)?.forEach((notify) => notify('told'))
     })
     // From the first moment: an error without a listener ends the process.
@@ -77,6 +86,18 @@ export function openLiveFeed(url: string, database: Database): LiveFeed {
     client = next
     void reconnectAfter(isLost, next)
   }
+
+  function remember(topic: string): void {
+    const now = performance.now()
+    lately.delete(topic)
+    lately.set(topic, now)
+    for (const [oldest, at] of lately) {
+      if (now - at < LATELY_MS && lately.size <= LATELY_MAX) return
+      lately.delete(oldest)
+    }
+  }
+
+  const wasToldLately = (topic: string) => performance.now() - (lately.get(topic) ?? -Infinity) < LATELY_MS
 
   async function reconnectAfter(isLost: Promise<void>, lost: pg.Client): Promise<void> {
     await isLost
@@ -125,6 +146,7 @@ export function openLiveFeed(url: string, database: Database): LiveFeed {
       const callbacks = listeners.get(topic) ?? new Set()
       listeners.set(topic, callbacks.add(onChange))
       ensureConnected()
+      if (wasToldLately(topic)) queueMicrotask(() => callbacks.has(onChange) && onChange('opened'))
       return () => {
         callbacks.delete(onChange)
         if (callbacks.size === 0 && listeners.get(topic) === callbacks) listeners.delete(topic)

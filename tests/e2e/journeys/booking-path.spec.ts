@@ -1,5 +1,5 @@
 import { CHOICE_TEXT_VERSION } from '#domain/consent/choice.ts'
-import { createBookable } from '#tests/harness/bookable.ts'
+import { createBookable, minutesUntilTomorrow } from '#tests/harness/bookable.ts'
 import { registerAndConfirm } from '#tests/harness/journeys-registration.ts'
 import { messagesIn } from '#tests/harness/journeys-texts.ts'
 import { findViolations } from '#tests/harness/journeys-axe.ts'
@@ -17,7 +17,12 @@ import { confirmButton } from '#tests/harness/journeys-visits.ts'
 import { mouse } from '#tests/harness/journeys-input.ts'
 import { addressOf } from '#tests/harness/site-pages.ts'
 
-const DAYTIME = { opensMinute: 9 * 60, closesMinute: 17 * 60 }
+/** Whole days, from tomorrow: what is left of today depends on the hour of the run. */
+const daytime = () => ({
+  opensMinute: 9 * 60,
+  closesMinute: 17 * 60,
+  minimumNoticeMinutes: minutesUntilTomorrow(),
+})
 const WIDTHS = { fr: { width: 390, height: 844 }, en: { width: 1440, height: 900 } }
 const times = (page: Page) => page.locator('.picker .slots a')
 const chosenTime = (page: Page) => new URL(page.url()).searchParams.get('time') ?? ''
@@ -40,7 +45,7 @@ for (const locale of ['fr', 'en'] as const) {
       { tag: '@core' },
       async ({ page, newVisitor }) => {
         test.setTimeout(240_000)
-        const practice = await createBookable(runningSite().databaseUrl, DAYTIME)
+        const practice = await createBookable(runningSite().databaseUrl, daytime())
         await open(page, at(`/book/${practice.slug}`))
         await times(page).nth(1).click()
         await expect(times(page).nth(1)).toHaveAttribute('aria-current', 'true')
@@ -72,7 +77,7 @@ for (const locale of ['fr', 'en'] as const) {
     )
 
     test('a known professional is booked again in two presses', { tag: '@core' }, async ({ page }) => {
-      const practice = await createBookable(runningSite().databaseUrl, DAYTIME)
+      const practice = await createBookable(runningSite().databaseUrl, daytime())
       await signInQuickly(page, await createPerson({ language: locale }))
       await open(page, at(`/book/${practice.slug}?mode=in-person`))
       await times(page).nth(1).click()
@@ -98,7 +103,7 @@ for (const locale of ['fr', 'en'] as const) {
     })
 
     test('a profile is kept with its heart, found among one’s own, and let go', async ({ page }) => {
-      const practice = await createBookable(runningSite().databaseUrl, DAYTIME)
+      const practice = await createBookable(runningSite().databaseUrl, daytime())
       await signInQuickly(page, await createPerson({ language: locale }))
       await open(page, at(`/professionals/${practice.slug}`))
       await page.getByRole('button', { name: t('professional_keep'), exact: true }).click()

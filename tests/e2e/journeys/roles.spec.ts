@@ -16,14 +16,14 @@ const ADDRESSES: Record<Role, Record<string, string>> = {
   particulier: {
     '/client': '/dashboard/client',
     '/client/appointments': '/dashboard/client/appointments',
-    '/client/messages': '/dashboard/client/appointments',
+    '/client/messages': '/messages',
     '/client/credits': '/dashboard/client/credits',
     '/client/profile': '/account/profile',
   },
   professionnel: {
     '/professional': '/dashboard/professional',
     '/professional/calendar': '/dashboard/professional/calendar',
-    '/professional/messages': '/dashboard/professional/calendar',
+    '/professional/messages': '/messages',
     '/professional/clients': '/dashboard/professional/shared-scans',
     // Somebody new begins with the first step; the services of a file that exists are a page of it.
     '/professional/services': '/dashboard/professional/onboarding/profession',

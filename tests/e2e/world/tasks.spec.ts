@@ -6,8 +6,15 @@ import { expect, type Page, test } from '#tests/harness/world.ts'
 
 const MOST_PRESSES = 3
 
-/** A tab, or a link or button by the message that names it. `account`: what stands under one's own name. */
-type Press = { area: string } | { named: string; with?: Record<string, string> } | 'account'
+/**
+ * A tab, a conversation, or a link or button by the message that names it. `account`: what stands under one's own name,
+ * of which the next press is one.
+ */
+type Press =
+  | { area: string }
+  | { named: string; with?: Record<string, string> }
+  | { thread: string }
+  | 'account'
 
 /** What is pressed, and what stands there at the end. */
 type Task = { role: Role; name: string; presses: readonly Press[]; ends: string }
@@ -63,7 +70,7 @@ const TASKS: readonly Task[] = [
   {
     role: 'particulier',
     name: 'import my watch',
-    presses: [area('health'), section('measures'), named('metrics_import')],
+    presses: [named('metrics_add'), named('metrics_import')],
     ends: 'metrics_import_title',
   },
   { role: 'particulier', name: 'add a goal', presses: [area('goals')], ends: 'metrics_goals_add' },
@@ -93,6 +100,24 @@ const TASKS: readonly Task[] = [
     name: 'end the session of a lost phone',
     presses: ['account', named('shell_security')],
     ends: 'account_sessions',
+  },
+  {
+    role: 'particulier',
+    name: 'write to my professional',
+    presses: [area('messages'), { thread: 'Amélie Gagnon' }],
+    ends: 'messages_send',
+  },
+  {
+    role: 'particulier',
+    name: 'choose what reaches me',
+    presses: ['account', named('shell_notifications')],
+    ends: 'notifications_quiet_title',
+  },
+  {
+    role: 'professionnel',
+    name: 'say that I am away',
+    presses: [area('messages'), section('inbox_settings')],
+    ends: 'messages_away_title',
   },
   {
     role: 'professionnel',
@@ -137,10 +162,10 @@ const TASKS: readonly Task[] = [
 
 /** Where no tabs are: those that the bottom bar has no room for stand behind « Plus ». */
 const BEHIND_PLUS: Record<Role, readonly string[]> = {
-  particulier: ['goals', 'money', 'rewards'],
-  professionnel: ['practice'],
+  particulier: ['health', 'goals', 'money', 'rewards'],
+  professionnel: ['finances', 'practice'],
   employeur: [],
-  admin: [],
+  admin: ['system'],
 }
 
 const DEVICES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
@@ -157,8 +182,8 @@ function pressesOn(device: Device, { role, presses }: Task): readonly Press[] {
   )
 }
 
-test('there are twenty-six tasks', () => {
-  expect(TASKS).toHaveLength(26)
+test('there are twenty-nine tasks', () => {
+  expect(TASKS).toHaveLength(29)
 })
 
 for (const locale of everyLanguage)
@@ -171,7 +196,8 @@ for (const locale of everyLanguage)
         const t = messagesIn(locale)
         const page = await pageOf(await world.as(browser, role), device)
         await page.goto(addressOf(dashboardOf(role), locale), { waitUntil: 'commit' })
-        for (const press of presses) await pressOn(page, t, press)
+        for (const [index, press] of presses.entries())
+          await pressOn(page, t, press, { isInMenu: presses[index - 1] === 'account' })
         await expect(page.getByText(t(ends)).filter({ visible: true }).first()).toBeVisible()
       })
     }
@@ -185,7 +211,9 @@ async function pageOf(context: BrowserContext, device: Device): Promise<Page> {
   return page
 }
 
-async function pressOn(page: Page, t: Translate, press: Press): Promise<void> {
+type Where = { isInMenu: boolean }
+
+async function pressOn(page: Page, t: Translate, press: Press, { isInMenu }: Where): Promise<void> {
   if (press === 'account') {
     await page
       .getByRole('banner')
@@ -195,20 +223,27 @@ async function pressOn(page: Page, t: Translate, press: Press): Promise<void> {
   }
   if ('area' in press) {
     const tabs = page.getByRole('navigation', { name: t('shell_nav_workspace') })
-    const name = t(`shell_area_${press.area}`)
+    // A count may follow the name.
+    const name = new RegExp(`^${RegExp.escape(t(`shell_area_${press.area}`))}(?: \\d|$)`)
     await tabs
       .or(page.getByRole('dialog'))
-      .getByRole('link', { name, exact: true })
+      .getByRole('link', { name })
       .filter({ visible: true })
       // Until the style sheets are in, the header's tabs and the bottom bar are both there.
       .first()
       .click()
     return
   }
+  if ('thread' in press) {
+    const threads = page.getByRole('navigation', { name: t('messages_list_label') })
+    await threads.getByRole('link', { name: press.thread }).click()
+    return
+  }
   const name = new RegExp(`^${RegExp.escape(t(press.named, press.with))}`)
-  await page
+  const within = isInMenu ? page.getByRole('dialog') : page
+  await within
     .getByRole('link', { name })
-    .or(page.getByRole('button', { name }))
+    .or(within.getByRole('button', { name }))
     .filter({ visible: true })
     .first()
     .click()

@@ -35,6 +35,22 @@ export const guards: readonly Guard[] = [
     only: 'POST as application/json from another site',
   },
   {
+    name: 'a flood of signalling is refused before the session is read',
+    file: 'server/app.ts',
+    text: 'app.use(SIGNAL_PATH, burstGuard(signalBurst(config.signalBurst)))',
+    instead: '',
+    tests: ['server/platform/http/burst-guard.test.ts'],
+    only: 'a flood of signalling is refused',
+  },
+  {
+    name: 'no session is hidden behind another',
+    file: 'server/platform/http/burst-guard.ts',
+    text: 'const callers = sessions.length > 0 ? sessions :',
+    instead: 'const callers = sessions.length > 0 ? sessions.slice(0, 1) :',
+    tests: ['server/platform/http/burst-guard.test.ts'],
+    only: 'a flood of signalling is refused',
+  },
+  {
     name: 'a body has its limit by its announced length',
     file: 'server/platform/http/body-limit.ts',
     text: "if (Number(raw.headers.get('content-length') ?? 0) > maximumBytes) throw new Refusal('request/too-large')",

@@ -20,10 +20,24 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'a session that cannot be read is not taken for none',
-    file: 'server/accounts/resolve-actor.ts',
-    text: 'getSession({ headers }).catch(refuseWhenDatabaseAway)',
-    instead: 'getSession({ headers }).catch(() => null)',
+    file: 'server/accounts/find-actor.ts',
+    text: 'await findSession(database, token)',
+    instead: 'await findSession(database, token).catch(() => undefined)',
     tests: ['server/platform/database-away.test.ts'],
+  },
+  {
+    name: 'a cookie that we did not sign names nobody',
+    file: 'server/accounts/find-actor.ts',
+    text: 'given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined',
+    instead: 'given.length >= 0 && timingSafeEqual(expected, expected) ? token : undefined',
+    tests: ['server/accounts/find-actor.test.ts'],
+  },
+  {
+    name: 'a session that ended opens nothing',
+    file: 'server/accounts/find-actor.ts',
+    text: ' and s.expires_at > public.clock()',
+    instead: '',
+    tests: ['server/accounts/find-actor.test.ts'],
   },
   {
     name: 'a database that is away is told as such',

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { gunzipSync } from 'node:zlib'
 
 /** Loopback is the trusted proxy of a measured product, so each caller can have a network of its own. */
 export const BEHIND_PROXY = { TRUSTED_PROXIES: '127.0.0.1,::1' }
@@ -30,15 +32,40 @@ export async function post({ origin, path, body, forwardedFor, key, member }: Ca
     ...(forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }),
   }
   const startedAt = performance.now()
-  const response = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
-  const text = await response.text()
+  const { status, text, retryAfter } = await exchange(origin + path, headers, JSON.stringify(body))
   return {
-    status: response.status,
+    status,
     // The request's own number differs in every answer and says nothing about its subject.
     body: text.replace(/"requestId":"[^"]+"/, '"requestId":"…"'),
-    retryAfter: Number(response.headers.get('retry-after') ?? Number.NaN),
+    retryAfter: Number(retryAfter ?? Number.NaN),
     milliseconds: performance.now() - startedAt,
   }
+}
+
+const agent = new Agent({ keepAlive: true })
+
+/** Not by `fetch`, which costs several times as much: who asks shares two cores with whom is measured. */
+function exchange(address: string, headers: Record<string, string>, body: string) {
+  return new Promise<{ status: number; text: string; retryAfter: string | undefined }>((resolve, reject) => {
+    const length = Buffer.byteLength(body)
+    const asked = request(
+      address,
+      { method: 'POST', agent, headers: { ...headers, 'content-length': length, 'accept-encoding': 'gzip' } },
+      (response) => {
+        const encoding = response.headers['content-encoding']
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () => {
+          const whole = Buffer.concat(chunks)
+          const text = (encoding === 'gzip' ? gunzipSync(whole) : whole).toString()
+          resolve({ status: response.statusCode ?? 0, text, retryAfter: response.headers['retry-after'] })
+        })
+      },
+    )
+    asked.on('error', reject)
+    asked.end(body)
+  })
 }
 
 /** Runs the work for each item, at most `width` at a time, and keeps the order of the answers. */

@@ -10,6 +10,7 @@ const HeartPulse = iconOf('HeartPulse')
 const House = iconOf('House')
 const Inbox = iconOf('Inbox')
 const Landmark = iconOf('Landmark')
+const MessagesSquare = iconOf('MessagesSquare')
 const Search = iconOf('Search')
 const Sun = iconOf('Sun')
 const Target = iconOf('Target')
@@ -22,7 +23,14 @@ const Wallet = iconOf('Wallet')
 type Section = { path: string; label: () => string; also?: readonly string[] }
 
 /** A tab of the workspace. Its address is that of its first section, when it has some. */
-export type Area = { path: string; label: () => string; icon: Icon; sections?: readonly Section[] }
+export type Area = {
+  path: string
+  label: () => string
+  icon: Icon
+  sections?: readonly Section[]
+  /** What is counted beside its name. */
+  counts?: 'unread-threads'
+}
 
 type Workspace = {
   /** The tabs, in order; the first is the role's home. Only what exists: an area comes with its first page. */
@@ -64,6 +72,29 @@ const employersRewards: Area = {
   sections: rewards.sections?.filter((section) => section !== leaderboard) ?? [],
 }
 
+const messages: Area = {
+  path: '/messages',
+  label: m.shell_area_messages,
+  icon: MessagesSquare,
+  sections: [
+    { path: '/messages', label: m.shell_section_conversations },
+    { path: '/messages/archived', label: m.shell_section_archived },
+  ],
+  counts: 'unread-threads',
+}
+const practiceMessages: Area = {
+  ...messages,
+  sections: [
+    ...(messages.sections ?? []),
+    { path: '/messages/settings', label: m.shell_section_inbox_settings },
+  ],
+}
+
+const supportMessages: Area = {
+  ...messages,
+  sections: [...(messages.sections ?? []), { path: '/messages/reports', label: m.shell_section_reports }],
+}
+
 const find: Area = { path: '/search', label: m.shell_find, icon: Search }
 
 function memberWorkspace(): Workspace {
@@ -89,8 +120,8 @@ function memberWorkspace(): Workspace {
     sections: [{ path: '/dashboard/client/credits', label: m.shell_section_credits }, receipts],
   }
   return {
-    areas: [home, appointments, health, goals, money, rewards],
-    thumb: [home, appointments, find, health],
+    areas: [home, appointments, health, goals, messages, money, rewards],
+    thumb: [home, appointments, find, messages],
   }
 }
 
@@ -122,14 +153,14 @@ function professionalWorkspace(): Workspace {
     icon: Stethoscope,
   }
   return {
-    areas: [home, calendar, clients, finances, practice],
-    thumb: [home, calendar, clients, finances],
+    areas: [home, calendar, clients, practiceMessages, finances, practice],
+    thumb: [home, calendar, clients, practiceMessages],
   }
 }
 
 function employerWorkspace(): Workspace {
   const home: Area = { path: '/dashboard/employer', label: m.shell_area_overview, icon: House }
-  return { areas: [home, employersRewards], thumb: [home, employersRewards] }
+  return { areas: [home, messages, employersRewards], thumb: [home, messages, employersRewards] }
 }
 
 function administratorWorkspace(): Workspace {
@@ -146,7 +177,10 @@ function administratorWorkspace(): Workspace {
   }
   const finances: Area = { path: '/dashboard/admin/finance', label: m.shell_area_finances, icon: Landmark }
   const system: Area = { path: '/production-dashboard', label: m.shell_area_system, icon: Activity }
-  return { areas: [home, toDo, finances, system], thumb: [home, toDo, finances, system] }
+  return {
+    areas: [home, toDo, supportMessages, finances, system],
+    thumb: [home, toDo, supportMessages, finances],
+  }
 }
 
 const WORKSPACES: Record<Role, Workspace> = {
@@ -166,6 +200,7 @@ const ACCOUNT: Area = {
   sections: [
     { path: '/account/profile', label: m.shell_profile },
     { path: '/account/security', label: m.shell_security, also: ['/account/second-factor'] },
+    { path: '/account/notifications', label: m.shell_notifications, also: ['/notifications'] },
   ],
 }
 

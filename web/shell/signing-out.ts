@@ -1,0 +1,2 @@
+/** Told to the window when its person signs out, before the page leaves. */
+export const SIGNING_OUT = 'signing-out'
