@@ -84,6 +84,15 @@ export function openJobQueue<Known extends JobMap>(
     stopping.signal,
   )
 
+  // Jobs that run are finished; what is not done in time goes back to the queue.
+  async function end(): Promise<void> {
+    stopping.abort()
+    const boss = await started.catch(() => undefined)
+    await boss?.stop({ graceful: true, timeout: STOP_MS })
+    await pool.end()
+  }
+  let ending: Promise<void> | undefined
+
   return {
     async send(...job) {
       const [tx, queue, payload, options]: Sent<string, JobPayload> = job
@@ -116,13 +125,8 @@ export function openJobQueue<Known extends JobMap>(
         if (cron) await whenDatabaseIsBack(() => boss.schedule(queue, cron, {}, { tz: 'America/Toronto' }))
     },
 
-    // Jobs that run are finished; what is not done in time goes back to the queue.
-    async stop() {
-      stopping.abort()
-      const boss = await started.catch(() => undefined)
-      await boss?.stop({ graceful: true, timeout: STOP_MS })
-      await pool.end()
-    },
+    // The worker stops it beside its pumps, and again with everything else.
+    stop: () => (ending ??= end()),
   }
 }
 

@@ -5,6 +5,7 @@ import { marketplace } from '#tests/harness/api.ts'
 import { type DatabaseLink, linkDatabase } from '#tests/harness/database-link.ts'
 import { openPractice } from '#tests/harness/practices.ts'
 import { startWebProcess, type WebProcess } from '#tests/harness/web-process.ts'
+import { startWorkerProcess } from '#tests/harness/worker-process.ts'
 
 let databaseUrl = ''
 const market = marketplace(async (url) => {
@@ -99,4 +100,13 @@ test('a web process whose database is frozen leaves within ten seconds all the s
   web.process.kill('SIGTERM')
   await web.exit
   expect(performance.now() - signalledAt).toBeLessThan(10_000)
+})
+
+test('a worker that is asked to leave closes what it opened, and says nothing of a failure', async () => {
+  const worker = await startWorkerProcess(databaseUrl, {
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    LOG_LEVEL: 'info',
+  })
+  expect(await worker.leave()).toBe(0)
+  expect(worker.written.filter((line) => /nobody caught|leaving failed/.test(line))).toEqual([])
 })

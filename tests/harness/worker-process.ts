@@ -19,7 +19,7 @@ export async function startWorkerProcess(databaseUrl: string, environment: Recor
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const exit = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
   const written = outputOf(child)
   await vi.waitFor(
     () => {
@@ -29,6 +29,11 @@ export async function startWorkerProcess(databaseUrl: string, environment: Recor
   )
   return {
     written,
+    /** Asks it to leave, as a release does; answers with what it left with. */
+    async leave() {
+      child.kill('SIGTERM')
+      return exit
+    },
     async stop() {
       child.kill('SIGKILL')
       await exit
