@@ -120,15 +120,27 @@ test('a page that went away while it asked keeps one stream', async () => {
 })
 
 test('a page whose person signs out lets its stream go before it leaves, and asks for no other', async () => {
+  stop()
   vi.resetModules()
   const { followNews: followInPage } = await import('./news-stream.ts')
+  const { tellSigningOut } = await import('./signing-out.ts')
   const stopInPage = followInPage('bell', onNews)
   const stream = latest()
   const before = Stream.opened.length
-  page.dispatchEvent(new Event('signing-out'))
+  tellSigningOut()
   expect(stream.readyState).toBe(Stream.CLOSED)
   show(true)
   show(false)
   expect(Stream.opened.slice(before).filter(({ readyState }) => readyState !== Stream.CLOSED)).toEqual([])
   stopInPage()
+})
+
+test('what follows the news only after the press of sign-out opens no stream', async () => {
+  vi.resetModules()
+  const { followNews: followInPage } = await import('./news-stream.ts')
+  const { tellSigningOut } = await import('./signing-out.ts')
+  tellSigningOut()
+  const before = Stream.opened.length
+  followInPage('bell', onNews)()
+  expect(Stream.opened).toHaveLength(before)
 })

@@ -1,5 +1,5 @@
 import type { Profile } from './session.ts'
-import { SIGNING_OUT } from './signing-out.ts'
+import { isSigningOut, SIGNING_OUT } from './signing-out.ts'
 
 export type NewsKind = 'inbox' | 'bell'
 
@@ -11,7 +11,6 @@ let source: EventSource | undefined
 let reopening: ReturnType<typeof setTimeout> | undefined
 let wait = FIRST_WAIT_MS
 let wasLost = false
-let isLeaving = false
 
 const tell = (kind: NewsKind) => () => followers[kind].forEach((notify) => notify())
 const tellAll = () => (['inbox', 'bell'] as const).forEach((kind) => tell(kind)())
@@ -21,22 +20,20 @@ export function followNews(kind: NewsKind, notify: () => void): () => void {
   followers[kind].add(notify)
   followWhileSeen()
   document.addEventListener('visibilitychange', followWhileSeen)
-  window.addEventListener(SIGNING_OUT, leave)
+  window.addEventListener(SIGNING_OUT, followWhileSeen)
   return () => {
     followers[kind].delete(notify)
     followWhileSeen()
   }
 }
 
-/** A stream asked for while its session ends would be refused in the console of a page on its way out. */
-function leave(): void {
-  isLeaving = true
-  followWhileSeen()
-}
-
-/** A page in the background holds no connection. */
+/**
+ * A page in the background holds no connection. One asked for while its session ends would be refused, in the console of a
+ * page that is about to go.
+ */
 function followWhileSeen(): void {
-  const isWanted = !isLeaving && !document.hidden && (followers.inbox.size > 0 || followers.bell.size > 0)
+  const isFollowed = followers.inbox.size > 0 || followers.bell.size > 0
+  const isWanted = isFollowed && !document.hidden && !isSigningOut()
   if (isWanted && !source) open()
   if (isWanted || !source) return
   clearTimeout(reopening)

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { m } from '../paraglide/messages.js'
 import { OnceKey } from './once-key.tsx'
 import { localPath } from './paths.ts'
-import { SIGNING_OUT } from './signing-out.ts'
+import { tellSigningOut } from './signing-out.ts'
 
 const LogOut = iconOf('LogOut')
 
@@ -38,7 +38,7 @@ export function SignOutForm({ isBlock = false, describedBy }: SignOutFormProps) 
 
 /** What this tab kept, a health scan above all, leaves with the person; the server’s answer asks for the same. */
 export function forgetSession(): void {
-  window.dispatchEvent(new Event(SIGNING_OUT))
+  tellSigningOut()
   try {
     sessionStorage.clear()
   } catch {

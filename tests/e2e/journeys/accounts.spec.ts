@@ -152,6 +152,30 @@ for (const locale of everyLanguage) {
       },
     )
 
+    test('the account menu that is opened before its script is there stays open once it is', async ({
+      page,
+    }) => {
+      const script = Promise.withResolvers<void>()
+      await page.route('**/assets/account-menu-*.js', async (route) => {
+        await script.promise
+        await route.continue()
+      })
+      await signInQuickly(page, await createPerson({ language: locale }))
+      await open(page, at('/account/profile'))
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /^(?:Mon compte|My account)/ })
+        .click()
+      const menu = page.locator('#account-menu')
+      await expect(menu).toBeVisible()
+      script.resolve()
+      const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'))
+      await expect.poll(() => menu.evaluate(isHydrated)).toBe(true)
+      await expect(menu).toBeVisible()
+      await menu.getByRole('button', { name: t('shell_sign_out') }).click()
+      await expect(page.getByText(t('notice_signed_out'))).toBeVisible()
+    })
+
     test('what the tab kept leaves with a sign-out from the security page', async ({ page }) => {
       await signInQuickly(page, await createPerson({ language: locale }))
       await open(page, at('/account/security'))

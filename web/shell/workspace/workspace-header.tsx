@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { Link } from 'react-router'
 import { dashboardOf } from '#domain/accounts/roles.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -59,14 +59,25 @@ export function WorkspaceHeader({ profile, unread, bell }: WorkspaceHeaderProps)
             </span>
             <ChevronDown aria-hidden="true" />
           </button>
-          <Suspense>
-            <AccountMenu profile={profile} place={place} />
-          </Suspense>
+          <AccountMenuOnceLoaded profile={profile} />
         </div>
       </div>
     </header>
   )
 }
+
+/**
+ * Until its script is there, the menu is the server's, and opens without it. A parent that draws again meanwhile would
+ * make React throw it away, open as it may be: it is drawn again for another person or page alone.
+ */
+const AccountMenuOnceLoaded = memo(function AccountMenuOnceLoaded({ profile }: { profile: Profile }) {
+  const place = usePlace(profile.userType)
+  return (
+    <Suspense>
+      <AccountMenu profile={profile} place={place} />
+    </Suspense>
+  )
+})
 
 type TabsProps = { areas: readonly Area[]; place: Place | undefined; unread: number }
 
