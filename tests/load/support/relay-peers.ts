@@ -1,6 +1,7 @@
 // Where a relay passes on to with production's settings, and where it must not: itself and the networks behind it, in
 // every way in which such an address can be written.
 import { createHmac, randomUUID } from 'node:crypto'
+import { realInstant } from '#tests/harness/moved-time.ts'
 import { hasLoopback6 } from '#tools/relay.ts'
 import { type Credential, openTurnClient } from './turn-client.ts'
 
@@ -47,9 +48,9 @@ const OURS = {
   ],
 } as const
 
-/** A credential as the product makes them, and as somebody without the secret would. */
+/** A credential as the product makes them, and as somebody without the secret would. The relay keeps the machine's time. */
 export function credentialUntil(secret: string, secondsFromNow: number): Credential {
-  const username = `${Math.floor(Date.now() / 1000) + secondsFromNow}:${randomUUID()}`
+  const username = `${Math.floor(realInstant().epochMilliseconds / 1000) + secondsFromNow}:${randomUUID()}`
   return { username, credential: createHmac('sha1', secret).update(username).digest('base64') }
 }
 
