@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'shape',
           include: [
-            'tests/{contract,money,tidy,messages,migrations}.test.ts',
+            'tests/{contract,money,tidy,messages,migrations,mutations}.test.ts',
             'tools/*.test.ts',
             READS_THE_SITE,
           ],

@@ -1,13 +1,12 @@
 // Removes guards, one at a time and in a copy of the repository, and checks that the tests of each then fail.
 // usage: npm run measure -- mutations [--short] [--only <pattern>] [--list]
-import { globSync } from 'node:fs'
-import path from 'node:path'
 import { dropDatabase } from '#tests/harness/database.ts'
 import { createTestTemplate } from '#tests/harness/test-template.ts'
 import { ensureDatabase } from '#database/local-cluster.ts'
 import type { Guard } from './support/mutations/guard.ts'
 import { withoutInDatabase } from './support/mutations/mutated-template.ts'
 import { copyTree } from './support/mutations/mutated-tree.ts'
+import { readGuards } from './support/mutations/read-guards.ts'
 import { type TestRun, runTests } from './support/mutations/run-tests.ts'
 import { Stale } from './support/mutations/stale.ts'
 import { isShort, print } from './support/report.ts'
@@ -50,14 +49,6 @@ export default async function measureMutations(): Promise<boolean> {
     tree.remove()
     await dropDatabase(template)
   }
-}
-
-async function readGuards(): Promise<Guard[]> {
-  const files = globSync(path.join(import.meta.dirname, 'mutations/*.ts')).sort()
-  const lists = await Promise.all(
-    files.map(async (file) => (await import(file)) as { guards: readonly Guard[] }),
-  )
-  return lists.flatMap(({ guards }) => guards)
 }
 
 /** All, those of a pattern, or today's: spread over the whole list, so that every theme is met in a short run. */

@@ -5,8 +5,8 @@ export const guards: readonly Guard[] = [
   {
     name: 'hours with nowhere to go open no time',
     file: 'domain/booking/whereabouts.ts',
-    text: 'return span.placeId !== null && addressedPlaces.has(span.placeId)',
-    instead: 'return span.placeId !== null',
+    text: '(span.placeId !== null && addressedPlaces.has(span.placeId))',
+    instead: 'span.placeId !== null',
     tests: ['domain/booking/whereabouts.test.ts'],
   },
   {
@@ -27,9 +27,9 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'the price is the server’s',
-    file: 'server/booking/appointments/hold-slot.ts',
-    text: 'if (service.priceCents !== input.priceCents)',
-    instead: 'if (input.priceCents < 0)',
+    file: 'server/booking/slots/require-slot.ts',
+    text: 'if (service.priceCents !== priceCents)',
+    instead: 'if (priceCents < 0)',
     tests: ['server/booking/appointments/booking.test.ts'],
     only: 'a hold .*',
   },
@@ -44,8 +44,8 @@ export const guards: readonly Guard[] = [
   {
     name: 'a hold that lapsed is not confirmed',
     file: 'server/booking/appointments/confirm-hold.ts',
-    text: "state === 'held' && heldUntil !== null && Temporal.Instant.compare(heldUntil, now) > 0",
-    instead: "state === 'held' && (heldUntil === null || Temporal.Instant.compare(heldUntil, now) !== 0)",
+    text: 'heldUntil !== null && Temporal.Instant.compare(heldUntil, now) > 0',
+    instead: '(heldUntil === null || Temporal.Instant.compare(heldUntil, now) !== 0)',
     tests: ['server/booking/appointments/booking.test.ts'],
     only: 'keeps the time for ten minutes',
   },
