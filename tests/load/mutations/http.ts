@@ -53,7 +53,7 @@ export const guards: readonly Guard[] = [
   {
     name: 'a body has its limit by its announced length',
     file: 'server/platform/http/body-limit.ts',
-    text: "if (Number(raw.headers.get('content-length') ?? 0) > maximumBytes) throw new Refusal('request/too-large')",
+    text: "if ((declaredBytes(raw) ?? 0) > maximumBytes) throw new Refusal('request/too-large')",
     instead: '',
     tests: ['server/platform/http/guards.test.ts'],
     only: 'refused by its announced length',
@@ -65,6 +65,14 @@ export const guards: readonly Guard[] = [
     instead: 'if (size > 40 * maximumBytes) break',
     tests: ['server/platform/http/guards.test.ts'],
     only: 'cut as soon as it passes the limit',
+  },
+  {
+    name: 'a body is left for its route only within the limit',
+    file: 'server/platform/http/body-limit.ts',
+    text: 'declared > 0 && declared <= maximumBytes',
+    instead: 'declared > 0',
+    tests: ['server/platform/http/body-limit.test.ts'],
+    only: 'that says too much',
   },
   {
     name: 'a network sends few files at once',
