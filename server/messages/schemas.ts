@@ -44,7 +44,7 @@ export const ThreadList = z
   })
   .openapi('ThreadList')
 
-export const File = z
+const File = z
   .object({ id: z.uuid(), type: z.enum(FILE_TYPES), size: z.number().int() })
   .openapi('MessageFile')
 

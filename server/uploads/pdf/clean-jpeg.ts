@@ -7,7 +7,7 @@ export function cleanJpeg(raw: Buffer): Buffer {
   if (raw[0] !== 0xff || raw[1] !== 0xd8) return raw
   const parts = [raw.subarray(0, 2)]
   for (let at = 2; at + 1 < raw.byteLength;) {
-    const marker = raw[at + 1]!
+    const marker = raw.readUInt8(at + 1)
     // Between segments there is nothing but what fills; readers go to the next mark.
     if (raw[at] !== 0xff || marker === 0xff || marker === 0) {
       at++
@@ -27,7 +27,7 @@ function segmentEnd(raw: Buffer, at: number, marker: number): number {
   const end = at + 2 + Math.max(2, at + 4 <= raw.byteLength ? raw.readUInt16BE(at + 2) : 2)
   if (marker !== SCAN) return Math.min(end, raw.byteLength)
   for (let next = end; next + 1 < raw.byteLength; next++) {
-    const following = raw[next + 1]!
+    const following = raw.readUInt8(next + 1)
     if (raw[next] === 0xff && following !== 0 && following !== 0xff && !isRestart(following)) return next
   }
   return raw.byteLength

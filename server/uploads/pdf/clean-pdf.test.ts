@@ -5,12 +5,35 @@ import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { openBrowser } from '#tests/harness/browser.ts'
 import { CANARY, makeLocatedJpeg, makePdf, objectStream, wholeText } from '#tests/harness/made-files.ts'
-import { saveAgain, signedPdf, streamOf, withPackedTable } from '#tests/harness/made-pdfs.ts'
+import {
+  hostilePdfs,
+  saveAgain,
+  signedPdf,
+  streamOf,
+  taintedPdfs,
+  withPackedTable,
+} from '#tests/harness/made-pdfs.ts'
 import { cleanJpeg } from './clean-jpeg.ts'
 import { cleanPdf } from './clean-pdf.ts'
 
 const UNSAFE = expect.objectContaining({ code: 'upload/unsafe-pdf' })
 const clean = (bytes: Uint8Array) => cleanPdf(bytes).bytes
+
+describe('refused', () => {
+  test.each(Object.entries(hostilePdfs()))('%s', (_name, bytes) => {
+    expect(() => cleanPdf(bytes)).toThrow(UNSAFE)
+  })
+})
+
+const tainted = taintedPdfs(await makeLocatedJpeg())
+
+describe('cleaned', () => {
+  test.each(Object.entries(tainted))('%s', (_name, bytes) => {
+    const kept = clean(bytes)
+    expect([bytes, kept].map((file) => wholeText(file).includes(CANARY))).toEqual([true, false])
+    expect(Buffer.from(clean(kept)).equals(kept)).toBe(true)
+  })
+})
 
 describe('an ordinary PDF', () => {
   const content = 'BT (Bilan) Tj ET'

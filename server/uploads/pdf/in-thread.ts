@@ -34,22 +34,26 @@ export async function cleanPdfInThread(
   }
 }
 
-function run(script: URL, bytes: Uint8Array, deadlineMs: number): Promise<ThreadAnswer> {
+async function run(script: URL, bytes: Uint8Array, deadlineMs: number): Promise<ThreadAnswer> {
   const worker = new Worker(script, {
     workerData: { bytes },
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES, maxYoungGenerationSizeMb: 32 },
     env: {},
     execArgv: [],
   })
-  return new Promise<ThreadAnswer>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('no answer in time')), deadlineMs)
-    worker.once('message', resolve)
-    worker.once('error', reject)
-    worker.once('exit', () => {
-      clearTimeout(timer)
-      reject(new Error('no answer'))
+  try {
+    return await new Promise<ThreadAnswer>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error('no answer in time')), deadlineMs)
+      worker.once('message', resolve)
+      worker.once('error', reject)
+      worker.once('exit', () => {
+        clearTimeout(timer)
+        reject(new Error('no answer'))
+      })
     })
-  }).finally(() => worker.terminate())
+  } finally {
+    await worker.terminate()
+  }
 }
 
 /** A place for a thread; who comes next waits. Bodies under way are few (platform/http/body-limit.ts), so few wait. */

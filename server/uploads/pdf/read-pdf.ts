@@ -230,15 +230,17 @@ function readPacked(reading: Reading, stream: PdfStream): void {
     budget: outer.budget,
     watch: outer.watch,
   }
-  const [count, first] = ['N', 'First'].map((key) => Number(valueOf(stream.dictionary, key)))
+  const [count = Number.NaN, first = Number.NaN] = ['N', 'First'].map((key) =>
+    Number(valueOf(stream.dictionary, key)),
+  )
+  if (!Number.isInteger(count) || !Number.isInteger(first)) throw unsafe()
   const places: { number: number; at: number }[] = []
-  // A count that is no number ends this at once; the list cannot be longer than the text.
-  for (let index = 0; index < count!; index++) {
+  // The list ends with the text, whatever its length is said to be.
+  for (let index = 0; index < count; index++) {
     const [packed, at] = [readInteger(cursor), readInteger(cursor)]
     if (packed === undefined || at === undefined) throw unsafe()
-    places.push({ number: packed, at: first! + at })
+    places.push({ number: packed, at: first + at })
   }
-  if (!Number.isInteger(count) || !Number.isInteger(first)) throw unsafe()
   for (const place of places) {
     // In their order and apart, as the format has it: no part is read twice.
     if (place.at < cursor.at) throw unsafe()

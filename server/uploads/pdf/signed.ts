@@ -93,19 +93,21 @@ function tableContent(raw: Buffer, dictionary: Dictionary): Buffer {
   return withoutPredictor(content, columns)
 }
 
+const byteAt = (bytes: Buffer, at: number) => bytes[at] ?? 0
+
 /** Each row begins with how it differs from the one above (PNG, 9.2). */
 function withoutPredictor(content: Buffer, columns: number): Buffer {
   const rowCount = Math.floor(content.byteLength / (columns + 1))
   const plain = Buffer.alloc(rowCount * columns)
   for (let row = 0; row < rowCount; row++) {
-    const filter = content[row * (columns + 1)] ?? 0
+    const filter = byteAt(content, row * (columns + 1))
     // Left (1) and above (2) are what programs use here.
     if (filter > 2) throw unsafe()
     for (let column = 0; column < columns; column++) {
       const at = row * columns + column
-      const left = filter === 1 && column > 0 ? plain[at - 1]! : 0
-      const above = filter === 2 && row > 0 ? plain[at - columns]! : 0
-      plain[at] = content[row * (columns + 1) + 1 + column]! + left + above
+      const left = filter === 1 && column > 0 ? byteAt(plain, at - 1) : 0
+      const above = filter === 2 && row > 0 ? byteAt(plain, at - columns) : 0
+      plain[at] = byteAt(content, row * (columns + 1) + 1 + column) + left + above
     }
   }
   return plain

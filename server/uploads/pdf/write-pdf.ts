@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { cleanJpeg } from './clean-jpeg.ts'
-import { filtersOf, inflate, type Pdf, type PdfStream } from './read-pdf.ts'
+import { filtersOf, inflate, type Pdf, type PdfObject, type PdfStream } from './read-pdf.ts'
 import { type Dictionary, writeDictionary } from './syntax.ts'
 
 /** Objects that one stream packs: enough to pack well, few enough that a reader unfolds little to find one. */
@@ -16,12 +16,16 @@ type Output = { parts: Buffer[]; length: number; places: Place[]; nextNumber: nu
  * them is not there any more: Info and XMP, earlier versions, and whatever no page refers to.
  */
 export function writePdf(pdf: Pdf): Uint8Array<ArrayBuffer> {
-  const numbers = findReachable(pdf)
-  const output: Output = { parts: [], length: 0, places: [], nextNumber: 1 + highestOf(numbers) }
+  const reachable = findReachable(pdf)
+  const output: Output = {
+    parts: [],
+    length: 0,
+    places: [],
+    nextNumber: 1 + highestOf([...reachable.keys()]),
+  }
   put(output, `%PDF-${pdf.text.startsWith('%PDF-2') ? '2.0' : '1.7'}\n%\xe2\xe3\xcf\xd3\n`)
   const plain: Plain[] = []
-  for (const number of numbers) {
-    const object = pdf.objects.get(number)!
+  for (const [number, object] of reachable) {
     if ('stream' in object) putStream(output, number, ...streamOf(pdf, object.stream))
     else plain.push({ number, text: object.text })
   }
@@ -34,12 +38,16 @@ export function writePdf(pdf: Pdf): Uint8Array<ArrayBuffer> {
 const highestOf = (numbers: readonly number[]) =>
   numbers.reduce((highest, number) => Math.max(highest, number), 0)
 
-function findReachable({ objects, root }: Pdf): number[] {
-  const found = new Set([root])
-  // A set goes on with what is added while it is walked.
-  for (const number of found)
-    for (const next of objects.get(number)!.references) if (objects.has(next)) found.add(next)
-  return [...found]
+function findReachable({ objects, root }: Pdf): Map<number, PdfObject> {
+  const found = new Map<number, PdfObject>()
+  const add = (number: number) => {
+    const object = objects.get(number)
+    if (object && !found.has(number)) found.set(number, object)
+  }
+  add(root)
+  // A map goes on with what is added while it is walked.
+  for (const { references } of found.values()) for (const number of references) add(number)
+  return found
 }
 
 function put(output: Output, part: Buffer | string): void {
@@ -122,14 +130,13 @@ function putTable(output: Output, root: number): void {
 
 /** Numbers that follow each other, as the first one and how many. */
 function runsOf(places: readonly Place[]): number[] {
-  const runs: number[] = []
-  let previous = Number.NaN
+  const runs: [first: number, count: number][] = []
   for (const { number } of places) {
-    if (number === previous + 1) runs[runs.length - 1]!++
-    else runs.push(number, 1)
-    previous = number
+    const last = runs.at(-1)
+    if (last && number === last[0] + last[1]) last[1]++
+    else runs.push([number, 1])
   }
-  return runs
+  return runs.flat()
 }
 
 function joined({ parts, length }: Output): Uint8Array<ArrayBuffer> {

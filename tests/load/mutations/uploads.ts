@@ -7,7 +7,7 @@ export const guards: readonly Guard[] = [
     file: 'server/uploads/pdf/check-content.ts',
     text: 'if (FORBIDDEN.test(name)) throw unsafe()',
     instead: "if (name === '') throw unsafe()",
-    tests: ['server/uploads/uploads.test.ts'],
+    tests: ['server/uploads/pdf/clean-pdf.test.ts'],
     only: 'a PDF that',
   },
   {
@@ -15,7 +15,7 @@ export const guards: readonly Guard[] = [
     file: 'server/uploads/pdf/syntax.ts',
     text: "spelled.includes('#')",
     instead: "spelled.includes('##')",
-    tests: ['server/uploads/uploads.test.ts'],
+    tests: ['server/uploads/pdf/clean-pdf.test.ts'],
     only: 'spelled with escapes',
   },
   {
@@ -23,7 +23,7 @@ export const guards: readonly Guard[] = [
     file: 'server/uploads/pdf/check-content.ts',
     text: 'if (!openings.every((value) => opensAtPage(pdf, value))) throw unsafe()',
     instead: '',
-    tests: ['server/uploads/uploads.test.ts'],
+    tests: ['server/uploads/pdf/clean-pdf.test.ts'],
     only: 'opens an address',
   },
   {
@@ -31,7 +31,7 @@ export const guards: readonly Guard[] = [
     file: 'server/uploads/pdf/read-pdf.ts',
     text: "else if (text[cursor.at] === '\\n') cursor.at++\n  else throw unsafe()",
     instead: "else cursor.at += text.startsWith(' \\n', cursor.at) ? 2 : 1",
-    tests: ['server/uploads/uploads.test.ts'],
+    tests: ['server/uploads/pdf/clean-pdf.test.ts'],
     only: 'packed behind',
   },
   {
@@ -39,7 +39,7 @@ export const guards: readonly Guard[] = [
     file: 'server/uploads/pdf/read-pdf.ts',
     text: '  const end = start + Number(length)\n',
     instead: "  const end = text.indexOf('endstream', start)\n",
-    tests: ['server/uploads/uploads.test.ts'],
+    tests: ['server/uploads/pdf/clean-pdf.test.ts'],
     only: 'where its length does not',
   },
   {
@@ -47,7 +47,7 @@ export const guards: readonly Guard[] = [
     file: 'server/uploads/pdf/read-pdf.ts',
     text: 'for (const check of reading.lengthsToCheck) checkLength(pdf, check)',
     instead: '',
-    tests: ['server/uploads/uploads.test.ts'],
+    tests: ['server/uploads/pdf/clean-pdf.test.ts'],
     only: 'the length it names',
   },
   {
@@ -55,7 +55,7 @@ export const guards: readonly Guard[] = [
     file: 'server/uploads/pdf/read-pdf.ts',
     text: 'return inflateSync(bytes, { maxOutputLength: Math.max(1, maximumBytes) })',
     instead: 'return inflateSync(bytes, { maxOutputLength: Math.max(1, maximumBytes), finishFlush: 2 })',
-    tests: ['server/uploads/uploads.test.ts'],
+    tests: ['server/uploads/pdf/clean-pdf.test.ts'],
     only: 'packed objects are cut',
   },
   {
@@ -63,7 +63,7 @@ export const guards: readonly Guard[] = [
     file: 'server/uploads/pdf/read-pdf.ts',
     text: 'if (new Set(dictionary.map(([key]) => key)).size !== dictionary.length) throw unsafe()',
     instead: '',
-    tests: ['server/uploads/uploads.test.ts'],
+    tests: ['server/uploads/pdf/clean-pdf.test.ts'],
     only: 'say twice',
   },
   {
@@ -71,7 +71,7 @@ export const guards: readonly Guard[] = [
     file: 'server/uploads/pdf/read-pdf.ts',
     text: 'if (!Buffer.isBuffer(content)) throw unsafe()',
     instead: 'if (!Buffer.isBuffer(content)) return Buffer.alloc(0)',
-    tests: ['server/uploads/uploads.test.ts'],
+    tests: ['server/uploads/pdf/clean-pdf.test.ts'],
     only: 'another coat',
   },
   {
@@ -79,7 +79,7 @@ export const guards: readonly Guard[] = [
     file: 'server/uploads/pdf/read-pdf.ts',
     text: 'if (place.at < cursor.at) throw unsafe()',
     instead: '',
-    tests: ['server/uploads/uploads.test.ts'],
+    tests: ['server/uploads/pdf/clean-pdf.test.ts'],
     only: 'overlap',
   },
   {
@@ -87,7 +87,7 @@ export const guards: readonly Guard[] = [
     file: 'server/uploads/pdf/read-pdf.ts',
     text: "if (dictionary.some(([key]) => key === 'F')) throw unsafe()",
     instead: '',
-    tests: ['server/uploads/uploads.test.ts'],
+    tests: ['server/uploads/pdf/clean-pdf.test.ts'],
     only: 'is another file',
   },
   {
@@ -127,7 +127,7 @@ export const guards: readonly Guard[] = [
     file: 'server/uploads/pdf/syntax.ts',
     text: 'depth > MAXIMUM_DEPTH ||',
     instead: '',
-    tests: ['server/uploads/uploads.test.ts'],
+    tests: ['server/uploads/pdf/clean-pdf.test.ts'],
     only: 'a thousand lists',
   },
   {
@@ -143,7 +143,7 @@ export const guards: readonly Guard[] = [
     file: 'server/uploads/pdf/syntax.ts',
     text: 'if (LEFT_OUT.has(key)) cursor.references.length = before',
     instead: "if (LEFT_OUT.has('')) cursor.references.length = before",
-    tests: ['server/uploads/uploads.test.ts'],
+    tests: ['server/uploads/pdf/clean-pdf.test.ts'],
     only: 'a PDF with',
   },
   {
@@ -151,7 +151,7 @@ export const guards: readonly Guard[] = [
     file: 'server/uploads/pdf/read-pdf.ts',
     text: '  cursor.references = []\n  const dictionary = readDictionary(cursor)\n',
     instead: '  const dictionary = readDictionary(cursor)\n',
-    tests: ['server/uploads/uploads.test.ts'],
+    tests: ['server/uploads/pdf/clean-pdf.test.ts'],
     only: 'names its author',
   },
   {
@@ -159,7 +159,7 @@ export const guards: readonly Guard[] = [
     file: 'server/uploads/pdf/write-pdf.ts',
     text: "if (filters === '/DCTDecode') return [dictionary, cleanJpeg(raw)]",
     instead: '',
-    tests: ['server/uploads/uploads.test.ts'],
+    tests: ['server/uploads/pdf/clean-pdf.test.ts'],
     only: 'a located photo',
   },
   {
@@ -167,7 +167,7 @@ export const guards: readonly Guard[] = [
     file: 'server/uploads/pdf/write-pdf.ts',
     text: 'if (!Buffer.isBuffer(photo)) return [dictionary, raw]',
     instead: 'if (filters) return [dictionary, raw]',
-    tests: ['server/uploads/uploads.test.ts'],
+    tests: ['server/uploads/pdf/clean-pdf.test.ts'],
     only: 'a located photo, deflated',
   },
   {
@@ -199,7 +199,7 @@ export const guards: readonly Guard[] = [
     file: 'server/uploads/pdf/clean-pdf.ts',
     text: 'checkPositions(pdf)',
     instead: '',
-    tests: ['server/uploads/uploads.test.ts'],
+    tests: ['server/uploads/pdf/clean-pdf.test.ts'],
     only: 'a signed PDF whose',
   },
   {
@@ -207,7 +207,7 @@ export const guards: readonly Guard[] = [
     file: 'server/uploads/pdf/signed.ts',
     text: "if (kind === 'n') checkStart(pdf, Number(position))",
     instead: "if (kind === 'n') continue",
-    tests: ['server/uploads/uploads.test.ts'],
+    tests: ['server/uploads/pdf/clean-pdf.test.ts'],
     only: 'a signed PDF whose table leads',
   },
   {
@@ -215,7 +215,7 @@ export const guards: readonly Guard[] = [
     file: 'server/uploads/pdf/signed.ts',
     text: 'if (kind === 1) checkStart(pdf, field)',
     instead: 'if (kind === 1) continue',
-    tests: ['server/uploads/uploads.test.ts'],
+    tests: ['server/uploads/pdf/clean-pdf.test.ts'],
     only: 'packed table leads',
   },
   {
@@ -223,7 +223,7 @@ export const guards: readonly Guard[] = [
     file: 'server/uploads/pdf/signed.ts',
     text: 'if (position !== undefined && !isTable(Number(position))) throw unsafe()',
     instead: '',
-    tests: ['server/uploads/uploads.test.ts'],
+    tests: ['server/uploads/pdf/clean-pdf.test.ts'],
     only: 'table before leads',
   },
   {
@@ -240,7 +240,7 @@ export const guards: readonly Guard[] = [
     text: 'maxOldGenerationSizeMb: HEAP_MEGABYTES',
     instead: 'maxOldGenerationSizeMb: 2048',
     tests: ['server/uploads/pdf/in-thread.test.ts'],
-    only: 'all the memory',
+    only: 'too much memory',
   },
   {
     name: 'two threads read PDFs at once, and no more',
