@@ -12,6 +12,8 @@ import { readerOf } from './reader.ts'
 import { refusedToWrite } from './refused-to-write.ts'
 import { threadBox } from './sealed-messages.ts'
 
+/** As it waits for its message, and whether it is a PDF that was kept as somebody signed it. */
+type Attached = StoredFile & { isSigned: boolean }
 type Attaching = { threadId: string; id: string; readBytes: () => Promise<Uint8Array> }
 
 /**
@@ -22,7 +24,7 @@ export async function attachFile(
   ctx: Ctx,
   dependencies: MessageDependencies,
   { threadId, id, readBytes }: Attaching,
-): Promise<StoredFile> {
+): Promise<Attached> {
   const { config, scanner } = dependencies
   const reader = readerOf(ctx)
   const own = { threadId, id, uploaderId: reader.id }
@@ -31,7 +33,8 @@ export async function attachFile(
     await findWaiting(db, own),
   ])
   if (!thread) throw new Refusal('message/not-found')
-  if (known) return known
+  // The answer was lost on the way and the file came again: no row says whether it is signed, its bytes do.
+  if (known) return { ...known, isSigned: (await cleanAttachment(await readBytes())).isSigned }
   if (blockFor(thread.side, thread)) throw new Refusal('message/blocked')
   if (thread.side === 'professional' && !thread.canProfessionalWrite) throw new Refusal('message/suspended')
   if (!scanner.isOffered) throw new Refusal('upload/no-scanner')
@@ -47,7 +50,7 @@ export async function attachFile(
       await insertFile(tx, { threadId, id, objectKey, ...row })
       await keepObject(tx, objectKey)
     })
-    return file
+    return { ...file, isSigned: clean.isSigned }
   } catch (error) {
     const refused = refusedToWrite(error)
     if (refused) throw refused
@@ -57,6 +60,6 @@ export async function attachFile(
     // It came twice at once: the other one is there now, and what was stored here goes.
     const other = await ctx.read((db) => findWaiting(db, own))
     if (!other) throw new Refusal('message/file-not-found')
-    return other
+    return { ...other, isSigned: clean.isSigned }
   }
 }

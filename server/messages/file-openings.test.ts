@@ -4,6 +4,7 @@ import { marketplace } from '#tests/harness/api.ts'
 import { openImpostor } from '#tests/harness/clamd.ts'
 import { type Client, ORIGIN } from '#tests/harness/client.ts'
 import { makePdf } from '#tests/harness/made-files.ts'
+import { keptPdf, streamOf } from '#tests/harness/made-pdfs.ts'
 import { attach, openPair, sendFiles } from '#tests/harness/threads.ts'
 
 /** Stands for clamd, and finds nothing. */
@@ -26,7 +27,7 @@ let small = ''
 /** As large as may be, but for a little. */
 function largePdf() {
   const filler = 'x'.repeat(24.9 * MEGABYTE)
-  return makePdf({ objects: [`<< /Length ${filler.length} >>\nstream\n${filler}\nendstream`] })
+  return keptPdf(makePdf({ objects: [streamOf('', filler)] }))
 }
 
 beforeAll(async () => {
@@ -75,7 +76,7 @@ test('a process opens a hundred megabytes at once, whoever asks', async () => {
   const { id } = await attach(
     other.member.client,
     other.threadId,
-    makePdf({ head: `%${'x'.repeat(MEGABYTE)}\n` }),
+    makePdf({ objects: [streamOf('', 'x'.repeat(MEGABYTE))] }),
   )
   await sendFiles(other.member.client, other.threadId, [{ id, name: 'Bilan.pdf' }])
   const theirs = `${other.path}/files/${id}`

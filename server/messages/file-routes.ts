@@ -35,7 +35,7 @@ const attach = route({
     'upload/scanner-away',
     'upload/no-scanner',
   ],
-  responses: { 200: json(s.File, 'Cleaned, scanned and sealed; it waits a day for its message.') },
+  responses: { 200: json(s.Attached, 'Cleaned, scanned and sealed; it waits a day for its message.') },
 })
 const open = route({
   method: 'get',

@@ -8,6 +8,7 @@ import { marketplace } from '#tests/harness/api.ts'
 import { asWorker } from '#tests/harness/as-worker.ts'
 import { testScanner } from '#tests/harness/clamd.ts'
 import { makeJpeg, makePdf } from '#tests/harness/made-files.ts'
+import { keptPdf } from '#tests/harness/made-pdfs.ts'
 import { openMember } from '#tests/harness/practices.ts'
 import { attach, openPair, sendFiles, write } from '#tests/harness/threads.ts'
 import { forgetUnsentFiles } from './forget-files.ts'
@@ -38,7 +39,8 @@ describe.skipIf(!scanner)('files in messages', () => {
     const { member, practice, threadId, path } = await openPair(market)
     const picture = await attach(member.client, threadId, await makeJpeg())
     const pdf = await attach(member.client, threadId, makePdf())
-    expect(pdf.answer.body).toEqual({ id: pdf.id, type: 'application/pdf', size: makePdf().byteLength })
+    const size = keptPdf().byteLength
+    expect(pdf.answer.body).toEqual({ id: pdf.id, type: 'application/pdf', size, isSigned: false })
     const files = [named(pdf.id), named(picture.id, 'Genou gauche.jpeg')]
     expect((await sendFiles(member.client, threadId, files)).status).toBe(200)
     const { messages, takesFiles } = (await practice.client.get(path)).body
@@ -47,7 +49,7 @@ describe.skipIf(!scanner)('files in messages', () => {
       {
         text: '',
         files: [
-          { id: pdf.id, name: 'Ordonnance.pdf', type: 'application/pdf', size: makePdf().byteLength },
+          { id: pdf.id, name: 'Ordonnance.pdf', type: 'application/pdf', size },
           { id: picture.id, name: 'Genou gauche.jpg', type: 'image/jpeg' },
         ],
       },

@@ -44,9 +44,15 @@ export const ThreadList = z
   })
   .openapi('ThreadList')
 
-export const File = z
+const File = z
   .object({ id: z.uuid(), type: z.enum(FILE_TYPES), size: z.number().int() })
   .openapi('MessageFile')
+
+export const Attached = File.extend({
+  isSigned: z
+    .boolean()
+    .describe('A PDF that is kept as somebody signed it, with the author and the dates that it names.'),
+}).openapi('AttachedFile')
 
 export const Message = z
   .object({

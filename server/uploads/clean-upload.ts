@@ -1,9 +1,8 @@
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { FILE_MAX_BYTES } from '#domain/messages/files.ts'
 import type { StoredObject } from '#server/platform/objects.ts'
-import { blankPdfMetadata } from './blank-pdf.ts'
-import { checkPdf } from './check-pdf.ts'
 import { cleanDocumentImage, cleanPhoto } from './clean-image.ts'
+import { cleanPdfInThread } from './pdf/in-thread.ts'
 import { sniffType } from './sniff-type.ts'
 
 export const UPLOAD_LIMIT_BYTES = 10 * 1024 * 1024
@@ -12,18 +11,22 @@ export const UPLOAD_LIMIT_BYTES = 10 * 1024 * 1024
 export async function cleanProof(bytes: Uint8Array): Promise<StoredObject> {
   const type = typeOf(bytes)
   if (type === 'image/webp') throw new Refusal('upload/wrong-type')
-  return type === 'application/pdf' ? cleanPdf(bytes) : cleanDocumentImage(bytes, type)
+  return type === 'application/pdf' ? cleanDocument(bytes) : cleanDocumentImage(bytes, type)
 }
+
+/** A file of a message, and whether it is a PDF that was kept as somebody signed it. */
+export type CleanAttachment = StoredObject & { isSigned: boolean }
 
 /** A file of a message, likewise; any picture that we can draw again. */
-export async function cleanAttachment(bytes: Uint8Array): Promise<StoredObject> {
+export async function cleanAttachment(bytes: Uint8Array): Promise<CleanAttachment> {
   const type = typeOf(bytes, FILE_MAX_BYTES)
-  return type === 'application/pdf' ? cleanPdf(bytes) : cleanDocumentImage(bytes, type)
+  if (type === 'application/pdf') return cleanDocument(bytes)
+  return { ...(await cleanDocumentImage(bytes, type)), isSigned: false }
 }
 
-function cleanPdf(bytes: Uint8Array): StoredObject {
-  checkPdf(bytes)
-  return { bytes: blankPdfMetadata(bytes), contentType: 'application/pdf' }
+async function cleanDocument(bytes: Uint8Array): Promise<CleanAttachment> {
+  const { bytes: clean, isSigned } = await cleanPdfInThread(bytes)
+  return { bytes: clean, isSigned, contentType: 'application/pdf' }
 }
 
 export async function cleanPortrait(bytes: Uint8Array): Promise<StoredObject> {

@@ -219,7 +219,7 @@ describe('kept', () => {
   })
 })
 
-test('a hundred hostile and large files cost less than 300 MB', async () => {
+test('a hundred hostile and large files cost less than 300 MB', { timeout: 180_000 }, async () => {
   const large = await makeJpeg(8_000, 6_000)
   const before = process.memoryUsage().rss
   let highest = before

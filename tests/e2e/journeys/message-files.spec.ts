@@ -18,6 +18,7 @@ import {
   test,
 } from '#tests/harness/journeys.ts'
 import { makePdf, makePng } from '#tests/harness/made-files.ts'
+import { keptPdf } from '#tests/harness/made-pdfs.ts'
 import { PASSWORD } from '#tests/harness/people.ts'
 import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
 import { EICAR } from '#tools/scanner.ts'
@@ -108,7 +109,7 @@ for (const locale of everyLanguage) {
       await input.press(other, other.getByRole('link', { name: 'Ordonnance.pdf' }))
       const saved = await saving
       expect(saved.suggestedFilename()).toBe('Ordonnance.pdf')
-      expect(Buffer.from(makePdf()).equals(readFileSync(await saved.path()))).toBe(true)
+      expect(Buffer.from(keptPdf()).equals(readFileSync(await saved.path()))).toBe(true)
 
       await choose(page, document('Facture.pdf', infected))
       await expect(page.getByRole('alert').filter({ hasText: t('problem_upload_infected') })).toBeVisible()
