@@ -307,11 +307,29 @@ export async function markRead(
 
 /** Whose open pages show this thread. */
 export async function findReaders(db: Db, threadId: string): Promise<string[]> {
-  const sides = await db
-    .selectFrom('market.threadSide')
-    .select('userId')
-    .where('threadId', '=', threadId)
-    .execute()
+  const { rows } = await sql<Side>`
+    select s.user_id as "userId" from market.thread_side s where s.thread_id = ${threadId}`.execute(db)
+  return peopleOf(db, rows)
+}
+
+/**
+ * Whose open pages show that this reader read: their own, and the other person's only where both want read receipts,
+ * because being told is a receipt by itself. Mieva's side is one for all its administrators.
+ */
+export async function findWhoIsToldOfReading(db: Db, reader: Reader, threadId: string): Promise<string[]> {
+  const { rows } = await sql<Side>`
+    select s.user_id as "userId" from market.thread_side s
+    where s.thread_id = ${threadId} and (${isSideOf(reader)}
+      or (select bool_and(e.wants_receipts) from market.thread_side e where e.thread_id = s.thread_id))`.execute(
+    db,
+  )
+  return peopleOf(db, rows)
+}
+
+type Side = { userId: string | null }
+
+/** The people of these sides; on Mieva's, everybody who answers there. */
+async function peopleOf(db: Db, sides: readonly Side[]): Promise<string[]> {
   const people = sides.flatMap(({ userId }) => userId ?? [])
   return people.length === sides.length ? people : [...people, ...(await findStaff(db))]
 }

@@ -135,7 +135,7 @@ export function threadRoutes({ config, live, scanner }: MessageDependencies) {
       const readers = await ctx.write(async (tx) => {
         const reader = readerOf(ctx)
         const span = await q.markRead(tx, reader, id, c.req.valid('json').sequence)
-        const people = await q.findReaders(tx, id)
+        const people = await q.findWhoIsToldOfReading(tx, reader, id)
         if (people.length === 0) throw new Refusal('message/not-found')
         if (!span) return []
         const kind = reader.isStaff ? 'support-waiting' : 'message-received'

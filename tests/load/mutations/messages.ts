@@ -3,6 +3,14 @@ import type { Guard } from '../support/mutations/guard.ts'
 /** What two people write to each other. */
 export const guards: readonly Guard[] = [
   {
+    name: 'reading is told to the writer only where both want receipts',
+    file: 'server/messages/queries.ts',
+    text: 'select bool_and(e.wants_receipts)',
+    instead: 'select true or bool_and(e.wants_receipts)',
+    tests: ['server/messages/told-of-reading.test.ts'],
+    only: 'without receipts',
+  },
+  {
     name: 'a message is read by the two of its thread alone',
     sql: 'alter policy message_read on market.message using (true)',
     tests: ['server/messages/walls.test.ts'],
