@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import { withOffset } from '#domain/booking/wall-clock.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
-import { blockFor, changeableUntil, showsReceipts, type ThreadSide } from '#domain/messages/rules.ts'
+import { blockFor, changeableUntil, showsReceipts } from '#domain/messages/rules.ts'
 import type { KeyRing } from '#server/health/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Ctx } from '#server/platform/http/context.ts'
@@ -16,7 +16,7 @@ import { type Content, threadBox } from './sealed-messages.ts'
 
 const THREADS = 30
 const MESSAGES = 50
-/** Beginnings of messages in the list: a line, not the letter. */
+/** How many characters of its last message the list shows of a thread. */
 const PREVIEW = 120
 
 /** Who answers a person who writes to us. */
@@ -74,7 +74,8 @@ export async function readThread(
   ring: KeyRing,
   { id, before }: { id: string; before: number | undefined },
 ): Promise<Omit<z.infer<typeof Thread>, 'takesFiles'>> {
-  const row = await q.findThread(db, readerOf(ctx), id)
+  const reader = readerOf(ctx)
+  const row = await q.findThread(db, reader, id)
   if (!row) throw new Refusal('message/not-found')
   const messages = await q.listMessages(db, id, { before, most: MESSAGES })
   const [other, visit, expectations] = [
@@ -109,7 +110,8 @@ export async function readThread(
     messages: messages
       .map((message, at) => {
         const content = contents[at] ?? null
-        return { ...describe(message, row.side, ctx.now, content), ...cardsIn(content) }
+        const own = { isMine: message.side === row.side, isAuthor: message.authorId === reader.id }
+        return { ...describe(message, own, ctx.now, content), ...cardsIn(content) }
       })
       .toReversed(),
     earlier: oldest > 1 ? oldest : null,
@@ -117,16 +119,16 @@ export async function readThread(
 }
 
 function describe(
-  { id, sequence, side, sentAt, changedAt, withdrawnAt }: q.MessageRow,
-  reader: ThreadSide,
+  { id, sequence, sentAt, changedAt, withdrawnAt }: q.MessageRow,
+  { isMine, isAuthor }: { isMine: boolean; isAuthor: boolean },
   now: Temporal.Instant,
   content: Content | null,
 ): Omit<z.infer<typeof Message>, keyof z.infer<typeof MessageCards>> {
-  const until = changeableUntil({ sentAt, side, isWithdrawn: withdrawnAt !== null }, reader, now)
+  const until = changeableUntil({ sentAt, isAuthor, isWithdrawn: withdrawnAt !== null }, now)
   return {
     id,
     sequence,
-    isMine: side === reader,
+    isMine,
     sentAt: sentAt.toString(),
     text: content && content.text,
     files: [...(content?.files ?? [])],

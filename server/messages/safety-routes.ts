@@ -31,9 +31,9 @@ const report = route({
   operationId: 'reportMessage',
   access: 'signed-in',
   limits: [limits.report],
-  repeatable: 'A message is reported once by a person; the second time is refused.',
+  repeatable: 'A message is reported once by a person: the second time finds it done.',
   request: { params: Id.extend({ message: z.uuid() }), ...jsonBody(s.NewReport) },
-  refuses: ['message/not-found', 'message/already-reported'],
+  refuses: ['message/not-found'],
   responses: { 200: json(s.Done, 'This message, and nothing else of the thread, is with the back office.') },
 })
 const reports = route({

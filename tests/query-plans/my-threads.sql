@@ -4,9 +4,9 @@ select t.id, t.kind, s.side, t.client_blocked_at is not null as "isClientBlockin
   left join market.professional p on p.id = t.professional_id
   join auth."user" c on c.id = t.client_id
   join market.message m on m.thread_id = t.id and m.sequence = t.last_sequence
-  where s.user_id = $1 and (s.archived_at is not null) = $2
-  order by s.last_at desc, s.thread_id desc
-  limit $3;
+  where s.user_id = $1 and s.archived_at is null
+  order by s.user_id, s.last_at desc, s.thread_id desc
+  limit $2;
 --   Limit
 --     Result (InitPlan 1)
 --     Result (InitPlan 2)
@@ -18,7 +18,7 @@ select t.id, t.kind, s.side, t.client_blocked_at is not null as "isClientBlockin
 --       Nested Loop
 --         Nested Loop Left
 --           Nested Loop
---             Index Scan on thread_side using thread_side_recent_idx
+--             Index Scan on thread_side using thread_side_inbox_idx
 --             Index Scan on thread using thread_pkey
 --           Index Scan on professional using professional_pkey
 --         Index Scan on user using user_pkey
