@@ -144,6 +144,8 @@ const requests: readonly ReviewedRequest[] = [
   ],
   ['my-threads', () => practice.client.get('/api/message-threads')],
   ['my-archived-threads', () => practice.client.get('/api/message-threads?archived=yes')],
+  ['find-a-thread', () => practice.client.post('/api/message-thread-search', { name: 'Tremblay' })],
+  ['find-a-thread-with-mieva', () => admin.post('/api/message-thread-search', { name: 'Tremblay' })],
   ['threads-with-mieva', () => admin.get('/api/message-threads')],
   ['archived-threads-with-mieva', () => admin.get('/api/message-threads?archived=yes')],
   [

@@ -43,7 +43,7 @@ export const forgettable = (years: number, before: Temporal.PlainDate) => sql`
 
 /** Writes how long new threads are kept, and those whose professional changed profession. */
 async function settleYears(database: Database): Promise<void> {
-  for (let count = SETTLED; count === SETTLED; )
+  for (let count = SETTLED; count === SETTLED;)
     count = await database.withActor(null, async (tx) => {
       const { rows } = await sql<{ count: number }>`
         select market.settle_retention(${JSON.stringify(YEARS)}::jsonb, ${SETTLED}) as count`.execute(tx)

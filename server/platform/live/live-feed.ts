@@ -46,6 +46,19 @@ const UNTOLD_MAX = 20_000
 const PING_MS = 5_000
 
 /**
+ * A network that swallows everything leaves a connection that hears nothing and never ends: the system notices after
+ * two hours. Without an answer within ANSWER_MS it is cut here, not closed politely over the same dead line.
+ */
+async function ping(listening: pg.Client): Promise<void> {
+  try {
+    await listening.query('select 1')
+  } catch (error) {
+    log.warn({ error }, 'live: the connection that listens does not answer')
+    streamOf(listening).destroy()
+  }
+}
+
+/**
  * One connection of this process listens; everyone who looks at something live is notified from here. It is the only
  * thing that needs a session of its own (a pooler in transaction mode would lose it), and it opens with the first
  * subscriber. Telling happens outside the transactions that change something: a notification inside one makes every
@@ -92,19 +105,6 @@ export function openLiveFeed(url: string, database: Database): LiveFeed {
     const pinging = setInterval(() => void ping(next), PING_MS)
     void isLost.then(() => clearInterval(pinging))
     void reconnectAfter(isLost, next)
-  }
-
-  /**
-   * A network that swallows everything leaves a connection that hears nothing and never ends: the system notices after
-   * two hours. Without an answer within ANSWER_MS it is cut here, not closed politely over the same dead line.
-   */
-  async function ping(listening: pg.Client): Promise<void> {
-    try {
-      await listening.query('select 1')
-    } catch (error) {
-      log.warn({ error }, 'live: the connection that listens does not answer')
-      streamOf(listening).destroy()
-    }
   }
 
   function remember(topic: string): void {

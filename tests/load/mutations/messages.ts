@@ -4,7 +4,7 @@ import type { Guard } from '../support/mutations/guard.ts'
 export const guards: readonly Guard[] = [
   {
     name: 'reading is told to the writer only where both want receipts',
-    file: 'server/messages/queries.ts',
+    file: 'server/messages/thread-people.ts',
     text: 'select bool_and(e.wants_receipts)',
     instead: 'select true or bool_and(e.wants_receipts)',
     tests: ['server/messages/told-of-reading.test.ts'],
@@ -46,6 +46,22 @@ export const guards: readonly Guard[] = [
     end $$`,
     tests: ['server/messages/changes.test.ts'],
     only: 'withdrawn a second time',
+  },
+  {
+    name: 'a call that is under way ends with a block',
+    file: 'server/messages/safety-routes.ts',
+    text: 'for (const room of rooms) live.tell(`room:${room}`)',
+    instead: 'void rooms',
+    tests: ['server/messages/safety.test.ts'],
+    only: 'under way ends',
+  },
+  {
+    name: 'for whom somebody books is told to them alone',
+    file: 'server/messages/read-threads.ts',
+    text: "const isOffered = side === 'client' && contents",
+    instead: 'const isOffered = contents',
+    tests: ['server/messages/offers.test.ts'],
+    only: 'and to nobody else',
   },
   {
     name: 'a message is read by the two of its thread alone',
