@@ -163,7 +163,6 @@ export const REFUSALS = {
   'message/too-many-replies': 'conflict',
   'message/blocked': 'conflict',
   'message/suspended': 'conflict',
-  'message/already-reported': 'conflict',
   'message/report-not-found': 'missing',
   'message/file-not-found': 'missing',
   'message/too-many-files': 'conflict',

@@ -143,6 +143,19 @@ const requests: readonly ReviewedRequest[] = [
     },
   ],
   ['my-threads', () => practice.client.get('/api/message-threads')],
+  ['my-archived-threads', () => practice.client.get('/api/message-threads?archived=yes')],
+  ['find-a-thread', () => practice.client.post('/api/message-thread-search', { name: 'Tremblay' })],
+  ['find-a-thread-with-mieva', () => admin.post('/api/message-thread-search', { name: 'Tremblay' })],
+  ['threads-with-mieva', () => admin.get('/api/message-threads')],
+  ['archived-threads-with-mieva', () => admin.get('/api/message-threads?archived=yes')],
+  [
+    'write-to-mieva',
+    async () => {
+      const { body } = await member.post('/api/support-thread')
+      link.takeAll()
+      return member.post(`/api/message-threads/${body.id}/messages`, { id: randomUUID(), text: 'Bonjour' })
+    },
+  ],
   ['attach-a-file', () => member.put(`${thread}/files/${FILE}`, makePdf())],
   [
     'send-a-file',

@@ -11,16 +11,15 @@ export const ANSWER_TIMES = ['same-day', 'one-day', 'two-days', 'week'] as const
 export type AnswerTime = (typeof ANSWER_TIMES)[number]
 export const USUAL_ANSWER_TIME: AnswerTime = 'two-days'
 
-type Sent = { sentAt: Temporal.Instant; side: ThreadSide; isWithdrawn: boolean }
+type Sent = { sentAt: Temporal.Instant; isAuthor: boolean; isWithdrawn: boolean }
 
 /** Until when its author may change or withdraw it; nothing when that is over, or it is not theirs. */
 export function changeableUntil(
-  { sentAt, side, isWithdrawn }: Sent,
-  reader: ThreadSide,
+  { sentAt, isAuthor, isWithdrawn }: Sent,
   now: Temporal.Instant,
 ): Temporal.Instant | null {
   const until = sentAt.add({ minutes: CHANGE_MINUTES })
-  return side === reader && !isWithdrawn && Temporal.Instant.compare(now, until) < 0 ? until : null
+  return isAuthor && !isWithdrawn && Temporal.Instant.compare(now, until) < 0 ? until : null
 }
 
 type Blocks = { isClientBlocking: boolean; isProfessionalBlocking: boolean }

@@ -21,6 +21,21 @@ test('a message is changed or withdrawn within 15 minutes, and both see that it 
   expect(rows).toEqual([{ sealed: null }])
 })
 
+test('a message that is withdrawn a second time, or twice at once, is withdrawn', async () => {
+  const { member, practice, threadId, path } = await openPair(market)
+  const [first, second] = [randomUUID(), randomUUID()]
+  for (const id of [first, second]) await write(member.client, threadId, 'Au mauvais endroit', id)
+  const withdraw = (id: string) => member.client.delete(`${path}/messages/${id}`)
+  for (const answer of [await withdraw(first), await withdraw(first)]) expect(answer.status).toBe(200)
+  for (const answer of await Promise.all([withdraw(second), withdraw(second)]))
+    expect(answer.status).toBe(200)
+  await market.clock.advance({ minutes: 16 })
+  expect((await withdraw(first)).status).toBe(200)
+  expect((await practice.client.delete(`${path}/messages/${first}`)).status).toBe(404)
+  expect(await member.client.put(`${path}/messages/${first}`, { text: 'Non' })).toMatchObject({ status: 409 })
+  expect(await wordsOf(member.client, threadId)).toEqual([null, null])
+})
+
 test('after 15 minutes, and for the other person, a message stays as it is', async () => {
   const { member, practice, threadId, path } = await openPair(market)
   const id = randomUUID()

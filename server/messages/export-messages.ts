@@ -2,6 +2,7 @@ import { csvLine } from '#domain/kernel/csv.ts'
 import type { Ctx } from '#server/platform/http/context.ts'
 import type { Config } from '#server/platform/config.ts'
 import { cardKindOf } from './cards.ts'
+import { listThreads, type Position, SUPPORT_NAME } from './inbox-queries.ts'
 import * as q from './queries.ts'
 import { type Content, threadBox } from './sealed-messages.ts'
 
@@ -36,9 +37,9 @@ export async function exportMessages(
 async function* partsOf(ctx: Pick<Ctx, 'read'>, source: Source, reader: q.Reader): AsyncGenerator<string> {
   yield `\uFEFF${csvLine(['with', 'number', 'sent_at', 'mine', 'changed', 'text', 'card', 'files', 'file_addresses'])}`
   for (const isArchived of [false, true])
-    for (let before: q.Position | undefined; ;) {
+    for (let before: Position | undefined; ;) {
       const page = { isArchived, before, most: THREADS }
-      const threads = await ctx.read((db) => q.listThreads(db, reader, page))
+      const threads = await ctx.read((db) => listThreads(db, reader, page))
       for (const thread of threads) yield* linesOf(ctx, source, thread)
       const last = threads.at(-1)
       if (!last || threads.length < THREADS) break
@@ -52,7 +53,7 @@ async function* linesOf(
   thread: q.ThreadRow,
 ): AsyncGenerator<string> {
   const box = threadBox(healthKeys, thread)
-  const other = thread.side === 'client' ? (thread.name ?? 'Mieva') : clientOf(thread)
+  const other = thread.side === 'client' ? (thread.name ?? SUPPORT_NAME) : clientOf(thread)
   for (let before: number | undefined; ;) {
     const page = { before, most: MESSAGES }
     const rows = await ctx.read((db) => q.listMessages(db, thread.id, page))

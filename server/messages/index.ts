@@ -6,7 +6,8 @@ import { safetyRoutes } from './safety-routes.ts'
 import { settingsRoutes } from './settings-routes.ts'
 import { threadRoutes } from './thread-routes.ts'
 
-export { type Reader, unreadThreads } from './queries.ts'
+export { unreadThreads } from './inbox-queries.ts'
+export type { Reader } from './queries.ts'
 export { readerOf } from './reader.ts'
 export { messageJobs, type MessageJobs, messageSchedules } from './jobs.ts'
 

@@ -12,7 +12,8 @@ export const limits = {
   /** A page shows every picture of its messages, and asks for each. */
   open: { name: 'message-openings', max: 240, perSeconds: 60, by: 'person' },
   report: { name: 'message-reports', max: 20, perSeconds: 3600, by: 'person' },
-  export: { name: 'message-exports', max: 1, perSeconds: 86_400, by: 'person' },
+  /** Counted before it streams: a line that broke leaves two more tries. */
+  export: { name: 'message-exports', max: 3, perSeconds: 86_400, by: 'person' },
   read: { name: 'message-reads', max: 600, perSeconds: 60, by: 'person' },
 } as const satisfies Record<string, Limit>
 

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/platform/database.ts'
 import { notifyAll } from '#server/notifier/index.ts'
-import { findStaff, type ReadSpan } from './queries.ts'
+import type { ReadSpan } from './queries.ts'
+import { findStaff } from './thread-people.ts'
 
 export type SentMessage = {
   threadId: string
@@ -11,7 +12,7 @@ export type SentMessage = {
 
 /**
  * The one place that follows a message, in its transaction: the recipient is told, from ids alone, of the first that they
- * have not read; what follows waits in the same thread. Open pages are told after the commit (routes.ts).
+ * have not read; what follows waits in the same thread. Open pages are told after the commit (tellInbox, limits.ts).
  */
 export async function messageSent(tx: Tx, { threadId, sequence, recipientId }: SentMessage): Promise<void> {
   const side = await tx

@@ -18,7 +18,7 @@ export const offerOf =
   (chosen: ChosenTime): CardOf =>
   async (ctx, tx, { practitionerId, professionalId }) => {
     if (!professionalId || practitionerId !== readerOf(ctx).id) throw new Refusal('message/not-found')
-    // Told before what follows from it: nobody finds them either.
+    // Asked first: whoever is suspended is not listed, and would be told that no such professional is found.
     if (!(await mayWrite(tx, professionalId))) throw new Refusal('message/suspended')
     const bookable = await requireBookable(tx, professionalId)
     const { service, slot } = requireOffer(bookable, chosen)

@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { marketplace } from '#tests/harness/api.ts'
 import type { Client } from '#tests/harness/client.ts'
+import { addPerson, child } from '#tests/harness/family.ts'
 import {
+  book,
   holdRequest,
   letHoldsLapse,
   letTimePassUntil,
@@ -68,6 +70,20 @@ describe('a proposed time', () => {
     expect(await stateOf(practice.client, path)).toEqual(['gone'])
     await letHoldsLapse(market)
     expect(await stateOf(member.client, path)).toEqual(['open'])
+  })
+
+  test('says to the client for whom their next or last visit with the professional is, and to nobody else', async () => {
+    const { member, practice, path } = await propose()
+    const bookedFor = async (client: Client) => (await client.get(path)).body.bookedFor
+    expect(await bookedFor(member.client)).toBeNull()
+    const { id: familyMemberId } = await addPerson(member.client, child(market))
+    // Further ahead than the visit for oneself, then the next one.
+    const { startsAt } = await slotAfter(market, practice, 100)
+    await book(member.client, practice, startsAt, { attendee: 'family', familyMemberId })
+    expect(await bookedFor(member.client)).toBeNull()
+    await letTimePassUntil(market, { startsAt }, 1)
+    expect(await bookedFor(member.client)).toBe(familyMemberId)
+    expect(await bookedFor(practice.client)).toBeNull()
   })
 
   test('is taken by the person’s hold, and both see what became of it', async () => {

@@ -51,23 +51,25 @@ export type MessageRow = {
   id: string
   sequence: number
   side: ThreadSide
+  /** On Mieva's side several people write, and each changes only what they wrote. */
+  authorId: string
   sentAt: Temporal.Instant
   sealed: Buffer | null
   changedAt: Temporal.Instant | null
   withdrawnAt: Temporal.Instant | null
 }
 
-const THREAD = sql`t.id, t.kind, s.side, t.client_blocked_at is not null as "isClientBlocking",
+export const THREAD = sql`t.id, t.kind, s.side, t.client_blocked_at is not null as "isClientBlocking",
   t.professional_blocked_at is not null as "isProfessionalBlocking", t.client_id as "clientId", t.professional_id as "professionalId",
   t.practitioner_id as "practitionerId", t.wrapped_by as "wrappedBy", t.wrapped_key as "wrappedKey",
   t.last_sequence as "lastSequence", s.read_sequence as "readSequence", s.unread, s.last_at as "lastAt",
   s.archived_at is not null as "isArchived", s.wants_receipts as "wantsReceipts", p.slug, p.display_name as name,
   p.profession, p.title_fr as "titleFr", p.title_en as "titleEn", p.photo_key as "photoKey",
   c.first_name as "clientFirstName", c.last_name as "clientLastName"`
-const PEOPLE = sql`join market.thread t on t.id = s.thread_id
+export const PEOPLE = sql`join market.thread t on t.id = s.thread_id
   left join market.professional p on p.id = t.professional_id join auth."user" c on c.id = t.client_id`
 /** The side that this reader has: their own, or Mieva's. */
-const isSideOf = ({ id, isStaff }: Reader): RawBuilder<unknown> =>
+export const isSideOf = ({ id, isStaff }: Reader): RawBuilder<unknown> =>
   isStaff ? sql`s.user_id is null` : sql`s.user_id = ${id}`
 
 /** With whether its professional writes for now; Mieva always does. */
@@ -80,49 +82,6 @@ export async function findThread(db: Db, reader: Reader, id: string): Promise<Fo
   return rows[0]
 }
 
-export type Position = { at: Temporal.Instant; id: string }
-/** With its last message, if it still says something. */
-export type ListedRow = ThreadRow & { last: MessageRow }
-
-type LastColumns = {
-  messageId: string
-  lastSide: ThreadSide
-  sentAt: Temporal.Instant
-  sealed: Buffer | null
-  changedAt: Temporal.Instant | null
-  withdrawnAt: Temporal.Instant | null
-}
-
-/** The latest first. One in which nothing was written yet is in nobody's list. */
-export async function listThreads(
-  db: Db,
-  reader: Reader,
-  { isArchived, before, most }: { isArchived: boolean; before: Position | undefined; most: number },
-): Promise<ListedRow[]> {
-  const older: RawBuilder<unknown> = before
-    ? sql`and (s.last_at, s.thread_id) < (${before.at}::timestamptz, ${before.id}::uuid)`
-    : sql``
-  const { rows } = await sql<
-    ThreadRow & LastColumns
-  >`select ${THREAD}, m.id as "messageId", m.side as "lastSide",
-      m.sent_at as "sentAt", m.sealed, m.changed_at as "changedAt", m.withdrawn_at as "withdrawnAt"
-    from market.thread_side s ${PEOPLE} join market.message m on m.thread_id = t.id and m.sequence = t.last_sequence
-    where ${isSideOf(reader)} and (s.archived_at is not null) = ${isArchived} ${older}
-    order by s.last_at desc, s.thread_id desc limit ${most}`.execute(db)
-  return rows.map(({ messageId, lastSide, sentAt, sealed, changedAt, withdrawnAt, ...thread }) => ({
-    ...thread,
-    last: {
-      id: messageId,
-      sequence: thread.lastSequence,
-      side: lastSide,
-      sentAt,
-      sealed,
-      changedAt,
-      withdrawnAt,
-    },
-  }))
-}
-
 /** Messages of a thread from this number backwards, the newest first. */
 export function listMessages(
   db: Db,
@@ -131,7 +90,7 @@ export function listMessages(
 ): Promise<MessageRow[]> {
   let query = db
     .selectFrom('market.message')
-    .select(['id', 'sequence', 'side', 'sentAt', 'sealed', 'changedAt', 'withdrawnAt'])
+    .select(['id', 'sequence', 'side', 'authorId', 'sentAt', 'sealed', 'changedAt', 'withdrawnAt'])
     .where('threadId', '=', threadId)
   if (before !== undefined) query = query.where('sequence', '<', before)
   return query.orderBy('sequence', 'desc').limit(most).$castTo<MessageRow>().execute()
@@ -140,18 +99,12 @@ export function listMessages(
 export function findMessage(db: Db, threadId: string, id: string): Promise<MessageRow | undefined> {
   return db
     .selectFrom('market.message')
-    .select(['id', 'sequence', 'side', 'sentAt', 'sealed', 'changedAt', 'withdrawnAt'])
+    .select(['id', 'sequence', 'side', 'authorId', 'sentAt', 'sealed', 'changedAt', 'withdrawnAt'])
     .where('threadId', '=', threadId)
     .where('id', '=', id)
     .$castTo<MessageRow>()
     .executeTakeFirst()
 }
-
-const THREADS_COUNTED = 100
-
-/** In how many threads something is unread, counted up to a maximum: an expression of a statement that asks for more. */
-export const unreadThreads = (reader: Reader): RawBuilder<number> => sql<number>`(select count(*)::int from (
-  select from market.thread_side s where ${isSideOf(reader)} and s.unread > 0 limit ${THREADS_COUNTED}) few)`
 
 export type NewThread = {
   id: string
@@ -305,23 +258,6 @@ export async function markRead(
   return rows[0]
 }
 
-/** Whose open pages show this thread. */
-export async function findReaders(db: Db, threadId: string): Promise<string[]> {
-  const sides = await db
-    .selectFrom('market.threadSide')
-    .select('userId')
-    .where('threadId', '=', threadId)
-    .execute()
-  const people = sides.flatMap(({ userId }) => userId ?? [])
-  return people.length === sides.length ? people : [...people, ...(await findStaff(db))]
-}
-
-/** Who answers for Mieva. */
-export async function findStaff(db: Db): Promise<string[]> {
-  const staff = await db.selectFrom('auth.user').select('id').where('userType', '=', 'admin').execute()
-  return staff.map(({ id }) => id)
-}
-
 export async function updateSide(
   tx: Tx,
   { id: userId, isStaff }: Reader,
@@ -349,6 +285,22 @@ export function findOtherSide(db: Db, threadId: string, side: ThreadSide) {
     .where('threadId', '=', threadId)
     .where('side', '<>', side)
     .executeTakeFirst()
+}
+
+/** Somebody of the client's family for whom the two's next visit is, or their last one. The client's own affair. */
+export async function findBookedFor(
+  db: Db,
+  { clientId, professionalId }: { clientId: string; professionalId: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ memberId: string | null }>`
+    select v.member_id as "memberId" from market.appointment a
+    left join market.family_visit v on v.appointment_id = a.id
+    where a.client_id = ${clientId} and a.professional_id = ${professionalId}
+      and a.state in ('requested', 'scheduled', 'completed')
+    order by a.starts_at <= public.clock(), abs(extract(epoch from a.starts_at - public.clock())) limit 1`.execute(
+    db,
+  )
+  return rows[0]?.memberId ?? null
 }
 
 /** Their next visit, if one is booked, and how many are. */

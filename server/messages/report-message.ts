@@ -4,14 +4,14 @@ import type { ReportOutcome, ReportReason, ThreadSide } from '#domain/messages/r
 import { type KeyRing, seal, unseal, unwrapKey, wrapNewKey } from '#server/health/index.ts'
 import { notifyAll } from '#server/notifier/index.ts'
 import { recordEvent } from '#server/platform/audit.ts'
-import { constraintOf } from '#server/platform/constraint-of.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Ctx } from '#server/platform/http/context.ts'
 import { type CardKind, cardKindOf } from './cards.ts'
-import { findMessage, findStaff, findThread, type ThreadRow } from './queries.ts'
+import { findMessage, findThread, type ThreadRow } from './queries.ts'
 import { readerOf } from './reader.ts'
 import { threadBox } from './sealed-messages.ts'
 import type { Reports } from './schemas.ts'
+import { findStaff } from './thread-people.ts'
 
 /** All that the back office sees: this message, and who wrote it to whom. */
 type Reported = {
@@ -53,7 +53,7 @@ export async function reportMessage(ctx: Ctx, tx: Tx, ring: KeyRing, report: Rep
     author: { name: names[other], side: other },
     reporter: names[thread.side],
   }
-  await tx
+  const made = await tx
     .insertInto('market.messageReport')
     .values({
       id,
@@ -63,11 +63,11 @@ export async function reportMessage(ctx: Ctx, tx: Tx, ring: KeyRing, report: Rep
       ...wrapped,
       sealed: seal(key, Buffer.from(JSON.stringify(content)), boundTo(id)),
     } as never)
-    .execute()
-    .catch((error: unknown) => {
-      if (constraintOf(error) === 'message_report_once') throw new Refusal('message/already-reported')
-      throw error
-    })
+    // Reported by the same person before: that report stands.
+    .onConflict((conflict) => conflict.constraint('message_report_once').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) return
   await recordEvent(tx, { subjectId: reader.id, action: 'message-reported', facts: { report: id, reason } })
   const staff = await findStaff(tx)
   await notifyAll(

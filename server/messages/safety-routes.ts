@@ -11,6 +11,7 @@ import * as q from './queries.ts'
 import { readerOf } from './reader.ts'
 import { readReports, reportMessage, settleReport } from './report-message.ts'
 import * as s from './schemas.ts'
+import { findOpenRooms, findReaders } from './thread-people.ts'
 
 const DONE = { status: 'done' } as const
 
@@ -31,9 +32,9 @@ const report = route({
   operationId: 'reportMessage',
   access: 'signed-in',
   limits: [limits.report],
-  repeatable: 'A message is reported once by a person; the second time is refused.',
+  repeatable: 'A message is reported once by a person: the second time finds it done.',
   request: { params: Id.extend({ message: z.uuid() }), ...jsonBody(s.NewReport) },
-  refuses: ['message/not-found', 'message/already-reported'],
+  refuses: ['message/not-found'],
   responses: { 200: json(s.Done, 'This message, and nothing else of the thread, is with the back office.') },
 })
 const reports = route({
@@ -82,13 +83,15 @@ export function safetyRoutes({ config, live }: MessageDependencies) {
       const ctx = c.get('ctx')
       const { id } = c.req.valid('param')
       const { isBlocked } = c.req.valid('json')
-      const readers = await ctx.write(async (tx) => {
+      const { readers, rooms } = await ctx.write(async (tx) => {
         if (!(await q.setBlock(tx, id, isBlocked))) throw new Refusal('message/not-found')
         const action = isBlocked ? 'thread-blocked' : 'thread-unblocked'
         await recordEvent(tx, { subjectId: personOf(ctx).id, action, facts: { thread: id } })
-        return q.findReaders(tx, id)
+        return { readers: await findReaders(tx, id), rooms: await findOpenRooms(tx, id) }
       })
       tellInbox(live, readers)
+      // A call that is under way looks again whether its room is open to the two.
+      for (const room of rooms) live.tell(`room:${room}`)
       return c.json(DONE, 200)
     })
     .openapi(report, async (c) => {

@@ -21,6 +21,18 @@ const Other = z.object({
   professional: ShownProfessional.nullable(),
 })
 
+export const ThreadPage = z.object({
+  archived: z.enum(['yes', 'no']).default('no'),
+  cursor: z
+    .string()
+    .max(100)
+    .regex(/^20\d\d-[\d:.TZ-]+_[\da-f-]{36}$/)
+    .optional(),
+})
+export const ThreadSearch = z
+  .strictObject({ name: Sentence(100), ...ThreadPage.shape })
+  .openapi('ThreadSearch')
+
 export const ThreadList = z
   .object({
     threads: z.array(
@@ -97,6 +109,8 @@ export const Thread = z
     nextVisit: z.object({ id: z.uuid(), startsAt: Moment, zone: z.string() }).nullable(),
     /** How many visits the two have ahead. */
     visitsAhead: z.number().int(),
+    /** Where a time is proposed, and to the client alone: for whom of their family the next or last visit of the two is. */
+    bookedFor: z.uuid().nullable(),
     expectations: Expectations,
     /** Whether files can be attached: only where something looks for viruses in them. */
     takesFiles: z.boolean(),

@@ -9,8 +9,6 @@ import { messageSent } from './message-sent.ts'
 import {
   findForSending,
   findMessage,
-  findReaders,
-  findStaff,
   findThread,
   insertMessage,
   type ThreadRow,
@@ -20,6 +18,7 @@ import { readerOf } from './reader.ts'
 import { refusedToWrite } from './refused-to-write.ts'
 import { type Content, threadBox } from './sealed-messages.ts'
 import { withdrawCards } from './share-in-thread.ts'
+import { findReaders, findStaff } from './thread-people.ts'
 
 type Written = {
   threadId: string

@@ -14,6 +14,7 @@ import * as q from './queries.ts'
 import { readerOf } from './reader.ts'
 import { positionIn, readThread, readThreads } from './read-threads.ts'
 import * as s from './schemas.ts'
+import { findWhoIsToldOfReading } from './thread-people.ts'
 
 const DONE = { status: 'done' } as const
 
@@ -23,17 +24,23 @@ const list = route({
   operationId: 'listThreads',
   access: 'signed-in',
   limits: [limits.read],
-  request: {
-    query: z.object({
-      archived: z.enum(['yes', 'no']).default('no'),
-      cursor: z
-        .string()
-        .max(100)
-        .regex(/^20\d\d-[\d:.TZ-]+_[\da-f-]{36}$/)
-        .optional(),
-    }),
-  },
+  request: { query: s.ThreadPage },
   responses: { 200: json(s.ThreadList, 'The person’s threads, the latest first.') },
+})
+const search = route({
+  method: 'post',
+  path: '/message-thread-search',
+  operationId: 'searchThreads',
+  access: 'signed-in',
+  limits: [limits.read],
+  repeatable: 'It reads, and is a post so that nobody’s name stands in an address.',
+  request: jsonBody(s.ThreadSearch),
+  responses: {
+    200: json(
+      s.ThreadList,
+      'Those of the person’s threads in which the other person is called so. A page may be empty and have a next one.',
+    ),
+  },
 })
 const detail = route({
   method: 'get',
@@ -110,6 +117,12 @@ export function threadRoutes({ config, live, scanner }: MessageDependencies) {
       const wanted = { isArchived: archived === 'yes', before: positionIn(cursor) }
       return c.json(await ctx.read((db) => readThreads(ctx, db, config.healthKeys, wanted)), 200)
     })
+    .openapi(search, async (c) => {
+      const ctx = c.get('ctx')
+      const { name, archived, cursor } = c.req.valid('json')
+      const wanted = { isArchived: archived === 'yes', before: positionIn(cursor), name }
+      return c.json(await ctx.read((db) => readThreads(ctx, db, config.healthKeys, wanted)), 200)
+    })
     .openapi(detail, async (c) => {
       const ctx = c.get('ctx')
       const wanted = { id: c.req.valid('param').id, before: c.req.valid('query').before }
@@ -135,7 +148,7 @@ export function threadRoutes({ config, live, scanner }: MessageDependencies) {
       const readers = await ctx.write(async (tx) => {
         const reader = readerOf(ctx)
         const span = await q.markRead(tx, reader, id, c.req.valid('json').sequence)
-        const people = await q.findReaders(tx, id)
+        const people = await findWhoIsToldOfReading(tx, reader, id)
         if (people.length === 0) throw new Refusal('message/not-found')
         if (!span) return []
         const kind = reader.isStaff ? 'support-waiting' : 'message-received'

@@ -1227,12 +1227,14 @@ export interface MarketThread {
   clientId: string;
   createdAt: Generated<Temporal.Instant>;
   id: string;
+  keptYears: number | null;
   kind: Generated<string>;
   lastMonth: Generated<Timestamp>;
   lastSequence: Generated<number>;
   practitionerId: string | null;
   professionalBlockedAt: Temporal.Instant | null;
   professionalId: string | null;
+  retentionDue: Generated<boolean>;
   wrappedBy: string;
   wrappedKey: Buffer;
 }

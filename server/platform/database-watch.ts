@@ -168,5 +168,5 @@ function inTicks(answer: Promise<Answer>, isAlive: () => boolean): Promise<Answe
 }
 
 /** The driver does not declare it, and has no other way to drop a connection without waiting for the server. */
-const streamOf = (client: pg.Client) =>
+export const streamOf = (client: pg.Client) =>
   (client as unknown as { connection: { stream: { destroy(error?: Error): void } } }).connection.stream

@@ -8,6 +8,8 @@ export type DatabaseLink = {
   refuse(): Promise<void>
   /** Everything stays open and nothing passes: a server that hangs, or a network that swallows. */
   freeze(): void
+  /** What is open now stays open and passes nothing any more; who connects again gets through: a half-open connection. */
+  swallow(): void
   /** What is open is cut off; who connects again gets through: a restart that is over already. */
   cut(): void
   /** Back to normal. What a frozen connection held back is dropped with it. */
@@ -70,6 +72,9 @@ export async function linkDatabase(databaseUrl: string): Promise<DatabaseLink> {
     refuse,
     freeze() {
       isFrozen = true
+      for (const socket of sockets) socket.unpipe().pause()
+    },
+    swallow() {
       for (const socket of sockets) socket.unpipe().pause()
     },
     cut,

@@ -17,13 +17,17 @@ export async function followStream(
   )
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   let unread = ''
+  /** What is being waited for outlives a wait that was given up: its text belongs to the next one. */
+  let reading: ReturnType<typeof reader.read> | undefined
   /** Reads until what has come satisfies this, and answers how long it took; nothing when it takes longer or the stream ends. */
   async function readUntil(isThere: () => boolean, timeoutMs: number): Promise<number | 'ended' | undefined> {
     const startedAt = performance.now()
     const timeout = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), timeoutMs))
     while (!isThere()) {
-      const next = await Promise.race([reader.read(), timeout])
+      reading ??= reader.read()
+      const next = await Promise.race([reading, timeout])
       if (next === 'late') return undefined
+      reading = undefined
       if (next.done) return 'ended'
       unread += next.value
     }

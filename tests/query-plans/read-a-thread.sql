@@ -13,28 +13,22 @@ select t.id, t.kind, s.side, t.client_blocked_at is not null as "isClientBlockin
 --     Result (InitPlan 6)
 --     Nested Loop Left
 --       Nested Loop
---         Index Scan on thread_side using thread_side_recent_idx
+--         Index Scan on thread_side using thread_side_user_idx
 --         Index Scan on thread using thread_pkey
 --       Index Scan on professional using professional_pkey
 --     Index Scan on user using user_pkey
 
-select "id", "sequence", "side", "sent_at", "sealed", "changed_at", "withdrawn_at"
+select "id", "sequence", "side", "author_id", "sent_at", "sealed", "changed_at", "withdrawn_at"
   from "market"."message"
   where "thread_id" = $1
   order by "sequence" desc
   limit $2;
 --   Limit
 --     Index Scan on message using message_pkey
---       Bitmap Heap Scan on thread_side (SubPlan 8)
---         Result (InitPlan 5)
---         Result (InitPlan 6)
---         Result (InitPlan 7)
---         BitmapOr
---           Bitmap Index Scan using thread_side_recent_idx
---           Bitmap Index Scan using thread_side_other_idx
---           BitmapOr
---             Bitmap Index Scan using thread_side_recent_idx
---             Bitmap Index Scan using thread_side_other_idx
+--       Index Scan on thread_side using thread_side_pkey (SubPlan 4)
+--         Result (InitPlan 1)
+--         Result (InitPlan 2)
+--         Result (InitPlan 3)
 
 select "read_sequence", "wants_receipts"
   from "market"."thread_side"

@@ -32,7 +32,7 @@ insert into "market"."message" ("thread_id", "id", "side", "sealed")
 select "unread"
   from "market"."thread_side"
   where "thread_id" = $1 and "user_id" = $2;
---   Index Scan on thread_side using thread_side_recent_idx
+--   Index Scan on thread_side using thread_side_user_idx
 --     Result (InitPlan 1)
 --     Result (InitPlan 2)
 --     Result (InitPlan 3)

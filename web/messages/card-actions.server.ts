@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { MODES, type Mode } from '#domain/directory/modes.ts'
 import { consent, endOfDay } from '#web/product/health/sharing.server.ts'
+import { whomIn } from '#web/product/visits/whom.server.ts'
 import type { ApiClient } from '#web/shell/api.ts'
 import { formText } from '#web/shell/form-text.ts'
 import { onceHeader } from '#web/shell/once-key.tsx'
@@ -73,7 +74,7 @@ async function take(api: ApiClient, form: FormData) {
       placeId: formText(form, 'placeId') || null,
       startsAt: formText(form, 'startsAt'),
       priceCents: Number(formText(form, 'priceCents')),
-      attendee: 'self',
+      ...whomIn(form),
     },
   })
   if (error) return refuse(error, form)

@@ -81,7 +81,7 @@ export function Composer({ threadId, name, replies, takesFiles, tools, ...compos
     current.focus()
   }
 
-  /** What was in the way is being dealt with; what waits goes on waiting. */
+  /** A file that had not passed is sent again or removed: its notice goes. The notice that files are awaited stays. */
   const release = () => setHold((was) => (was === 'stuck' ? null : was))
 
   return (

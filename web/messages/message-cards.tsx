@@ -11,8 +11,10 @@ import { OnceKey } from '#web/shell/once-key.tsx'
 import { localPath } from '#web/shell/paths.ts'
 import { useIsSubmitting } from '#web/shell/use-submitting.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
 import type { ThreadView } from './inbox-view.server.ts'
+import { useIsActing } from './use-act-done.ts'
 
 const CalendarDays = iconOf('CalendarDays')
 const HeartPulse = iconOf('HeartPulse')
@@ -20,14 +22,16 @@ const HeartPulse = iconOf('HeartPulse')
 type Sent = ThreadView['messages'][number]
 type Offer = NonNullable<Sent['offer']>
 type Shared = NonNullable<Sent['shared']>
-type CardProps = { message: Sent; thread: ThreadView }
+type CardProps = { message: Sent; thread: ThreadView; family: Family }
+/** For whom the reader may book beside themselves. */
+export type Family = readonly { id: string; name: string }[]
 
 /** What a message is beside its words: a time to take, or a result that is open to the other. */
-export function MessageCards({ message, thread }: CardProps) {
+export function MessageCards({ message, thread, family }: CardProps) {
   const { offer, shared } = message
   return (
     <>
-      {offer && <OfferCard offer={offer} thread={thread} id={message.id} />}
+      {offer && <OfferCard offer={offer} thread={thread} family={family} id={message.id} />}
       {shared && <SharedCard shared={shared} thread={thread} />}
     </>
   )
@@ -57,9 +61,9 @@ function Frame({ icon, title, own, lines, end }: FrameProps) {
   )
 }
 
-type OfferCardProps = { offer: Offer; thread: ThreadView; id: string }
+type OfferCardProps = { offer: Offer; thread: ThreadView; family: Family; id: string }
 
-function OfferCard({ offer, thread, id }: OfferCardProps) {
+function OfferCard({ offer, thread, family, id }: OfferCardProps) {
   const { service, mode, city, totalCents, startsAt, zone } = offer
   const locale = getLocale()
   const name = (locale === 'en' ? service.nameEn : null) ?? service.nameFr
@@ -77,7 +81,7 @@ function OfferCard({ offer, thread, id }: OfferCardProps) {
       title={whenText(startsAt, zone)}
       own={offer.state !== 'past' && <OwnHour visit={offer} />}
       lines={[details.filter(Boolean).join(', '), stateText(offer, thread)]}
-      end={<OfferAct offer={offer} thread={thread} id={id} />}
+      end={<OfferAct offer={offer} thread={thread} family={family} id={id} />}
     />
   )
 }
@@ -98,7 +102,8 @@ function stateText({ state }: Offer, { side, who: { name } }: ThreadView): strin
   }
 }
 
-function OfferAct({ offer, thread: { side, who, block }, id }: OfferCardProps) {
+function OfferAct({ offer, thread, family, id }: OfferCardProps) {
+  const { side, who, block, bookedFor } = thread
   const { state, appointmentId, service, mode } = offer
   const look = { size: 'sm', variant: 'soft' } as const
   if (state === 'taken') {
@@ -116,7 +121,10 @@ function OfferAct({ offer, thread: { side, who, block }, id }: OfferCardProps) {
         {m.messages_offer_go_on()}
       </LinkButton>
     )
-  if (state === 'open') return <TakeForm offer={offer} professionalId={who.avatarId} id={id} />
+  if (state === 'open')
+    return (
+      <TakeForm offer={offer} professionalId={who.avatarId} family={family} bookedFor={bookedFor} id={id} />
+    )
   const others = new URLSearchParams({ service: service.id, mode })
   return (
     <LinkButton {...look} to={localPath(`/book/${who.slug}?${others}`)}>
@@ -125,10 +133,17 @@ function OfferAct({ offer, thread: { side, who, block }, id }: OfferCardProps) {
   )
 }
 
-type TakeFormProps = { offer: Offer; professionalId: string; id: string }
+type TakeFormProps = {
+  offer: Offer
+  professionalId: string
+  family: Family
+  /** Somebody of the family, if the next or last visit is theirs: who is chosen first. */
+  bookedFor: string | null
+  id: string
+}
 
-/** One press keeps the time, the next screen confirms it. */
-function TakeForm({ offer, professionalId, id }: TakeFormProps) {
+/** One press keeps the time, the next screen confirms it. Whoever may book for others says for whom. */
+function TakeForm({ offer, professionalId, family, bookedFor, id }: TakeFormProps) {
   const { service, mode, placeId, startsAt } = offer
   const isBusy = useIsSubmitting('take', id)
   const hidden = {
@@ -143,11 +158,25 @@ function TakeForm({ offer, professionalId, id }: TakeFormProps) {
     priceCents: service.priceCents,
   }
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" className="message-card__take" preventScrollReset>
       <OnceKey />
       {Object.entries(hidden).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}
+      {family.length > 0 && (
+        <SelectField
+          label={m.booking_whom_legend()}
+          name="attendee"
+          options={[
+            { value: 'self', label: m.booking_whom_self() },
+            ...family.map((person) => ({
+              value: `family:${person.id}`,
+              label: m.booking_whom_listed({ name: person.name }),
+            })),
+          ]}
+          defaultValue={family.some((person) => person.id === bookedFor) ? `family:${bookedFor}` : 'self'}
+        />
+      )}
       <Button type="submit" size="sm" isBusy={isBusy} busyLabel={m.messages_offer_taking()}>
         {m.messages_offer_take()}
       </Button>
@@ -190,12 +219,13 @@ function SharedCard({ shared, thread }: SharedCardProps) {
 
 /** A card is taken back or left as it is. */
 export function WithdrawForm({ message: { id, shared } }: { message: Sent }) {
+  const isBusy = useIsActing('withdraw', id)
   return (
     <Form method="post" className="bubble__withdraw" preventScrollReset>
       <input type="hidden" name="message" value={id} />
-      <button type="submit" name="intent" value="withdraw">
+      <Button type="submit" name="intent" value="withdraw" size="sm" variant="text" isBusy={isBusy}>
         {shared ? m.messages_withdraw_shared() : m.messages_withdraw()}
-      </button>
+      </Button>
     </Form>
   )
 }

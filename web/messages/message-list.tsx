@@ -10,11 +10,11 @@ import { iconOf } from '#web/ui/icon.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { AttachedFiles, OutgoingFiles } from './attached-files.tsx'
 import type { ThreadView } from './inbox-view.server.ts'
-import { MessageCards, WithdrawForm } from './message-cards.tsx'
+import { type Family, MessageCards, WithdrawForm } from './message-cards.tsx'
 import { threadPath } from './message-paths.ts'
 import { Refused } from './refused.tsx'
 import { ReportForm } from './report-form.tsx'
-import { useActDone } from './use-act-done.ts'
+import { useActDone, useIsActing } from './use-act-done.ts'
 import { isStuck, type Outgoing, REFUSALS } from './use-outbox.ts'
 
 const Check = iconOf('Check')
@@ -32,13 +32,14 @@ type Unsent = {
 }
 type MessageListProps = Unsent & {
   thread: ThreadView
+  family: Family
   outgoing: readonly Outgoing[]
   /** What was refused, and of which message. */
   refusal: { message: string; problem: FormProblem } | undefined
 }
 
 /** A log: what comes is read aloud when the reader pauses. */
-export function MessageList({ thread, outgoing, refusal, ...unsent }: MessageListProps) {
+export function MessageList({ thread, family, outgoing, refusal, ...unsent }: MessageListProps) {
   const { messages, who, today, earlier } = thread
   // A message keeps its place and its words when it arrives: it is not read aloud again.
   const all = [...messages, ...outgoing]
@@ -62,6 +63,7 @@ export function MessageList({ thread, outgoing, refusal, ...unsent }: MessageLis
             <Bubble
               message={message}
               thread={thread}
+              family={family}
               problem={refusal?.message === message.id ? refusal.problem : undefined}
               {...unsent}
             />
@@ -75,10 +77,11 @@ export function MessageList({ thread, outgoing, refusal, ...unsent }: MessageLis
 type BubbleProps = Unsent & {
   message: Sent | Outgoing
   thread: ThreadView
+  family: Family
   problem: FormProblem | undefined
 }
 
-function Bubble({ message, thread, problem, ...unsent }: BubbleProps) {
+function Bubble({ message, thread, family, problem, ...unsent }: BubbleProps) {
   const { id, text } = message
   const bubble = useActDone(id, problem)
   const isMine = 'day' in message ? message.isMine : true
@@ -93,7 +96,7 @@ function Bubble({ message, thread, problem, ...unsent }: BubbleProps) {
         text !== '' && <p className="bubble__text">{text}</p>
       )}
       {'day' in message ? (
-        <SentParts message={message} thread={thread} />
+        <SentParts message={message} thread={thread} family={family} />
       ) : (
         <OutgoingParts message={message} {...unsent} />
       )}
@@ -102,7 +105,9 @@ function Bubble({ message, thread, problem, ...unsent }: BubbleProps) {
   )
 }
 
-function SentParts({ message, thread }: { message: Sent; thread: ThreadView }) {
+type SentPartsProps = { message: Sent; thread: ThreadView; family: Family }
+
+function SentParts({ message, thread, family }: SentPartsProps) {
   const { isMine, text, files, sentAt, isChanged, changeableUntil, sequence } = message
   const isRead = isMine && (thread.otherReadSequence ?? 0) >= sequence
   const time = formatTime(sentAt, getLocale())
@@ -110,7 +115,7 @@ function SentParts({ message, thread }: { message: Sent; thread: ThreadView }) {
   return (
     <>
       <AttachedFiles threadId={thread.id} files={files} />
-      {hasCard && <MessageCards message={message} thread={thread} />}
+      {hasCard && <MessageCards message={message} thread={thread} family={family} />}
       <p className="bubble__note">
         {isMine && text !== null && <Check aria-hidden="true" />}
         <time dateTime={sentAt}>{isMine ? m.messages_sent_at({ time }) : time}</time>
@@ -128,6 +133,7 @@ function SentParts({ message, thread }: { message: Sent; thread: ThreadView }) {
 
 /** A native disclosure: it opens, changes and withdraws without a script too. */
 function ChangeForm({ message, until }: { message: Sent; until: string }) {
+  const [isChanging, isWithdrawing] = [useIsActing('change', message.id), useIsActing('withdraw', message.id)]
   return (
     <details className="bubble__change">
       <summary>{m.messages_change()}</summary>
@@ -143,10 +149,26 @@ function ChangeForm({ message, until }: { message: Sent; until: string }) {
           isRequired
         />
         <p className="bubble__acts">
-          <Button type="submit" name="intent" value="change" size="sm">
+          <Button
+            type="submit"
+            name="intent"
+            value="change"
+            size="sm"
+            isBusy={isChanging}
+            busyLabel={m.messages_acting()}
+          >
             {m.messages_change_save()}
           </Button>
-          <Button type="submit" name="intent" value="withdraw" size="sm" variant="line" formNoValidate>
+          <Button
+            type="submit"
+            name="intent"
+            value="withdraw"
+            size="sm"
+            variant="line"
+            isBusy={isWithdrawing}
+            busyLabel={m.messages_acting()}
+            formNoValidate
+          >
             {m.messages_withdraw()}
           </Button>
         </p>
@@ -155,8 +177,13 @@ function ChangeForm({ message, until }: { message: Sent; until: string }) {
   )
 }
 
+const STUCK: Partial<Record<Outgoing['state'], () => string>> = {
+  'too-fast': m.messages_too_fast,
+  failed: m.messages_trying,
+}
+
 function OutgoingParts({ message, onRetry, onDrop, onTakeText }: Unsent & { message: Outgoing }) {
-  const { id, text, files = [], state, problem } = message
+  const { id, text, files, state, problem } = message
   return (
     <>
       <OutgoingFiles files={files} />
@@ -164,8 +191,7 @@ function OutgoingParts({ message, onRetry, onDrop, onTakeText }: Unsent & { mess
         <p className="bubble__note bubble__note--bad" role="alert">
           <CircleAlert aria-hidden="true" />
           <span>
-            {state === 'too-fast' ? m.messages_too_fast() : m.messages_failed()}{' '}
-            {problem && REFUSALS[problem]()}
+            {(STUCK[state] ?? m.messages_failed)()} {problem && REFUSALS[problem]()}
           </span>
           {!problem && (
             <button type="button" onClick={() => onRetry(id)}>

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Role } from '#domain/accounts/roles.ts'
 import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
@@ -19,6 +19,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/messages-page'
 import { Contacts } from './contacts.tsx'
+import { findThreads } from './find-threads.server.ts'
 import { listView } from './inbox-view.server.ts'
 import { MESSAGES_PATH, threadPath } from './message-paths.ts'
 import { Support } from './support.tsx'
@@ -64,8 +65,10 @@ export async function action(args: Route.ActionArgs) {
   await requireSecondFactor(args)
   const form = await args.request.formData()
   const api = apiOf(args.context)
+  const intent = intentIn(form, ['open', 'support', 'find'])
+  if (intent === 'find') return findThreads(api, form)
   const { data: thread, error } =
-    intentIn(form, ['open', 'support']) === 'support'
+    intent === 'support'
       ? await api.POST('/api/support-thread')
       : await api.POST('/api/message-threads', {
           params: { header: onceHeader(form) },
@@ -75,6 +78,10 @@ export async function action(args: Route.ActionArgs) {
   return data({ problem: describeProblem(error) }, error.status)
 }
 
+/** What is typed into the search changes nothing that is shown beside it. */
+export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formData?.get('intent') === 'find' ? false : defaultShouldRevalidate
+
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { list, contacts, role, isOlder } = loaderData
   useNews('inbox', useReadAgain())
@@ -83,11 +90,15 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
     <>
       <WorkspaceBand title={m.messages_title()} lead={LEADS[role]()} />
       <Container className="inbox">
-        <ProblemNotice problem={actionData?.problem} />
+        <ProblemNotice problem={actionData && 'problem' in actionData ? actionData.problem : undefined} />
         {hasThreads || contacts.length > 0 ? (
           <div className={classNames('inbox__panes', contacts.length === 0 && 'inbox__panes--one')}>
             {hasThreads ? (
-              <ThreadList list={list} page={MESSAGES_PATH} />
+              <ThreadList
+                list={list}
+                page={MESSAGES_PATH}
+                first={actionData && 'found' in actionData ? actionData.found : undefined}
+              />
             ) : (
               <p className="threads threads__none">
                 {isOlder ? m.messages_list_end() : m.messages_list_empty()}

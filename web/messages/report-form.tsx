@@ -4,9 +4,11 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextArea } from '#web/ui/field.tsx'
 import { REASONS } from './report-names.ts'
+import { useIsActing } from './use-act-done.ts'
 
 /** Of somebody else's message: what the back office gets is said before it is sent. */
 export function ReportForm({ messageId }: { messageId: string }) {
+  const isBusy = useIsActing('report', messageId)
   return (
     <details className="bubble__change bubble__change--theirs">
       <summary>{m.messages_report()}</summary>
@@ -29,7 +31,14 @@ export function ReportForm({ messageId }: { messageId: string }) {
           isOptional
         />
         <p className="bubble__acts">
-          <Button type="submit" name="intent" value="report" size="sm">
+          <Button
+            type="submit"
+            name="intent"
+            value="report"
+            size="sm"
+            isBusy={isBusy}
+            busyLabel={m.messages_acting()}
+          >
             {m.messages_report_send()}
           </Button>
         </p>

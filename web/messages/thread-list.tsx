@@ -7,20 +7,35 @@ import { localPath } from '#web/shell/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import type { ListView } from './inbox-view.server.ts'
 import { cardWords } from './card-words.ts'
-import { threadPath } from './message-paths.ts'
+import type { FoundThreads } from './find-threads.server.ts'
+import { ARCHIVED_PATH, threadPath } from './message-paths.ts'
+import { ThreadSearch, useThreadSearch } from './thread-search.tsx'
 
-type ThreadListProps = { list: ListView; current?: string | undefined; page: string }
+type ThreadListProps = {
+  list: ListView
+  current?: string | undefined
+  page: string
+  /** What was searched before a script was there. */
+  first?: FoundThreads | undefined
+}
 
-/** Conversations, the latest first. */
-export function ThreadList({ list, current, page }: ThreadListProps) {
+/** Conversations, the latest first; or those with whoever is called as was typed. */
+export function ThreadList({ list, current, page, first }: ThreadListProps) {
+  const search = useThreadSearch(first ?? null)
+  const { found } = search
+  const shown = found?.list ?? list
   return (
     <nav aria-label={m.messages_list_label()} className="threads">
+      <ThreadSearch isArchived={page === ARCHIVED_PATH} found={found} search={search} />
+      <p role="status" className="threads__found">
+        {found && shown.threads.length === 0 && m.messages_find_none({ name: found.name })}
+      </p>
       <ul>
-        {list.threads.map((thread) => (
-          <ThreadLink key={thread.id} thread={thread} today={list.today} isCurrent={thread.id === current} />
+        {shown.threads.map((thread) => (
+          <ThreadLink key={thread.id} thread={thread} today={shown.today} isCurrent={thread.id === current} />
         ))}
       </ul>
-      {list.next && (
+      {!found && list.next && (
         <Link className="threads__more" to={`${localPath(page)}?cursor=${encodeURIComponent(list.next)}`}>
           {m.messages_list_older()}
         </Link>

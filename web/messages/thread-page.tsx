@@ -1,7 +1,8 @@
-import { redirect } from 'react-router'
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { ReportReason } from '#domain/messages/rules.ts'
 import { m } from '#web/paraglide/messages.js'
 import { whenText } from '#web/product/visits/visit-times.ts'
+import { findFamily } from '#web/product/visits/whom.server.ts'
 import { apiOf } from '#web/shell/api.ts'
 import { formText } from '#web/shell/form-text.ts'
 import { intentIn } from '#web/shell/intent.ts'
@@ -49,12 +50,14 @@ export async function loader(args: Route.LoaderArgs) {
     loadPanel(api, args.params.id, { searchParams, role: profile.userType }),
   ])
   const shown = loaded(thread, localPath('/login'))
+  const hasTimes = shown.side === 'client' && shown.messages.some(({ offer }) => offer?.state === 'open')
   return {
     thread: threadView(shown),
     tools: toolsOf(shown, profile.userType),
     open,
     list: list.data ? listView(list.data) : null,
     replies: replies?.data ?? [],
+    family: hasTimes ? await findFamily(api) : [],
     before: isEarlier ? before : null,
   }
 }
@@ -124,17 +127,19 @@ function act(api: ReturnType<typeof apiOf>, id: string, form: FormData, intent: 
   }
 }
 
-/** A refused act means that the page is out of date. */
-export const shouldRevalidate = () => true
+/** A refused act means that the page is out of date; what is typed into the search of the list does not. */
+export const shouldRevalidate = ({ formData }: ShouldRevalidateFunctionArgs) =>
+  formData?.get('intent') !== 'find'
 
 export default function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { thread, list, replies, open, tools, before } = loaderData
+  const { thread, list, replies, open, tools, before, family } = loaderData
   const { who, nextVisit, side } = thread
   useNews('inbox', useReadAgain())
   const refusal = useKeptAnswer(actionData)
   const withoutVisit = thread.kind === 'support' ? m.messages_support_who() : m.messages_no_visit()
   const visitPath = side === 'client' ? '/dashboard/client/appointments' : '/dashboard/professional/calendar'
-  const visit = nextVisit && m.messages_next_visit({ when: whenText(nextVisit.startsAt, nextVisit.zone) })
+  const when = nextVisit && whenText(nextVisit.startsAt, nextVisit.zone)
+  const visit = when && (who.title ? m.messages_next_visit({ when }) : m.messages_next_visit_alone({ when }))
   return (
     <>
       <WorkspaceBand
@@ -164,6 +169,7 @@ export default function ThreadPage({ loaderData, actionData }: Route.ComponentPr
             replies={replies}
             open={open}
             tools={tools}
+            family={family}
             before={before}
             refusal={refusal}
           />

@@ -15,6 +15,7 @@ import { CardPanel, CardTools, type Tool, useFocusedTool } from './card-panel.ts
 import { Composer } from './composer.tsx'
 import { putBack } from './drafts.ts'
 import type { ThreadView } from './inbox-view.server.ts'
+import type { Family } from './message-cards.tsx'
 import { MessageList } from './message-list.tsx'
 import { threadPath } from './message-paths.ts'
 import type { PanelView } from './panel-view.server.ts'
@@ -39,6 +40,8 @@ type ThreadPanelProps = {
   /** What is being sent beside words, and what this person may send. */
   open: PanelView
   tools: readonly Tool[]
+  /** For whom else than themselves they may take a time. */
+  family: Family
   /** Where an older page ends: it is read, the last one is where one writes. */
   before: number | null
   /** What was refused, and of which message. */
@@ -46,7 +49,7 @@ type ThreadPanelProps = {
 }
 
 /** The thread itself: what to expect, what was written, and where to write. */
-export function ThreadPanel({ thread, replies, open, tools, before, refusal }: ThreadPanelProps) {
+export function ThreadPanel({ thread, replies, open, tools, family, before, refusal }: ThreadPanelProps) {
   const { id, who, messages, block } = thread
   const isEarlier = before !== null
   const isOnline = useIsOnline()
@@ -70,6 +73,7 @@ export function ThreadPanel({ thread, replies, open, tools, before, refusal }: T
       <MessageList
         key={before}
         thread={thread}
+        family={family}
         outgoing={isEarlier ? [] : outgoing}
         refusal={refusal}
         onRetry={(message) => {
@@ -223,9 +227,9 @@ function useMarkedRead({ id, unread, lastSequence }: ThreadView, isEarlier: bool
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ sequence: lastSequence }),
       })
-        // An answer that nobody takes keeps its connection.
+        // The browser frees the connection only once the answer was read.
         .then((response) => response.arrayBuffer())
-        // A lost one is made up for by the next reading.
+        // If this one is lost, the thread counts as read the next time it is shown.
         .catch(() => undefined)
     }
     document.addEventListener('visibilitychange', mark)

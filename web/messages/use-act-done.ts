@@ -1,6 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 
+/** Whether this is being done with this message: its button is busy, and a second press does nothing. */
+export function useIsActing(intent: string, messageId: string): boolean {
+  const { formData } = useNavigation()
+  return formData?.get('intent') === intent && formData.get('message') === messageId
+}
+
 /** What was done with a message closes the form it was done in, and leaves the reader at the message. */
 export function useActDone(messageId: string, refusal: unknown) {
   const bubble = useRef<HTMLDivElement>(null)

@@ -147,7 +147,6 @@ const SENTENCES = {
   'message/too-many-replies': m.problem_message_too_many_replies,
   'message/blocked': m.problem_message_blocked,
   'message/suspended': m.problem_message_suspended,
-  'message/already-reported': m.problem_message_already_reported,
   'message/report-not-found': m.problem_message_report_not_found,
   'message/file-not-found': m.problem_message_file_not_found,
   'message/too-many-files': m.problem_message_too_many_files,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../database.ts'
+import { streamOf } from '../database-watch.ts'
 import { log } from '../log.ts'
 
 /**
@@ -39,6 +40,23 @@ const LATELY_MS = 30_000
 const LATELY_MAX = 20_000
 /** What is told within this time goes out in one statement. */
 const TOGETHER_MS = 10
+/** What waits to be told while the database is away. */
+const UNTOLD_MAX = 20_000
+/** How often the connection that listens is asked whether it still answers. */
+const PING_MS = 5_000
+
+/**
+ * A network that swallows everything leaves a connection that hears nothing and never ends: the system notices after
+ * two hours. Without an answer within ANSWER_MS it is cut here, not closed politely over the same dead line.
+ */
+async function ping(listening: pg.Client): Promise<void> {
+  try {
+    await listening.query('select 1')
+  } catch (error) {
+    log.warn({ error }, 'live: the connection that listens does not answer')
+    streamOf(listening).destroy()
+  }
+}
 
 /**
  * One connection of this process listens; everyone who looks at something live is notified from here. It is the only
@@ -84,6 +102,8 @@ export function openLiveFeed(url: string, database: Database): LiveFeed {
       throw error
     }
     client = next
+    const pinging = setInterval(() => void ping(next), PING_MS)
+    void isLost.then(() => clearInterval(pinging))
     void reconnectAfter(isLost, next)
   }
 
@@ -128,6 +148,12 @@ export function openLiveFeed(url: string, database: Database): LiveFeed {
     connecting = reconnect().finally(() => (connecting = undefined))
   }
 
+  /** What could not be told is told with the next ones; of too many, the latest. */
+  function tellAgain(topics: readonly Topic[]): void {
+    told = new Set([...topics, ...told].slice(-UNTOLD_MAX))
+    telling ??= setTimeout(() => void tellAll(), RECONNECT_MS)
+  }
+
   async function tellAll(): Promise<void> {
     const topics = [...told]
     told = new Set()
@@ -138,6 +164,7 @@ export function openLiveFeed(url: string, database: Database): LiveFeed {
       )
     } catch (error) {
       log.warn({ error }, 'live: not told')
+      if (!isClosed) tellAgain(topics)
     }
   }
 

@@ -2,7 +2,7 @@ import { createBookable } from '#tests/harness/bookable.ts'
 import { findViolations } from '#tests/harness/journeys-axe.ts'
 import { keyboard, mouse } from '#tests/harness/journeys-input.ts'
 import { messagesIn } from '#tests/harness/journeys-texts.ts'
-import { bookVisit } from '#tests/harness/journeys-visits.ts'
+import { bookVisit, post } from '#tests/harness/journeys-visits.ts'
 import {
   createPerson,
   enrolQuickly,
@@ -111,12 +111,12 @@ for (const locale of everyLanguage) {
 
       await page.route('**/api/message-threads/*/messages', (route) => route.abort())
       await field(page).press('Enter')
-      await expect(page.getByText(t('messages_failed'))).toBeVisible()
+      await expect(page.getByText(t('messages_trying'))).toBeVisible()
+      await expect(page.getByRole('button', { name: t('messages_retry') })).toBeVisible()
       await checkAxe(page, 'not sent')
       await page.unroute('**/api/message-threads/*/messages')
+      // Kept through a reload, and sent by itself once somebody answers.
       await page.reload()
-      await hydrated(page)
-      await input.press(page, page.getByRole('button', { name: t('messages_retry') }))
       await expect(page.locator('.bubble__note time')).toBeVisible()
       await expect(words(page)).toHaveText(['À demi écrit'])
 
@@ -131,6 +131,49 @@ for (const locale of everyLanguage) {
       await input.press(page, page.getByRole('link', { name: t('shell_section_archived') }))
       await expect(page.locator('.thread-link')).toHaveCount(1)
       expect(visit.id).toBeTruthy()
+    })
+
+    test('what was written offline leaves from whatever page one is on, and nobody closes the tab on it unasked', async ({
+      page,
+      newVisitor,
+    }) => {
+      const practice = await createBookable(runningSite().databaseUrl, { name: 'Laurence Deschênes' })
+      await signInQuickly(page, await createPerson({ language: locale }))
+      const visit = await bookVisit(page, practice.professionalId, 48)
+      const { id } = await post<{ id: string }>(page, '/api/message-threads', { appointmentId: visit.id })
+      const other = await newVisitor()
+      await enrolQuickly(other, { email: practice.email, password: PASSWORD })
+      await open(other, at(`/messages/${id}`))
+      await hydrated(other)
+
+      await open(page, at('/dashboard/client/appointments'))
+      await hydrated(page)
+      await input.press(
+        page,
+        page.locator('.workspace-tabs').getByRole('link', { name: t('messages_title') }),
+      )
+      await input.press(page, page.locator('.thread-link, .contacts button').first())
+      await expect(field(page)).toBeVisible()
+      await page.context().setOffline(true)
+      await field(page).fill('Écrit dans le métro')
+      await field(page).press('Enter')
+      await expect(page.getByText(t('messages_waiting'), { exact: true })).toBeVisible()
+      // A page whose data cannot be read: the conversation is left all the same.
+      await input.press(page, page.locator('.workspace-tabs a[href$="/dashboard/client/appointments"]'))
+      await expect(field(page)).toHaveCount(0)
+
+      const isAsked = await page.evaluate(
+        () => !dispatchEvent(new Event('beforeunload', { cancelable: true })),
+      )
+      expect(isAsked).toBe(true)
+      await page.context().setOffline(false)
+      await expect(words(other)).toHaveText(['Écrit dans le métro'])
+      await expect
+        .poll(() => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true }))))
+        .toBe(true)
+      expect(
+        await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('outbox'))),
+      ).toEqual([])
     })
 
     test('a message is reported, its author blocked and unblocked, and a question goes to Mieva', async ({

@@ -3,6 +3,67 @@ import type { Guard } from '../support/mutations/guard.ts'
 /** What two people write to each other. */
 export const guards: readonly Guard[] = [
   {
+    name: 'reading is told to the writer only where both want receipts',
+    file: 'server/messages/thread-people.ts',
+    text: 'select bool_and(e.wants_receipts)',
+    instead: 'select true or bool_and(e.wants_receipts)',
+    tests: ['server/messages/told-of-reading.test.ts'],
+    only: 'without receipts',
+  },
+  {
+    name: 'what is kept for five years is not shortened by another profession',
+    sql: `create or replace function market.settle_retention(years jsonb, most integer) returns integer
+      language sql volatile security definer set search_path = pg_catalog begin atomic
+        update market.thread t set kept_years = (years ->> p.profession)::smallint, retention_due = false
+        from market.professional p where p.id = t.professional_id and t.retention_due;
+        select 0;
+      end`,
+    tests: ['server/messages/support.test.ts'],
+    only: 'strictest profession',
+  },
+  {
+    name: 'a professional who changes profession has the years of their threads decided anew',
+    sql: 'drop trigger professional_retention on market.professional',
+    tests: ['server/messages/support.test.ts'],
+    only: 'strictest profession',
+  },
+  {
+    name: 'only who wrote a message is offered to change it',
+    file: 'server/messages/read-threads.ts',
+    text: 'isAuthor: message.authorId === reader.id',
+    instead: 'isAuthor: message.side === row.side',
+    tests: ['server/messages/support.test.ts'],
+    only: 'offered neither',
+  },
+  {
+    name: 'a second press of « withdraw » is no refusal',
+    sql: `create or replace function market.guard_message() returns trigger language plpgsql as $$ begin
+      if old.withdrawn_at is not null or public.clock() >= old.sent_at + interval '15 minutes' then
+        raise exception 'settled' using errcode = '23514', constraint = 'message_settled';
+      end if;
+      if new.sealed is null then new.withdrawn_at := public.clock(); else new.changed_at := public.clock(); end if;
+      return new;
+    end $$`,
+    tests: ['server/messages/changes.test.ts'],
+    only: 'withdrawn a second time',
+  },
+  {
+    name: 'a call that is under way ends with a block',
+    file: 'server/messages/safety-routes.ts',
+    text: 'for (const room of rooms) live.tell(`room:${room}`)',
+    instead: 'void rooms',
+    tests: ['server/messages/safety.test.ts'],
+    only: 'under way ends',
+  },
+  {
+    name: 'for whom somebody books is told to them alone',
+    file: 'server/messages/read-threads.ts',
+    text: "const isOffered = side === 'client' && contents",
+    instead: 'const isOffered = contents',
+    tests: ['server/messages/offers.test.ts'],
+    only: 'and to nobody else',
+  },
+  {
     name: 'a message is read by the two of its thread alone',
     sql: 'alter policy message_read on market.message using (true)',
     tests: ['server/messages/walls.test.ts'],

@@ -3,6 +3,22 @@ import type { Guard } from '../support/mutations/guard.ts'
 /** What keeps a migration from being done twice, half or in everyone's way, and a demo from moving anyone's time but its own. */
 export const guards: readonly Guard[] = [
   {
+    name: 'a connection that listens and hears nothing is noticed',
+    file: 'server/platform/live/live-feed.ts',
+    text: 'streamOf(listening).destroy()',
+    instead: 'void listening',
+    tests: ['server/platform/live/live-feed.test.ts'],
+    only: 'passes nothing any more',
+  },
+  {
+    name: 'news that the database did not take are told later',
+    file: 'server/platform/live/live-feed.ts',
+    text: 'if (!isClosed) tellAgain(topics)',
+    instead: '',
+    tests: ['server/platform/live/live-feed.test.ts'],
+    only: 'did not take',
+  },
+  {
     name: 'a step of a migration that was done is not done again',
     file: 'database/migration-steps.ts',
     text: 'if (done.has(index)) continue',
