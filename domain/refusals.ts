@@ -136,6 +136,7 @@ export const REFUSALS = {
   'notification/code-wrong': 'invalid',
   'notification/texts-not-offered': 'unavailable',
   'notification/texts-stopped': 'conflict',
+  'notification/number-refused': 'invalid',
   'notification/text-refused': 'forged',
   'booking/not-now': 'conflict',
   'booking/terms-changed': 'conflict',

@@ -124,7 +124,9 @@ function readNotice(data) {
     const { body, path, tag, language } = data.json()
     return { body: String(body), path: String(path), tag: String(tag), language: String(language) }
   } catch {
-    return { body: 'Ouvrez Mieva pour lire un avis.', path: '/notifications', tag: 'notice', language: 'fr' }
+    // Whose language it is, nobody can tell: both, in one line.
+    const body = 'Ouvrez Mieva pour lire un avis. / Open Mieva to read a notice.'
+    return { body, path: '/notifications', tag: 'notice', language: 'fr' }
   }
 }
 
@@ -150,4 +152,22 @@ async function openPage(path) {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const open = windows.find((client) => client.url === url.href)
   return open ? open.focus() : self.clients.openWindow(url.href)
+}
+
+/** The push service gave this browser another address: it is told to whoever is signed in here, if they had agreed. */
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renewSubscription(event).catch(() => undefined))
+})
+
+async function renewSubscription({ oldSubscription, newSubscription }) {
+  const { pushManager } = self.registration
+  const subscription =
+    newSubscription ?? (oldSubscription && (await pushManager.subscribe(oldSubscription.options)))
+  if (!subscription) return
+  const { endpoint, keys } = subscription.toJSON()
+  await fetch('/api/notifications/browsers/renew', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, p256dh: keys.p256dh, auth: keys.auth }),
+  })
 }

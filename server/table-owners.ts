@@ -101,6 +101,7 @@ export const TABLE_OWNERS: Record<keyof DB, string> = {
   'market.notificationChoice': 'notifier',
   'market.notificationRhythm': 'notifier',
   'market.pushSubscription': 'notifier',
+  'market.stoppedPhone': 'notifier',
   'market.textNumber': 'notifier',
   'ops.outgoingNotice': 'notifier',
 

@@ -87,6 +87,7 @@ const pumps = startMailPumps({
 const notices = startNoticePumps({
   database: services.database,
   origin,
+  secret: config.authSecret,
   push: config.push && openPushService(config.push),
   text: config.texts && openTextService(config.texts),
 })

@@ -9,6 +9,7 @@ import { ensureDatabase } from '#database/local-cluster.ts'
 import { MEMORY_FILE } from './stripe-stand-in/memory.ts'
 import { startRelay } from './relay.ts'
 import { LOCAL_SCANNER_PORT, startScanner } from './scanner.ts'
+import { LOCAL_TEXTS_PORT, openTextStandIn } from './text-stand-in.ts'
 import { STAND_IN, standInEnvironment, startStripeStandIn } from './stripe-stand-in/server.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
@@ -28,6 +29,10 @@ const standIn = process.env['STRIPE_SECRET_KEY']
   ? null
   : await startStripeStandIn(Number(process.env['STRIPE_STAND_IN_PORT'] ?? STAND_IN.port), MEMORY_FILE)
 if (standIn) standIn.webhookSettings.url = `http://localhost:${port}/api/webhooks/stripe`
+// Text messages, likewise: what a telephone would receive is listed at the stand-in's address.
+const texts = process.env['TEXT_ACCOUNT']
+  ? null
+  : await openTextStandIn(Number(process.env['TEXTS_PORT'] ?? LOCAL_TEXTS_PORT))
 // The relay of video visits, when coturn is installed; without it everything but the call itself works.
 const relay = process.env['TURN_URLS']
   ? null
@@ -44,6 +49,7 @@ const env = {
   LOG_LEVEL: 'warn',
   ...store,
   ...(standIn ? standInEnvironment(standIn.origin) : {}),
+  ...texts?.environment,
   ...relay?.environment,
   ...scanner?.environment,
   ...process.env,
@@ -69,6 +75,7 @@ const children: ChildProcess[] = [
   start('node', [...watched, 'server/worker.ts']),
 ]
 process.stdout.write(`site   http://localhost:${port}\ninbox  http://127.0.0.1:${inboxPort}/index.html\n`)
+if (texts) process.stdout.write(`texts  ${texts.environment.TEXT_API_BASE}\n`)
 
 function start(command: string, args: string[]): ChildProcess {
   return spawn(command, args, { env, stdio: ['ignore', 'inherit', 'inherit'] })

@@ -53,17 +53,21 @@ export type Topic = keyof typeof TOPICS
 
 export const isTopic = (name: string): name is Topic => Object.hasOwn(TOPICS, name)
 
-/** How soon it must be known: « now » rings in quiet hours too, for it is worth nothing in the morning. */
+/** In which queue it waits: « now » never stands behind the rest, for it is worth nothing later. */
 type Urgency = 'now' | 'usual'
 
 type KindEntry = {
   topic: Topic
   urgency?: Urgency
+  /** Quiet hours do not hold it back. */
+  ringsAtNight?: true
   /** Where it leads. `visit` and `id` stand for those of what it is about. */
   path: string
-  /** Channels that its topic has and that would not arrive. */
+  /** Where it is found without its number; the page above it when nothing is said. */
+  list?: string
+  /** Channels never used for this kind (mail, for a bounced address). */
   notBy?: readonly Channel[]
-  /** Seconds for which it waits: whoever sees it by themselves meanwhile gets none. */
+  /** Delay before push and mail; both are deleted if the person reads the thread first. */
   waitsSeconds?: { push: number; mail: number }
   /** Hours after which a push or a text message says nothing any more; a day when nothing is said. */
   keepsHours?: number
@@ -81,27 +85,50 @@ const SECURITY = '/account/security'
 
 /** Everything that anybody is told, and the only place where it is decided how. */
 export const KINDS = {
-  'visit-confirmed': { topic: 'visit', path: VISIT },
-  'visit-moved': { topic: 'visit', path: VISIT },
-  'visit-by-video': { topic: 'visit', path: VISIT },
+  'visit-confirmed': { topic: 'visit', path: VISIT, needsVisit: true },
+  'visit-moved': { topic: 'visit', path: VISIT, needsVisit: true },
+  'visit-by-video': { topic: 'visit', path: VISIT, needsVisit: true },
   'visit-link-changed': { topic: 'visit', path: VISIT },
   'visit-cancelled': { topic: 'visit', path: VISIT },
   'visit-missed': { topic: 'visit', path: VISIT },
   'visit-excused': { topic: 'visit', path: VISIT },
   'visit-storm': { topic: 'visit', path: '/dashboard/client/appointments' },
   'reminder-day': { topic: 'reminder', path: VISIT, needsVisit: true },
-  'reminder-soon': { topic: 'reminder', path: VISIT, needsVisit: true, urgency: 'now', keepsHours: 2 },
-  'room-open': { topic: 'room', path: ROOM, needsVisit: true, urgency: 'now', keepsHours: 1 },
+  'reminder-soon': {
+    topic: 'reminder',
+    path: VISIT,
+    needsVisit: true,
+    urgency: 'now',
+    ringsAtNight: true,
+    keepsHours: 2,
+  },
+  'room-open': {
+    topic: 'room',
+    path: ROOM,
+    list: '/dashboard/client/appointments',
+    needsVisit: true,
+    urgency: 'now',
+    ringsAtNight: true,
+    keepsHours: 1,
+  },
   'time-freed': { topic: 'freed-time', path: '/dashboard/client/appointments/waiting', keepsHours: 2 },
   'wait-ended': { topic: 'freed-time', path: '/dashboard/client/appointments/waiting' },
 
-  'practice-confirmed': { topic: 'practice', path: PRACTICE_VISIT },
-  'practice-moved': { topic: 'practice', path: PRACTICE_VISIT },
-  'practice-by-video': { topic: 'practice', path: PRACTICE_VISIT },
+  'practice-confirmed': { topic: 'practice', path: PRACTICE_VISIT, needsVisit: true },
+  'practice-moved': { topic: 'practice', path: PRACTICE_VISIT, needsVisit: true },
+  'practice-by-video': { topic: 'practice', path: PRACTICE_VISIT, needsVisit: true },
   'practice-contact-changed': { topic: 'practice', path: PRACTICE_VISIT },
   'practice-cancelled': { topic: 'practice', path: PRACTICE_VISIT },
   'practice-contested': { topic: 'practice', path: PRACTICE_VISIT },
-  'practice-room-open': { topic: 'room', path: ROOM, needsVisit: true, urgency: 'now', keepsHours: 1 },
+  'practice-room-open': {
+    topic: 'room',
+    path: ROOM,
+    list: '/dashboard/professional/calendar',
+    needsVisit: true,
+    urgency: 'now',
+    ringsAtNight: true,
+    keepsHours: 1,
+  },
   'agenda-today': { topic: 'agenda', path: '/dashboard/professional', urgency: 'now', keepsHours: 6 },
   'file-received': { topic: 'file', path: FILE },
   'file-approved': { topic: 'file', path: FILE },
@@ -138,7 +165,7 @@ export const KINDS = {
   'backup-codes-renewed': { topic: 'security', path: SECURITY },
   'passkey-added': { topic: 'security', path: SECURITY },
   'passkey-removed': { topic: 'security', path: SECURITY },
-  'new-sign-in': { topic: 'security', path: SECURITY, urgency: 'now' },
+  'new-sign-in': { topic: 'security', path: SECURITY, urgency: 'now', ringsAtNight: true },
   'deletion-asked': { topic: 'security', path: SECURITY },
   'address-bounced': { topic: 'security', path: '/account/profile', notBy: ['mail'] },
   'file-waiting': { topic: 'desk', path: '/dashboard/admin/verifications/:id' },
@@ -164,12 +191,26 @@ export type About = {
   count?: number
 }
 
-/** The page that it leads to, in French; the list when what it is about is not known. */
+/** The page that it leads to, in French; the list when it is about several, or when what it is about is not known. */
 export function pathOfNotice(kind: Kind, about: About): string {
   const { path } = kindEntry(kind)
-  const filled = path.replace(':visit', about.visit ?? ':').replace(':id', about.id ?? ':')
-  return filled.endsWith(':') ? filled.slice(0, filled.lastIndexOf('/')) : filled
+  const visit = isOfSeveral(about) ? undefined : about.visit
+  const filled = path.replace(':visit', visit ?? ':').replace(':id', about.id ?? ':')
+  return filled.includes('/:') ? listOfNotice(kind) : filled
 }
+
+/** Several visits in one notice: `visit` and `at` are those of the first. */
+const isOfSeveral = ({ visit, count = 1 }: About): boolean => visit !== undefined && count > 1
+
+/** The page that shows it and whose address says nothing about it: for a text message, which others may read. */
+export function listOfNotice(kind: Kind): string {
+  const { path, list } = kindEntry(kind)
+  return list ?? path.replace(/\/:[a-z]+$/, '')
+}
+
+/** An address in a mailbox says nothing about a visit (decision 0036), except of the room that is open (0051). */
+export const mailPathOf = (kind: Kind, about: About): string =>
+  kindEntry(kind).path === ROOM ? pathOfNotice(kind, about) : listOfNotice(kind)
 
 /** The topics that this role chooses about, in the order of the page. */
 export function topicsOf(role: Role): Topic[] {

@@ -3,7 +3,7 @@ import { ringsAt, USUAL_QUIET } from './quiet.ts'
 
 const ZONE = 'America/Toronto'
 const at = (text: string) => Temporal.ZonedDateTime.from(`${text}[${ZONE}]`).toInstant()
-const usual = { zone: ZONE, isUrgent: false }
+const usual = { zone: ZONE, ringsAtNight: false }
 
 test.each([
   ['2026-11-18T12:00', '2026-11-18T12:00'],
@@ -17,9 +17,9 @@ test.each([
   expect(ringsAt(at(now), USUAL_QUIET, usual).toString()).toBe(at(rings).toString())
 })
 
-test('what is urgent, or about a visit within two hours, rings at once; so does everything without quiet hours', () => {
+test('what may ring at night, or is about a visit within two hours, rings at once; so does everything without quiet hours', () => {
   const now = at('2026-11-18T23:00')
-  expect(ringsAt(now, USUAL_QUIET, { ...usual, isUrgent: true })).toBe(now)
+  expect(ringsAt(now, USUAL_QUIET, { ...usual, ringsAtNight: true })).toBe(now)
   expect(ringsAt(now, USUAL_QUIET, { ...usual, visitAt: now.add({ minutes: 90 }) })).toBe(now)
   expect(ringsAt(now, USUAL_QUIET, { ...usual, visitAt: now.add({ hours: 3 }) })).not.toBe(now)
   expect(ringsAt(now, { ...USUAL_QUIET, isQuiet: false }, usual)).toBe(now)
@@ -29,4 +29,14 @@ test('quiet hours may stand within one day', () => {
   const quiet = { isQuiet: true, from: 9, until: 17 }
   expect(ringsAt(at('2026-11-18T10:00'), quiet, usual).toString()).toBe(at('2026-11-18T17:00').toString())
   expect(ringsAt(at('2026-11-18T20:00'), quiet, usual).toString()).toBe(at('2026-11-18T20:00').toString())
+})
+
+test('a visit that comes before the quiet hours end is told two hours before it, and not after', () => {
+  const long = { isQuiet: true, from: 21, until: 11 }
+  const told = (visitAt: string) =>
+    ringsAt(at('2026-11-19T07:12'), long, { ...usual, visitAt: at(visitAt) }).toString()
+  expect(told('2026-11-19T10:00')).toBe(at('2026-11-19T08:00').toString())
+  expect(told('2026-11-19T15:00')).toBe(at('2026-11-19T11:00').toString())
+  // What is over has no hour to be told by.
+  expect(told('2026-11-19T05:00')).toBe(at('2026-11-19T11:00').toString())
 })

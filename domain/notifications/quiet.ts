@@ -3,30 +3,40 @@ export type QuietHours = { isQuiet: boolean; from: number; until: number }
 
 export const USUAL_QUIET: QuietHours = { isQuiet: true, from: 21, until: 7 }
 
-/** Who has a visit this soon is woken for it. */
+/** A notice about a visit this near ignores quiet hours. */
 const VISIT_SOON_HOURS = 2
 
-type Ringing = { zone: string; isUrgent: boolean; visitAt?: Temporal.Instant | undefined }
+type Ringing = { zone: string; ringsAtNight: boolean; visitAt?: Temporal.Instant | undefined }
 
-/** When a telephone may ring for what happens now: now, or when the quiet hours end. */
+/**
+ * When a telephone may ring for what happens now: now, or when the quiet hours end, or when its visit is near, whichever
+ * comes first.
+ */
 export function ringsAt(
   now: Temporal.Instant,
   quiet: QuietHours,
-  { zone, isUrgent, visitAt }: Ringing,
+  { zone, ringsAtNight, visitAt }: Ringing,
 ): Temporal.Instant {
-  if (!quiet.isQuiet || isUrgent || isSoon(now, visitAt)) return now
+  if (!quiet.isQuiet || ringsAtNight || isSoon(now, visitAt)) return now
   const local = now.toZonedDateTimeISO(zone)
   if (!isWithin(local.hour, quiet)) return now
   const end = local.withPlainTime({ hour: quiet.until })
   const next = local.hour < quiet.until ? end : end.add({ days: 1 }).withPlainTime({ hour: quiet.until })
-  return next.toInstant()
+  return firstOf(next.toInstant(), visitAt && nearOf(visitAt), now)
 }
 
 const isWithin = (hour: number, { from, until }: QuietHours) =>
   from < until ? hour >= from && hour < until : hour >= from || hour < until
 
+const nearOf = (visitAt: Temporal.Instant) => visitAt.subtract({ hours: VISIT_SOON_HOURS })
+
+/** The end of the quiet hours, unless a visit that is still to come is near before that. */
+function firstOf(end: Temporal.Instant, near: Temporal.Instant | undefined, now: Temporal.Instant) {
+  const isAhead = near && Temporal.Instant.compare(near, now) > 0
+  return isAhead && Temporal.Instant.compare(near, end) < 0 ? near : end
+}
+
 function isSoon(now: Temporal.Instant, visitAt: Temporal.Instant | undefined): boolean {
   if (!visitAt) return false
-  const hours = now.until(visitAt).total('hours')
-  return hours >= 0 && hours <= VISIT_SOON_HOURS
+  return Temporal.Instant.compare(nearOf(visitAt), now) <= 0 && Temporal.Instant.compare(now, visitAt) <= 0
 }

@@ -1,5 +1,6 @@
 import { isLapsed } from '#domain/accounts/registration.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
+import { forgetBounce } from '#server/notifier/index.ts'
 import type { Ctx } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { AccountEvents } from './account-events.ts'
@@ -68,6 +69,7 @@ async function moveTo(ctx: Ctx, tx: Tx, events: AccountEvents, { userId, newEmai
   // A registration that never proved this address gives way to whoever does.
   if (holder) await q.removeUnconfirmed(tx, holder.id)
   await q.setAddress(tx, userId, { email: newEmail.toLowerCase() }, ctx.now)
+  await forgetBounce(tx, userId)
   // The earlier mailbox may be what the person leaves behind: its links end with it.
   await q.spendResets(tx, userId)
   await events.emailChanged(tx, person)

@@ -1,5 +1,6 @@
 import { isLapsed } from '#domain/accounts/registration.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
+import { forgetBounce } from '#server/notifier/index.ts'
 import type { Ctx } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { AccountEvents } from './account-events.ts'
@@ -22,6 +23,7 @@ export async function resetPassword(
   // Of two resets at once the slower one finds its link spent.
   if (!(await q.spendResets(tx, person.id, token))) throw new Refusal('account/link-expired')
   await q.setPassword(tx, person.id, passwordHash, ctx.now)
+  await forgetBounce(tx, person.id)
   if (!person.emailVerified) {
     await q.removeFactors(tx, person.id)
     await q.removeEmailLinks(tx, person.id)

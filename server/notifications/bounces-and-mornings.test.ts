@@ -1,12 +1,18 @@
 // Mail that comes back is noticed, and a professional's day is told in the morning.
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { sendAgendas } from '#server/booking/appointments/index.ts'
-import { noteBounce, notify, readBounce } from '#server/notifier/index.ts'
+import { mailTemplates } from '#server/mail-templates.ts'
+import { forgetBounce, mailSettings, noteBounce, notify, readBounce } from '#server/notifier/index.ts'
+import { mailSender } from '#server/platform/mail/send-mail.ts'
+import { openMailServer } from '#server/platform/mail/smtp.ts'
 import { marketplace } from '#tests/harness/api.ts'
 import { asWorker } from '#tests/harness/as-worker.ts'
+import { startSmtpSink } from '#tests/harness/smtp-sink.ts'
 import { book, openMember, openPractice, slotAfter } from '#tests/harness/practices.ts'
 
 const market = marketplace()
+const smtp = await startSmtpSink()
+afterAll(() => smtp.stop())
 
 const report = (mailId: string, action = 'failed', status = '5.1.1') =>
   [
@@ -49,6 +55,21 @@ test('an address that sends our mail back is noticed and its person told in the 
   expect(kept).toHaveLength(1)
   expect(JSON.stringify(kept)).not.toContain('@')
   expect((await client.get('/api/notifications/preferences')).body.mail.isBounced).toBe(true)
+  // Proven anew, it is the person's again; what comes back after that is news.
+  await market.services.database.withActor(null, (tx) => forgetBounce(tx, persona.id))
+  expect((await client.get('/api/notifications/preferences')).body.mail.isBounced).toBe(false)
+  await market.services.database.withActor(null, (tx) =>
+    notify(tx, { kind: 'receipt-ready', userId: persona.id }),
+  )
+  const { rows: mails } = await market.owner.query(
+    'select id from ops.outgoing_mail where user_id = $1 and id <> $2',
+    [persona.id, rows[0].id],
+  )
+  await asWorker(market, (database) => noteBounce(database, { mailId: mails[0].id, status: '5.1.1' }))
+  const told = (await client.get('/api/notifications')).body.items.filter(
+    ({ kind }: { kind: string }) => kind === 'address-bounced',
+  )
+  expect(told).toHaveLength(2)
   await market.owner.query(`update auth."user" set email = $2 where id = $1`, [
     persona.id,
     `${crypto.randomUUID()}@exemple.ca`,
@@ -61,6 +82,64 @@ test('a delay, a report about somebody else’s mail or a plain answer changes n
   expect(readBounce(report(id, 'delayed', '4.2.2'))).toBeNull()
   expect(readBounce(report('autre'))).toBeNull()
   expect(readBounce(`To: retour+${id}@retour.mieva.example\r\n\r\nJe suis absent.`)).toBeNull()
+})
+
+/** What becomes of a mail whose address the server refuses with these numbers. */
+async function refusedWith(refusal: string) {
+  const { client, persona } = await openMember(market)
+  Object.assign(smtp.settings, { refuses: persona.email, refusal })
+  await market.services.database.withActor(null, (tx) =>
+    notify(tx, { kind: 'receipt-ready', userId: persona.id }),
+  )
+  await asWorker(market, async (database) => {
+    const server = openMailServer(smtp.url)
+    const settings = mailSettings(market.config)
+    await mailSender({ database, server, templates: mailTemplates, settings }).sendDue()
+    server.close()
+  })
+  const { rows } = await market.owner.query(
+    'select failed_at is not null as "isGivenUp" from ops.outgoing_mail where user_id = $1',
+    [persona.id],
+  )
+  const { mail } = (await client.get('/api/notifications/preferences')).body
+  return { client, persona, isGivenUp: rows[0].isGivenUp, isBounced: mail.isBounced }
+}
+
+test.each(['550 5.1.1', '550 5.1.10', '553 5.1.3', '550', '551'])(
+  'an address that the mail server refuses with %s is tried no more, and its person told',
+  async (refusal) => {
+    const { client, isGivenUp, isBounced } = await refusedWith(refusal)
+    expect([isGivenUp, isBounced]).toEqual([true, true])
+    const { items } = (await client.get('/api/notifications')).body
+    expect(items[0].kind).toBe('address-bounced')
+  },
+)
+
+test.each(['450 4.2.1', '550 5.7.1', '550 5.1.8', '452', '554'])(
+  'a refusal with %s says nothing of the address and is tried again',
+  async (refusal) => {
+    const { isGivenUp, isBounced } = await refusedWith(refusal)
+    expect([isGivenUp, isBounced]).toEqual([false, false])
+  },
+)
+
+const NEW_PASSWORD = 'une-phrase-assez-longue-pour-tous'
+const tokenFrom = async (email: string, template: string) => {
+  const mail = (await market.mailsTo(email)).findLast((one) => one.template === template)
+  return new URL(String(mail?.facts?.['link'])).searchParams.get('token') ?? ''
+}
+
+test('whoever resets their password by mail has an address that receives', async () => {
+  const { persona, isBounced } = await refusedWith('550 5.1.1')
+  const visitor = market.visitor()
+  await visitor.post('/api/auth/request-password-reset', { email: persona.email })
+  const token = await tokenFrom(persona.email, 'reset-password')
+  const reset = await visitor.post('/api/auth/reset-password', { token, newPassword: NEW_PASSWORD })
+  expect([isBounced, reset.status]).toEqual([true, 200])
+  expect(
+    (await market.owner.query('select from market.bounced_address where user_id = $1', [persona.id]))
+      .rowCount,
+  ).toBe(0)
 })
 
 test('a professional with visits today is told their day once, at seven', async () => {

@@ -1,5 +1,5 @@
-// Words that nothing else has stand for what a person and a professional would not want read over a shoulder. What leaves
-// the product is read where it leaves: on the wire of mail, push and text messages, and in what its processes write.
+// Marked names and words are put wherever people can write. Then everything that leaves the product is searched for them:
+// mail headers, pushes, text messages, addresses, stored rows, jobs and logs.
 import { symbols } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import webPush from 'web-push'
@@ -22,6 +22,7 @@ import {
   talk,
   WORDS,
 } from '#tests/harness/canary-life.ts'
+import { bookForStorm, missAndContest } from '#tests/harness/canary-visits.ts'
 import { testScanner } from '#tests/harness/clamd.ts'
 import { type Client, ORIGIN } from '#tests/harness/client.ts'
 import { markedWordIn } from '#tests/harness/marked-words.ts'
@@ -29,7 +30,7 @@ import { book, openMember, openPractice, type Practice, slotAfter } from '#tests
 import { openPushStandIn } from '#tests/harness/push-stand-in.ts'
 import { queuedRows, runEverything } from '#tests/harness/run-everything.ts'
 import { headersOf, startSmtpSink } from '#tests/harness/smtp-sink.ts'
-import { openTextStandIn } from '#tests/harness/text-stand-in.ts'
+import { openTextStandIn } from '#tools/text-stand-in.ts'
 import { write } from '#tests/harness/threads.ts'
 import { join } from '#tests/harness/wait-list.ts'
 import { startWebProcess } from '#tests/harness/web-process.ts'
@@ -84,6 +85,21 @@ async function reachEverywhere(client: Client, phone: string): Promise<void> {
     await client.put('/api/notifications/preferences/choice', { topic, channel, isOn: true })
 }
 
+/** What must have been told by the end, among the rest. */
+const LIVED = [
+  'visit-confirmed',
+  'visit-moved',
+  'visit-cancelled',
+  'visit-missed',
+  'visit-excused',
+  'visit-storm',
+  'practice-contested',
+  'time-freed',
+  'room-open',
+  'message-received',
+  'address-bounced',
+]
+
 type Pair = { practice: Practice; client: Client; email: string; visitId: string }
 
 /** Everything that two people and a visit between them cause, until its room opens. */
@@ -99,6 +115,9 @@ async function liveUntilTheVisit(): Promise<Pair> {
   const { client, persona } = await openMember(market, { firstName: PERSON, lastName: PERSON })
   await reachEverywhere(client, PHONES[0])
   await reachEverywhere(practice.client, PHONES[1])
+  const pair = { market, practice, client }
+  await missAndContest(pair, 30)
+  await bookForStorm(pair, 120)
   const { startsAt } = await slotAfter(market, practice, 50)
   const visit = await book(client, practice, startsAt)
   const later = (await slotAfter(market, practice, 75)).startsAt
@@ -119,6 +138,7 @@ async function liveUntilTheVisit(): Promise<Pair> {
     const sender = noticeSender({
       database,
       origin: config.origin,
+      secret: config.authSecret,
       push: config.push && openPushService(config.push),
       text: config.texts && openTextService(config.texts),
     })
@@ -191,13 +211,20 @@ async function goOnInProcesses({ practice, client, email, visitId }: Pair) {
     }
     await meet(life)
     await talk(life)
-    const { body, headers } = texts.answer(ORIGIN, PHONES[0], `${WORDS} STOP`)
-    await fetch(`${web.origin}/api/webhooks/texts`, { method: 'POST', body, headers })
+    const replies: string[] = []
+    for (const answer of [`${WORDS} STOP`, 'STOP', 'DEBUT']) {
+      const { body, headers } = texts.answer(ORIGIN, PHONES[0], answer)
+      const reply = await fetch(`${web.origin}/api/webhooks/texts`, { method: 'POST', body, headers })
+      expect(reply.status).toBe(200)
+      replies.push(await reply.text())
+    }
+    // What is no answer that we know gets none; the other two are understood.
+    expect(replies.map((reply) => reply.includes('<Message>'))).toEqual([false, true, true])
     await fetch(`${web.origin}/professionals/${WORDS}?q=${WORDS}`)
     await fetch(`${web.origin}/${WORDS}/broken?q=${WORDS}`)
     const unsent = await mailRows()
     await runEverything(market.owner)
-    return { unsent, written: [...web.written, ...worker.written] }
+    return { unsent, replies, written: [...web.written, ...worker.written] }
   } finally {
     await Promise.all([web.stop(), worker.stop()])
   }
@@ -205,11 +232,31 @@ async function goOnInProcesses({ practice, client, email, visitId }: Pair) {
 
 const hrefsIn = (text: string) => text.match(/https?:\/\/[^\s"'<>]+/g) ?? []
 
+/**
+ * Addresses in mail that may say more, each with its reason. `directions` opens a map at the written address of a place,
+ * by the reader's press (decision 0036), so what its professional wrote there is in it.
+ */
+const ADDRESSES_LEFT_OUT: ReadonlySet<string> = new Set(['directions'])
+
+/** Every address in the facts of a mail, however deep: lists of visits are JSON, and calendar files fold their lines. */
+function hrefsOf(facts: unknown): string[] {
+  const found: string[] = []
+  const read = (name: string, value: unknown): void => {
+    if (ADDRESSES_LEFT_OUT.has(name)) return
+    if (typeof value !== 'string') {
+      for (const [key, part] of Object.entries((value ?? {}) as object)) read(key, part)
+    } else if (/^[[{]/.test(value)) read(name, JSON.parse(value))
+    else found.push(...hrefsIn(value.replaceAll(/\r?\n[ \t]/g, '')))
+  }
+  read('facts', facts)
+  return found
+}
+
 test('no name, no profession and no word of anybody stands in a subject, a push, a text, a log, a job or an address', async () => {
   const pair = await liveUntilTheVisit()
   const before = await mailRows()
   expect(before.some(({ facts }) => JSON.stringify(facts).includes(PRACTITIONER))).toBe(true)
-  const { unsent, written } = await goOnInProcesses(pair)
+  const { unsent, replies, written } = await goOnInProcesses(pair)
 
   const { wayOut } = mailSettings(market.config)
   const rows = async (query: string) => (await market.owner.query(query)).rows
@@ -224,13 +271,14 @@ test('no name, no profession and no word of anybody stands in a subject, a push,
     ],
     mailHeaders: received.map((mail) => ({ ...headersOf(mail), to: '' })),
     pushes,
-    texts: texts.sent.map(({ body }) => body),
+    texts: [...texts.sent.map(({ body }) => body), ...replies],
     notices,
     ringing: await rows('select * from ops.outgoing_notice'),
     // What a message is made of is gone once it is sent; whoever is written to stands there by purpose.
     sent: await rows(
       `select to_jsonb(m) - 'recipient' as row from ops.outgoing_mail m where sent_at is not null`,
     ),
+    // Facts are the message itself: they name people until it is sent, and are deleted then.
     queuedMail: [...before, ...unsent].map(({ facts: _facts, ...rest }) => rest),
     jobs: await queuedRows(market.owner),
     log: lines,
@@ -239,13 +287,16 @@ test('no name, no profession and no word of anybody stands in a subject, a push,
       ...before.map(({ user_id: userId, topic }) => userId && wayOut?.({ userId, topic }, 'fr')),
       ...pushes.map(({ path }) => path),
       ...texts.sent.flatMap(({ body }) => hrefsIn(body)),
-      ...before.flatMap(({ facts }) => hrefsIn(String(facts?.link))),
-      ...unsent.flatMap(({ facts }) => hrefsIn(String(facts?.link))),
+      ...[...before, ...unsent].flatMap(({ facts }) => hrefsOf(facts)),
     ],
   }
+  const lived = new Set(notices.map(({ kind }) => kind))
+  for (const kind of LIVED) expect(lived, kind).toContain(kind)
+  const facts = JSON.stringify([...before, ...unsent].map((mail) => mail.facts))
+  expect(facts, 'a visit in person shows the way').toContain('openstreetmap')
   // Each of them has something in it, and both processes wrote of it.
   for (const [name, list] of Object.entries(told)) expect(list.length, name).toBeGreaterThan(0)
-  for (const event of ['"request"', '"job"', 'mail: not taken'])
+  for (const event of ['"request"', '"job"', 'mail: refused for good'])
     expect(
       written.some((line) => line.includes(event)),
       event,

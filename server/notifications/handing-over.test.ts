@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import webPush from 'web-push'
 import type { About, Kind } from '#domain/notifications/kinds.ts'
 import {
+  NOTICE_LANES,
   noticeSender,
   notify,
   openPushService,
@@ -11,9 +12,10 @@ import {
 } from '#server/notifier/index.ts'
 import { type Database, openDatabase } from '#server/platform/database.ts'
 import { marketplace } from '#tests/harness/api.ts'
+import { answerFrom, openPhone as openPhoneOf } from '#tests/harness/phones.ts'
 import { openMember } from '#tests/harness/practices.ts'
 import { openPushStandIn } from '#tests/harness/push-stand-in.ts'
-import { openTextStandIn } from '#tests/harness/text-stand-in.ts'
+import { openTextStandIn } from '#tools/text-stand-in.ts'
 
 const { publicKey, privateKey } = webPush.generateVAPIDKeys()
 const push = await openPushStandIn(publicKey)
@@ -28,6 +30,7 @@ let database: Database
 const dependencies = (of: Database = database) => ({
   database: of,
   origin: market.config.origin,
+  secret: market.config.authSecret,
   push: market.config.push && openPushService(market.config.push),
   text: market.config.texts && openTextService(market.config.texts, { answerMs: 300 }),
 })
@@ -55,16 +58,7 @@ async function openBrowsers(count = 1) {
 }
 const told = (name: string) => push.received.filter(({ browser }) => browser === name).length
 
-/** A telephone that answered with its code. */
-async function openPhone() {
-  const member = await openMember(market)
-  const phone = `+1514${String(2_000_000 + Math.floor(Math.random() * 7_000_000))}`
-  await member.client.post('/api/notifications/phone', { phone: phone.slice(2), agrees: true })
-  const code = /\d{6}/.exec(texts.sent.findLast(({ to }) => to === phone)?.body ?? '')?.[0]
-  expect((await member.client.post('/api/notifications/phone/confirm', { code })).status).toBe(200)
-  const before = texts.sent.length
-  return { ...member, phone, count: () => texts.sent.slice(before).filter(({ to }) => to === phone).length }
-}
+const openPhone = () => openPhoneOf(market, texts)
 
 const outcomes = async () =>
   (
@@ -74,10 +68,13 @@ const outcomes = async () =>
   ).rows
 
 test('what is worth nothing later never stands behind a service that hangs', async () => {
-  const crowd = await openBrowsers()
-  const hung = crowd.names[0] ?? ''
-  push.answers.set(hung, 'hang')
-  for (let turn = 0; turn < 45; turn++) await tell(crowd.persona.id)
+  const crowd: string[] = []
+  for (let turn = 0; turn < 25; turn++) {
+    const { persona, names } = await openBrowsers()
+    crowd.push(...names)
+    push.answers.set(names[0] ?? '', 'hang')
+    await tell(persona.id)
+  }
   const person = await openBrowsers()
   const pumps = startNoticePumps(dependencies())
   await vi.waitFor(() => expect(push.hanging()).toBe(20), { timeout: 8_000 })
@@ -87,10 +84,10 @@ test('what is worth nothing later never stands behind a service that hangs', asy
   // It leaves with what it has in hand, and takes nothing more of what waits.
   let isStopped = false
   void pumps.stop().then(() => (isStopped = true))
-  push.answers.delete(hung)
+  for (const name of crowd) push.answers.delete(name)
   push.letGo()
   await vi.waitFor(() => expect(isStopped).toBe(true), { timeout: 5_000 })
-  expect(told(hung)).toBe(0)
+  expect(crowd.map(told).filter(Boolean)).toEqual([])
 })
 
 test('a browser that was away is told later, and the one that was there no second time', async () => {
@@ -168,6 +165,48 @@ test('a text that left is written down however often the database hangs up, and 
   expect(await outcomes()).toEqual([{ sent: true, failed: false }])
 })
 
+/** A worker that hands its text over and dies before it can write down what became of it. */
+const dyingSender = () =>
+  noticeSender({
+    ...dependencies(),
+    text: async (phone, body) => {
+      await dependencies().text?.(phone, body)
+      return new Promise<never>(() => {})
+    },
+  })
+
+test('a text whose worker died with it in its hands is not sent by another; one that it never handed over is', async () => {
+  const { persona, count } = await openPhone()
+  await tell(persona.id)
+  const dying = dyingSender()
+  const [notice] = await dying.claim([NOTICE_LANES.usual], 1)
+  if (!notice) throw new Error('nothing was due')
+  void dying.deliver(notice)
+  await vi.waitFor(() => expect(count()).toBe(1))
+  await market.clock.advance({ seconds: 90 })
+  await sendDue()
+  expect(count()).toBe(1)
+  expect(await outcomes()).toEqual([{ sent: true, failed: false }])
+  await market.owner.query('delete from ops.outgoing_notice')
+  await tell(persona.id)
+  expect(await dyingSender().claim([NOTICE_LANES.usual], 1)).toHaveLength(1)
+  await market.clock.advance({ seconds: 90 })
+  await sendDue()
+  expect(count()).toBe(2)
+})
+
+test('a worker whose claim has ended hands nothing over any more', async () => {
+  const { persona, count } = await openPhone()
+  await tell(persona.id)
+  const sender = noticeSender(dependencies())
+  const [notice] = await sender.claim([NOTICE_LANES.usual], 1)
+  if (!notice) throw new Error('nothing was due')
+  await market.clock.advance({ seconds: 90 })
+  await sendDue()
+  await sender.deliver(notice)
+  expect(count()).toBe(1)
+})
+
 test('a text that is refused for good is not tried again, and one that may work later is', async () => {
   const { persona, count } = await openPhone()
   texts.settings.answer = { status: 400, code: 21_211 }
@@ -224,11 +263,7 @@ test('a STOP that only the provider knows of stops us too, and the ledger says s
 
 test('STOP and START stand in the ledger, and a stopped telephone gets no code from anybody', async () => {
   const { client, persona, phone, count } = await openPhone()
-  const answer = (words: string) =>
-    market.app.request('/api/webhooks/texts', {
-      method: 'POST',
-      ...texts.answer(market.config.origin, phone, words),
-    })
+  const answer = (words: string) => answerFrom(market, texts, phone, words)
   for (const words of ['STOP', 'STOP']) await answer(words)
   expect(await ledgerOf(persona.id)).toEqual([true, false])
   const ask = { phone: phone.slice(2), agrees: true }

@@ -106,12 +106,18 @@ test('one press in the mailbox ends a kind of mail, without a session and for th
   const { wayOut } = mailSettings(market.config)
   const url = wayOut?.({ userId: persona.id, topic: 'credits' }, 'fr') ?? ''
   const token = url.split('/').at(-1) ?? ''
+  const provider = market.visitor()
   expect(url).not.toContain(persona.id)
   expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain('credits')
   expect(wayOut?.({ userId: persona.id, topic: 'visit' }, 'fr')).toBeNull()
-  const leave = (text: string) => market.visitor().post('/api/notifications/unsubscribe', { token: text })
+  const leave = (text: string) => provider.post('/api/notifications/unsubscribe', { token: text })
   expect(await leave(token)).toMatchObject({ status: 200, body: { topic: 'credits' } })
   expect(await leave(`${token.slice(0, -2)}AA`)).toMatchObject({ status: 404 })
+  // A provider of mailboxes presses for all of its people from one network.
+  for (let turn = 0; turn < 65; turn++) {
+    const other = wayOut?.({ userId: crypto.randomUUID(), topic: 'credits' }, 'fr') ?? ''
+    expect((await leave(other.split('/').at(-1) ?? '')).status).toBe(200)
+  }
   await tell(persona.id)
   expect(await market.mailsTo(persona.email)).toEqual([])
   const { topics } = (await client.get('/api/notifications/preferences')).body

@@ -6,7 +6,7 @@ import { openDatabase } from '#server/platform/database.ts'
 import { marketplace } from '#tests/harness/api.ts'
 import { book, openMember, openPractice, slotAfter } from '#tests/harness/practices.ts'
 import { openPushStandIn } from '#tests/harness/push-stand-in.ts'
-import { openTextStandIn } from '#tests/harness/text-stand-in.ts'
+import { openTextStandIn } from '#tools/text-stand-in.ts'
 
 const { publicKey, privateKey } = webPush.generateVAPIDKeys()
 const push = await openPushStandIn(publicKey)
@@ -26,6 +26,7 @@ beforeAll(() => {
   sender = noticeSender({
     database,
     origin: config.origin,
+    secret: config.authSecret,
     push: config.push && openPushService(config.push),
     text: config.texts && openTextService(config.texts),
   })
@@ -41,7 +42,7 @@ const noon = () =>
       .withPlainTime({ hour: 12 })
       .toInstant(),
   )
-const tell = (userId: string, kind: 'visit-moved' | 'new-sign-in', hours = 48) =>
+const tell = (userId: string, kind: 'visit-missed' | 'new-sign-in', hours = 48) =>
   market.services.database.withActor(null, (tx) =>
     notify(tx, {
       kind,
@@ -135,6 +136,26 @@ test('a browser goes with the session that it is signed in with now, and with no
   expect(await kept(again)).toEqual({ isOn: false })
 })
 
+test('a browser whose service gave it a new address keeps its notices, and one that never agreed gets none', async () => {
+  await noon()
+  const { client, persona } = await openMember(market)
+  const [former, present] = [crypto.randomUUID(), crypto.randomUUID()]
+  await client.post('/api/notifications/browsers', push.newBrowser(former))
+  const renew = (who: typeof client, name: string) =>
+    who.post('/api/notifications/browsers/renew', push.newBrowser(name))
+  expect(await renew(client, present)).toMatchObject({ status: 200, body: { isOn: true } })
+  await tell(persona.id, 'new-sign-in')
+  await sender.sendDue()
+  const told = (name: string) => push.received.filter(({ browser }) => browser === name).length
+  expect([told(former), told(present)]).toEqual([0, 1])
+  const stranger = await openMember(market)
+  expect(await renew(stranger.client, crypto.randomUUID())).toMatchObject({ body: { isOn: false } })
+  const { rowCount } = await market.owner.query('select from market.push_subscription where user_id = $1', [
+    stranger.persona.id,
+  ])
+  expect(rowCount).toBe(0)
+})
+
 const codeTo = (phone: string) => /\d{6}/.exec(texts.sent.findLast(({ to }) => to === phone)?.body ?? '')?.[0]
 
 test('only a number that answered with its code is written to, until it says STOP', async () => {
@@ -143,7 +164,7 @@ test('only a number that answered with its code is written to, until it says STO
   const phone = `+1514${String(2_000_000 + Math.floor(Math.random() * 7_000_000))}`
   const started = await client.post('/api/notifications/phone', { phone: phone.slice(2), agrees: true })
   expect(started.status).toBe(200)
-  await tell(persona.id, 'visit-moved')
+  await tell(persona.id, 'visit-missed')
   await sender.sendDue()
   expect(texts.sent.filter(({ to }) => to === phone)).toHaveLength(1)
   const confirm = (code: string, onceKey?: string) =>
@@ -156,23 +177,23 @@ test('only a number that answered with its code is written to, until it says STO
   const welcomes = texts.sent.filter(({ to }) => to === phone).length
   expect(await confirm(code, onceKey)).toMatchObject({ status: 200, body: { text: { state: 'agreed' } } })
   expect(texts.sent.filter(({ to }) => to === phone)).toHaveLength(welcomes)
-  await tell(persona.id, 'visit-moved')
+  await tell(persona.id, 'visit-missed')
   await sender.sendDue()
   const written = texts.sent.findLast(({ to }) => to === phone)?.body ?? ''
-  expect(written).toMatch(/^Mieva\. Rendez-vous déplacé\s.*\/notifications$/)
+  expect(written).toMatch(/^Mieva\. Absence notée\s.*\/dashboard\/client\/appointments$/)
   const count = () => texts.sent.filter(({ to }) => to === phone).length
   const before = count()
   const answer = (words: string) => {
     const { body, headers } = texts.answer(market.config.origin, phone, words)
     return market.app.request('/api/webhooks/texts', { method: 'POST', body, headers })
   }
-  await tell(persona.id, 'visit-moved')
+  await tell(persona.id, 'visit-missed')
   expect((await answer('Arrêt')).status).toBe(200)
-  await tell(persona.id, 'visit-moved')
+  await tell(persona.id, 'visit-missed')
   await sender.sendDue()
   expect(count()).toBe(before)
   await answer('START')
-  await tell(persona.id, 'visit-moved')
+  await tell(persona.id, 'visit-missed')
   await sender.sendDue()
   expect(count()).toBe(before + 1)
   const forged = {
@@ -207,10 +228,10 @@ test('nothing rings at night but a visit that is near; the rest comes in the mor
   const again = await market.as(persona)
   expect((await again.post('/api/notifications/browsers', browser)).status).toBe(200)
   const count = () => push.received.filter((one) => one.browser === name).length
-  await tell(persona.id, 'visit-moved')
+  await tell(persona.id, 'visit-missed')
   await sender.sendDue()
   expect(count()).toBe(0)
-  await tell(persona.id, 'visit-moved', 1)
+  await tell(persona.id, 'visit-missed', 1)
   await sender.sendDue()
   expect(count()).toBe(1)
   await market.clock.set(night.add({ days: 1 }).withPlainTime({ hour: 7, minute: 1 }).toInstant())

@@ -1,9 +1,11 @@
+import type { z } from '@hono/zod-openapi'
 import { type About, isKind, kindEntry, pathOfNotice } from '#domain/notifications/kinds.ts'
 import { canChoose } from '#domain/notifications/choices.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { personOf } from '#server/accounts/index.ts'
 import { readerOf } from '#server/messages/index.ts'
 import {
+  type BrowserKeys,
   countUnread,
   findNotification,
   forgetBrowser,
@@ -12,6 +14,7 @@ import {
   listNotifications,
   markRead,
   noticeWords,
+  renewAddress,
   saveBrowser,
   saveChoice,
   saveRhythm,
@@ -28,7 +31,8 @@ import { readPreferences } from './read-preferences.ts'
 import * as s from './schemas.ts'
 
 const CHANGES: Limit = { name: 'notification-changes', max: 300, perSeconds: 3600, by: 'person' }
-const LEAVING: Limit = { name: 'notification-leaving', max: 60, perSeconds: 3600, by: 'network' }
+/** By the token of the mail: providers of mailboxes press for everybody from their own few networks. */
+const LEAVING: Limit = { name: 'notification-leaving', max: 60, perSeconds: 3600, by: 'subject' }
 
 const list = route({
   method: 'get',
@@ -120,6 +124,20 @@ const followBrowser = route({
   responses: { 200: json(s.KeptBrowser, 'Whether this browser shows the person’s notices.') },
 })
 
+const renewBrowser = route({
+  method: 'post',
+  path: '/notifications/browsers/renew',
+  operationId: 'renewNotifiedBrowser',
+  access: 'signed-in',
+  limits: [CHANGES],
+  repeatable: 'renewing twice is renewing',
+  request: jsonBody(s.Browser),
+  refuses: ['notification/browser-unknown'],
+  responses: {
+    200: json(s.KeptBrowser, 'Whether this browser showed notices, which now go to its new address.'),
+  },
+})
+
 const removeBrowser = route({
   method: 'post',
   path: '/notifications/browsers/forget',
@@ -132,6 +150,11 @@ const removeBrowser = route({
 
 export function notificationRoutes({ config, database }: NotificationServices) {
   const preferencesOf = (db: Db, ctx: Ctx) => readPreferences(db, config, personOf(ctx))
+  function keysOf({ endpoint, p256dh, auth }: z.infer<typeof s.Browser>): BrowserKeys {
+    if (!config.push || !isPushService(endpoint, config.push.services))
+      throw new Refusal('notification/browser-unknown')
+    return { endpoint, p256dh, authSecret: auth }
+  }
   return newRouter()
     .openapi(list, async (c) => {
       const ctx = c.get('ctx')
@@ -192,8 +215,11 @@ export function notificationRoutes({ config, database }: NotificationServices) {
       return c.json(answer, 200)
     })
     .openapi(leave, async (c) => {
-      const left = wayOutTokens(config.authSecret).open(c.req.valid('json').token)
+      const { token } = c.req.valid('json')
+      const left = wayOutTokens(config.authSecret).open(token)
       if (!left || !canChoose(left.topic, 'mail')) throw new Refusal('notification/link-unknown')
+      // Only what we sealed is counted: what somebody makes up writes nothing.
+      await c.get('ctx').countAttempt(LEAVING, token)
       const { userId, topic } = left
       // Whoever holds the mail acts as the person it was for, in this and nothing else.
       await database.withActor(userId, async (tx) => {
@@ -208,11 +234,9 @@ export function notificationRoutes({ config, database }: NotificationServices) {
     })
     .openapi(addBrowser, async (c) => {
       const { id: userId, sessionId } = personOf(c.get('ctx'))
-      const { endpoint, p256dh, auth } = c.req.valid('json')
-      if (!config.push || !isPushService(endpoint, config.push.services))
-        throw new Refusal('notification/browser-unknown')
+      const keys = keysOf(c.req.valid('json'))
       const answer = await once(c, async (tx) => {
-        await saveBrowser(tx, { userId, sessionId, endpoint, p256dh, authSecret: auth })
+        await saveBrowser(tx, { userId, sessionId, ...keys })
         return { done: true as const }
       })
       return c.json(answer, 200)
@@ -222,6 +246,12 @@ export function notificationRoutes({ config, database }: NotificationServices) {
       const { sessionId } = personOf(ctx)
       const { endpoint } = c.req.valid('json')
       return c.json({ isOn: await ctx.write((tx) => keepBrowser(tx, { endpoint, sessionId })) }, 200)
+    })
+    .openapi(renewBrowser, async (c) => {
+      const ctx = c.get('ctx')
+      const { id: userId, sessionId } = personOf(ctx)
+      const keys = keysOf(c.req.valid('json'))
+      return c.json({ isOn: await ctx.write((tx) => renewAddress(tx, { userId, sessionId, ...keys })) }, 200)
     })
     .openapi(removeBrowser, async (c) => {
       const { id } = personOf(c.get('ctx'))

@@ -9,15 +9,18 @@ import {
   dialled,
   forgetTextNumber,
   isFromProvider,
+  mayAskPhone,
+  newCode,
   noteAnswer,
   readAnswer,
   textLetters,
 } from '#server/notifier/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Ctx } from '#server/platform/http/context.ts'
-import { once } from '#server/platform/http/once.ts'
+import { once, onceAround } from '#server/platform/http/once.ts'
 import type { Limit } from '#server/platform/http/rate-limit.ts'
 import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
+import { log } from '#server/platform/log.ts'
 import { m } from '#server/platform/paraglide/messages.js'
 import { readPreferences } from './read-preferences.ts'
 import * as s from './schemas.ts'
@@ -39,7 +42,7 @@ const begin = route({
   access: 'signed-in',
   limits: [CODES, PER_PHONE],
   request: jsonBody(s.NewPhone),
-  refuses: ['notification/texts-not-offered', 'notification/texts-stopped'],
+  refuses: ['notification/texts-not-offered', 'notification/texts-stopped', 'notification/number-refused'],
   responses: { 200: json(s.Done, 'A code is on its way to this number; nothing else is sent to it yet.') },
 })
 
@@ -50,7 +53,7 @@ const confirm = route({
   access: 'signed-in',
   limits: [TRIES],
   request: jsonBody(s.Code),
-  refuses: ['notification/code-wrong', 'notification/texts-not-offered'],
+  refuses: ['notification/code-wrong', 'notification/texts-not-offered', 'notification/texts-stopped'],
   responses: { 200: json(s.Preferences, 'The number is proven and text messages are agreed to.') },
 })
 
@@ -79,6 +82,8 @@ const answered = route({
   },
 })
 
+type Letters = ReturnType<typeof textLetters>
+
 const consent = (tx: Tx, ctx: Ctx, granted: boolean) =>
   recordConsent(tx, {
     granted,
@@ -89,6 +94,17 @@ const consent = (tx: Tx, ctx: Ctx, granted: boolean) =>
   })
 
 export function textRoutes({ config, database }: NotificationServices) {
+  const note = (phone: string, answer: 'stop' | 'start') =>
+    database.withActor(null, (tx) => noteAnswer(tx, config.authSecret, { phone, answer }))
+  async function sendCode(texts: Letters, phone: string, code: string, { locale }: Ctx): Promise<void> {
+    const outcome = await texts.code(phone, code, locale).catch((error: unknown) => {
+      log.warn({ error }, 'text messages: a code was not taken')
+      throw new Refusal('notification/texts-not-offered')
+    })
+    if (outcome === 'refused') throw new Refusal('notification/number-refused')
+    // Their STOP went to the provider alone. The answer is the usual one, as for any telephone that said it to us.
+    if (outcome === 'stopped') await note(phone, 'stop')
+  }
   const letters = () => {
     if (!config.texts) throw new Refusal('notification/texts-not-offered')
     return textLetters(config.texts)
@@ -97,18 +113,18 @@ export function textRoutes({ config, database }: NotificationServices) {
     .openapi(begin, async (c) => {
       const ctx = c.get('ctx')
       const texts = letters()
+      const { id: userId } = personOf(ctx)
+      const { authSecret: secret } = config
       const phone = dialled(c.req.valid('json').phone)
       await ctx.countAttempt(PER_PHONE, phone)
-      let code: string | undefined
-      const answer = await once(c, async (tx) => {
-        const begun = await beginTextNumber(tx, { userId: personOf(ctx).id, phone, now: ctx.now })
-        // Another account's telephone that said STOP gets nothing, and nobody learns here that it is known to us.
-        if (!begun.isStopped) code = begun.code
+      // Handed over first: a code that never left leaves no number behind that the page would say is waiting for it.
+      const answer = await onceAround(c, async () => {
+        const code = newCode()
+        if (await ctx.read((db) => mayAskPhone(db, { secret, userId, phone })))
+          await sendCode(texts, phone, code, ctx)
+        await ctx.write((tx) => beginTextNumber(tx, { secret, userId, phone, code, now: ctx.now }))
         return { done: true as const }
       })
-      // Nothing to send when the same request came twice.
-      const outcome = code && (await texts.code(phone, code, ctx.locale).catch(() => 'refused' as const))
-      if (outcome === 'refused') throw new Refusal('notification/texts-not-offered')
       return c.json(answer, 200)
     })
     .openapi(confirm, async (c) => {
@@ -119,14 +135,20 @@ export function textRoutes({ config, database }: NotificationServices) {
       let phone: string | undefined
       // A wrong code counts: that commits before it is refused.
       const { preferences } = await once(c, async (tx) => {
-        const number = await confirmTextNumber(tx, { userId, code, now: ctx.now })
+        const number = await confirmTextNumber(tx, {
+          secret: config.authSecret,
+          userId,
+          code,
+          now: ctx.now,
+        })
         if (!number) return { preferences: null }
         phone = number.phone
         await consent(tx, ctx, true)
         return { preferences: await readPreferences(tx, config, personOf(ctx)) }
       })
       if (!preferences) throw new Refusal('notification/code-wrong')
-      if (phone) await texts.welcome(phone, ctx.locale).catch(() => undefined)
+      const welcomed = phone && (await texts.welcome(phone, ctx.locale).catch(() => undefined))
+      if (phone && welcomed === 'stopped') await note(phone, 'stop')
       return c.json(preferences, 200)
     })
     .openapi(stop, async (c) => {
@@ -144,7 +166,7 @@ export function textRoutes({ config, database }: NotificationServices) {
       if (!texts || !isFromProvider(texts, { url: `${origin}/api${WEBHOOK_PATH}`, fields, signature }))
         throw new Refusal('notification/text-refused')
       const answer = readAnswer(fields.get('Body') ?? '')
-      if (answer) await database.withActor(null, (tx) => noteAnswer(tx, fields.get('From') ?? '', answer))
+      if (answer) await note(fields.get('From') ?? '', answer)
       // The telephone's language is not known here: both are short.
       const sentence = answer === 'stop' ? m.notice_sms_stopped : m.notice_sms_started
       const words = answer && LOCALES.map((locale) => sentence({}, { locale })).join(' / ')

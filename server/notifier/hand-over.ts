@@ -1,55 +1,64 @@
-import { sql } from 'kysely'
-import { type About, isKind, type Kind, kindEntry, pathOfNotice } from '#domain/notifications/kinds.ts'
+import {
+  type About,
+  isKind,
+  type Kind,
+  kindEntry,
+  listOfNotice,
+  pathOfNotice,
+} from '#domain/notifications/kinds.ts'
 import { type Locale, localeOf, pagePath } from '#domain/kernel/locale.ts'
 import { clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database.ts'
 import { log } from '#server/platform/log.ts'
 import { m } from '#server/platform/paraglide/messages.js'
-import type { ClaimedNotice } from './notice-claims.ts'
+import { type ClaimedNotice, noteHanding } from './notice-claims.ts'
 import type { PushService } from './push-service.ts'
 import type { BrowserKeys } from './queries.ts'
-import { noteAnswer } from './text-number.ts'
+import { readStanding } from './read-standing.ts'
+import { isPhoneStopped, noteAnswer } from './text-number.ts'
 import type { TextService } from './text-service.ts'
 import { noticeWords, pushWords } from './words.ts'
 
 export type NoticeDependencies = {
   database: Database
   origin: string
+  /** Keys the marks of telephones that said STOP. */
+  secret: string
   push: PushService | null
   text: TextService | null
 }
 
 /**
- * « failed »: nobody is left to hand it to, or it says nothing any more. « again »: some did not take it and may later;
+ * « failed »: no browser or number left, or expired, or the visit changed. « again »: some did not take it and may later;
  * `reached` are the browsers that have it.
  */
 export type HandedOver = { outcome: 'sent' | 'failed' | 'again'; reached: readonly string[] }
 
 /** Throws when it was certainly not taken. */
 export async function handOver(dependencies: NoticeDependencies, notice: ClaimedNotice): Promise<HandedOver> {
-  const { kind, until, reached } = notice
+  const { kind, until, reached, wasHanded } = notice
+  if (wasHanded) return unanswered(notice.id)
   const isOver = until !== null && Temporal.Instant.compare(until, clock.now()) < 0
   // What waited for a service that was away is not worth a ring any more.
   if (!isKind(kind) || isOver) return ended(reached)
-  if (kindEntry(kind).needsVisit && !(await visitStands(dependencies, notice))) return ended(reached)
-  return notice.channel === 'push' ? pushTo(dependencies, notice, kind) : textTo(dependencies, notice, kind)
+  const about = kindEntry(kind).needsVisit
+    ? await readStanding(dependencies.database, notice, kind)
+    : (notice.about as About)
+  if (!about) return ended(reached)
+  const current = { ...notice, about }
+  return notice.channel === 'push' ? pushTo(dependencies, current, kind) : textTo(dependencies, current, kind)
+}
+
+/** The provider may have had it: a second text is worse than one that is missing, which the application shows anyway. */
+function unanswered(noticeId: string): HandedOver {
+  log.error({ noticeId }, 'notice: taken without an answer, not sent again')
+  return { outcome: 'sent', reached: [] }
 }
 
 const ended = (reached: readonly string[]): HandedOver => ({
   outcome: reached.length > 0 ? 'sent' : 'failed',
   reached,
 })
-
-/** Looked at now: it may have been cancelled or moved while this waited for the morning. */
-async function visitStands({ database }: NoticeDependencies, { about }: ClaimedNotice): Promise<boolean> {
-  const { visit, at } = about as About
-  if (!visit || !at) return true
-  const { rows } = await database.readAs(null, (db) =>
-    sql`select from market.appointment
-      where id = ${visit} and state = 'scheduled' and starts_at = ${at}::timestamptz`.execute(db),
-  )
-  return rows.length > 0
-}
 
 async function pushTo(
   { database, push }: NoticeDependencies,
@@ -98,31 +107,36 @@ const forgetDead = (database: Database, id: string) =>
   database.runAlone((db) => db.deleteFrom('market.pushSubscription').where('id', '=', id).execute())
 
 async function textTo(
-  { database, origin, text }: NoticeDependencies,
-  { id, userId, about, language }: ClaimedNotice,
+  { database, origin, secret, text }: NoticeDependencies,
+  notice: ClaimedNotice,
   kind: Kind,
 ): Promise<HandedOver> {
+  const { id, userId, about, language } = notice
   // Asked again now: STOP may have come since it was written.
-  const number = await database.readAs(null, (db) =>
-    db
+  const phone = await database.readAs(null, async (db) => {
+    const number = await db
       .selectFrom('market.textNumber')
       .select('phone')
       .where('userId', '=', userId)
       .where('verifiedAt', 'is not', null)
       .where('stoppedAt', 'is', null)
-      .executeTakeFirst(),
-  )
-  if (!text || !number) return ended([])
-  const outcome = await text(number.phone, textWords(origin, kind, about as About, localeOf(language)))
-  if (outcome === 'unanswered') log.error({ noticeId: id }, 'notice: taken without an answer, not sent again')
+      .executeTakeFirst()
+    return number && !(await isPhoneStopped(db, secret, number.phone)) ? number.phone : null
+  })
+  if (!text || !phone) return ended([])
+  // Written first: a worker that dies from here on may have sent it.
+  if (!(await noteHanding(database, notice))) throw new Error('the claim of this text message has ended')
+  const outcome = await text(phone, textWords(origin, kind, about as About, localeOf(language)))
+  if (outcome === 'unanswered') return unanswered(id)
   if (outcome === 'refused') log.error({ noticeId: id }, 'notice: refused for good')
   // Their STOP went to the provider alone.
-  if (outcome === 'stopped') await database.withActor(null, (tx) => noteAnswer(tx, number.phone, 'stop'))
-  return { outcome: outcome === 'taken' || outcome === 'unanswered' ? 'sent' : 'failed', reached: [] }
+  if (outcome === 'stopped')
+    await database.withActor(null, (tx) => noteAnswer(tx, secret, { phone, answer: 'stop' }))
+  return { outcome: outcome === 'taken' ? 'sent' : 'failed', reached: [] }
 }
 
-/** The list, never an id: an address in a text message says nothing about the visit. */
+/** A list, never an id: an address in a text message says nothing about the visit. */
 export function textWords(origin: string, kind: Kind, about: About, locale: Locale): string {
-  const link = `${origin}${pagePath('/notifications', locale)}`
+  const link = `${origin}${pagePath(listOfNotice(kind), locale)}`
   return m.notice_sms({ title: noticeWords(kind, about, locale).title, link }, { locale })
 }

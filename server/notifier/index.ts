@@ -1,9 +1,10 @@
 export { mailSettings } from './mail-settings.ts'
 export { noticeMails } from './mails.ts'
-export { noteBounce, readBounce } from './note-bounce.ts'
+export { forgetBounce, noteBounce, readBounce } from './note-bounce.ts'
 export { type Notice, notify, notifyAll, sendLetter, whoGroupsVisits } from './notify.ts'
 export { isPushService, openPushService } from './push-service.ts'
 export {
+  type BrowserKeys,
   countUnread,
   findNotification,
   forgetBrowser,
@@ -15,17 +16,21 @@ export {
   readBouncedAddress,
   readChoices,
   readRhythm,
+  renewAddress,
   saveBrowser,
   saveChoice,
   saveRhythm,
   unreadNotices,
 } from './queries.ts'
+export { NOTICE_LANES } from './notice-claims.ts'
 export { noticeSender, startNoticePumps } from './send-notices.ts'
 export {
   beginTextNumber,
   confirmTextNumber,
   dialled,
   forgetTextNumber,
+  mayAskPhone,
+  newCode,
   noteAnswer,
   readAnswer,
   readTextNumber,

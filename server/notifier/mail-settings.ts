@@ -3,6 +3,7 @@ import { isTopic } from '#domain/notifications/kinds.ts'
 import { pagePath } from '#domain/kernel/locale.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { MailSettings } from '#server/platform/mail/send-mail.ts'
+import { noteBounce } from './note-bounce.ts'
 import { wayOutTokens } from './way-out.ts'
 
 /** How mail leaves: in whose name, with which way out, and where it comes back to. */
@@ -14,6 +15,7 @@ export function mailSettings(
   return {
     from,
     origin,
+    addressRefused: noteBounce,
     wayOut: ({ userId, topic }, language) =>
       isTopic(topic) && canChoose(topic, 'mail')
         ? `${origin}${pagePath(`/unsubscribe/${tokens.seal({ userId, topic })}`, language)}`

@@ -1,7 +1,13 @@
-import { isKind, type About } from '#domain/notifications/kinds.ts'
+import { isKind, type About, type Kind } from '#domain/notifications/kinds.ts'
 import type { MailTemplate, MailTemplates } from '#server/platform/mail/mail.ts'
 import { m } from '#server/platform/paraglide/messages.js'
 import { noticeWords } from './words.ts'
+
+/** Said otherwise in a mail: nothing is touched there. */
+const IN_MAIL: Partial<Record<Kind, typeof m.notice_room_open_mail_text>> = {
+  'room-open': m.notice_room_open_mail_text,
+  'practice-room-open': m.notice_room_open_mail_text,
+}
 
 /** The plain message that every kind has when it brings none of its own. */
 const notice: MailTemplate = ({ kind = '', about = '{}', link = '' }, locale) => {
@@ -10,7 +16,7 @@ const notice: MailTemplate = ({ kind = '', about = '{}', link = '' }, locale) =>
   return {
     subject: title,
     heading: title,
-    paragraphs: [text],
+    paragraphs: [IN_MAIL[kind]?.({}, { locale }) ?? text],
     button: { label: m.notice_mail_button({}, { locale }), href: link },
     notes: [m.notice_mail_choose({}, { locale })],
   }

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from '#server/platform/database.ts'
+import type { Database, Tx } from '#server/platform/database.ts'
 import { notify } from './notify.ts'
 
 const RETURN_ADDRESS = /retour\+(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i
@@ -16,7 +15,10 @@ export function readBounce(message: string, recipient = ''): Bounce | null {
   return status ? { mailId: mailId.toLowerCase(), status } : null
 }
 
-/** The person is told in the application, once, while the address is still their account's. */
+/**
+ * The person is told in the application, while the address is still their account's: once, and again when mail comes back
+ * after they had proven it anew.
+ */
 export async function noteBounce(database: Database, { mailId, status }: Bounce): Promise<boolean> {
   return database.withActor(null, async (tx) => {
     const { rows } = await sql<{ userId: string; email: string }>`
@@ -26,14 +28,17 @@ export async function noteBounce(database: Database, { mailId, status }: Bounce)
     const [person] = rows
     if (!person) return false
     const { userId, email } = person
-    await sql`insert into market.bounced_address (user_id, email, status) values (${userId}, ${email}, ${status})
+    const { rows: news } = await sql`
+      insert into market.bounced_address as b (user_id, email, status) values (${userId}, ${email}, ${status})
       on conflict (user_id) do update set email = excluded.email, status = excluded.status,
-        noticed_at = public.clock()`.execute(tx)
-    await notify(tx, { kind: 'address-bounced', userId, onceKey: `bounced/${markOf(userId, email)}` })
+        noticed_at = public.clock() where b.email <> excluded.email
+      returning b.user_id`.execute(tx)
+    if (news.length > 0) await notify(tx, { kind: 'address-bounced', userId, onceKey: `bounced/${mailId}` })
     return true
   })
 }
 
-/** Tells one address of a person's from another, and to nobody which it was. */
-const markOf = (userId: string, email: string) =>
-  createHash('sha256').update(`${userId}/${email.toLowerCase()}`).digest('base64url')
+/** Whoever proves an address again receives our mail there again. */
+export async function forgetBounce(tx: Tx, userId: string): Promise<void> {
+  await sql`select market.forget_bounce(${userId})`.execute(tx)
+}

@@ -27,9 +27,14 @@ export type ClaimedNotice = {
   until: Temporal.Instant | null
   /** Browsers that took it at an earlier attempt. */
   reached: string[]
+  /** A worker died holding it: the provider of text messages may have it. */
+  wasHanded: boolean
 }
 
-/** As mail is claimed (platform/mail/claims.ts): two workers never take one, and a dead worker's are due again. */
+/**
+ * As mail is claimed (platform/mail/claims.ts): two workers never take one, and a dead worker's are due again. One of a
+ * person at a time in each channel, the earliest first: « confirmed » never rings after « cancelled ».
+ */
 export async function claimDueNotices(
   database: Database,
   lanes: readonly NoticeLane[],
@@ -38,22 +43,39 @@ export async function claimDueNotices(
   const claim = randomUUID()
   const { rows } = await database.runAlone((db) =>
     sql<Omit<ClaimedNotice, 'claim'>>`
-      with due as (select id from ops.outgoing_notice
-        where lane = any(${[...lanes]}::smallint[]) and sent_at is null and failed_at is null
-          and due_at <= public.clock()
-        order by lane, due_at limit ${limit} for update skip locked)
+      with due as (select n.id from ops.outgoing_notice n
+        where n.lane = any(${[...lanes]}::smallint[]) and n.sent_at is null and n.failed_at is null
+          and n.due_at <= public.clock() and not exists (select from ops.outgoing_notice before
+            where before.user_id = n.user_id and before.channel = n.channel and before.lane = n.lane
+              and before.sent_at is null and before.failed_at is null
+              and (before.claimed_until > public.clock()
+                or before.due_at <= public.clock() and (before.due_at, before.id) < (n.due_at, n.id)))
+        order by n.lane, n.due_at, n.id limit ${limit} for update skip locked)
       update ops.outgoing_notice n set claim = ${claim}, attempts = least(n.attempts + 1, 32767),
         claimed_until = public.clock() + make_interval(secs => ${CLAIM_SECONDS}),
         due_at = public.clock() + make_interval(secs => ${CLAIM_SECONDS})
       from due where n.id = due.id
-      returning n.id, n.user_id as "userId", n.channel, n.kind, n.about, n.language, n.until, n.reached`.execute(
-      db,
-    ),
+      returning n.id, n.user_id as "userId", n.channel, n.kind, n.about, n.language, n.until, n.reached,
+        n.handed_at is not null as "wasHanded"`.execute(db),
   )
   return rows.map((row) => ({ ...row, claim }))
 }
 
-/** « failed »: nobody is left to hand it to, or it says nothing any more. */
+/**
+ * Written and committed before the provider of text messages is asked, as long as the claim is ours: whoever finds it on a
+ * claim that ended does not know whether the message left.
+ */
+export async function noteHanding(database: Database, { id, claim }: ClaimedNotice): Promise<boolean> {
+  const { numAffectedRows } = await database.runAlone((db) =>
+    sql`update ops.outgoing_notice set handed_at = public.clock()
+      where id = ${id} and claim = ${claim} and sent_at is null and claimed_until > public.clock()`.execute(
+      db,
+    ),
+  )
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** « failed »: no browser or number left, or expired, or the visit changed. */
 export async function endNotice(
   database: Database,
   { id, claim }: ClaimedNotice,
@@ -77,7 +99,7 @@ export async function releaseNotice(
   const isLast = sql`attempts >= ${ATTEMPTS_MAX}`
   const isForSome = reached.length > 0
   await record(database, (db) =>
-    sql`update ops.outgoing_notice set claim = null, claimed_until = null, reached = ${[...reached]}::uuid[],
+    sql`update ops.outgoing_notice set claim = null, claimed_until = null, handed_at = null, reached = ${[...reached]}::uuid[],
       sent_at = case when ${isLast} and ${isForSome} then public.clock() end,
       failed_at = case when ${isLast} and not ${isForSome} then public.clock() end,
       due_at = public.clock() + make_interval(secs =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { channelsOf, type Choices } from '#domain/notifications/choices.ts'
-import { type About, type Channel, type Kind, kindEntry } from '#domain/notifications/kinds.ts'
+import { type About, type Channel, type Kind, kindEntry, mailPathOf } from '#domain/notifications/kinds.ts'
 import { ringsAt } from '#domain/notifications/quiet.ts'
 import { type Locale, localeOf } from '#domain/kernel/locale.ts'
 import { clock } from '#server/platform/clock.ts'
@@ -124,7 +124,7 @@ function mailOf({ kind, userId, about = {}, onceKey, mail }: Notice, reach: Reac
     template: 'notice',
     recipient: reach.email,
     language: localeOf(reach.language),
-    facts: { kind, about: JSON.stringify(about) },
+    facts: { kind, about: JSON.stringify(about), path: mailPathOf(kind, about) },
     ...(waitsSeconds ? { dueAt: clock.now().add({ seconds: waitsSeconds.mail }) } : {}),
     ...(urgency === 'now' ? { lane: 'prompt' as const } : {}),
   }
@@ -138,13 +138,13 @@ async function queueRinging(
   if (reached.length === 0) return
   const now = clock.now()
   const rows = reached.flatMap(({ notice: { userId, kind, about = {}, onceKey }, reach }) => {
-    const { urgency, waitsSeconds, keepsHours = KEEPS_HOURS } = kindEntry(kind)
+    const { urgency, ringsAtNight = false, waitsSeconds, keepsHours = KEEPS_HOURS } = kindEntry(kind)
     const dueAt = ringsAt(
       now.add({ seconds: waitsSeconds?.push ?? 0 }),
       { isQuiet: reach.isQuiet, from: reach.quietFrom, until: reach.quietUntil },
       {
         zone: about.zone ?? ZONE,
-        isUrgent: urgency === 'now',
+        ringsAtNight,
         visitAt: about.at ? Temporal.Instant.from(about.at) : undefined,
       },
     )

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import { clock } from '#server/platform/clock.ts'
 import { tellOnceCommitted } from '#server/platform/outside.ts'
 
-/** Counted no further: a bell says « 99+ ». */
+/** Counted no further: a bell says « 99+ », and a page « more than 99 » (the messages of `count=100`). */
 const COUNTED = 100
 
 export type NotificationRow = {
@@ -175,6 +175,24 @@ export async function keepBrowser(
   const { rows } = await sql<{ isKept: boolean }>`
     select market.keep_push_endpoint(${endpoint}, ${sessionId}::uuid) as "isKept"`.execute(tx)
   return rows[0]?.isKept ?? false
+}
+
+/**
+ * A push service may give a browser another address by itself. It takes the place of the one that this session has; a
+ * session that has none, because nobody agreed in it, gets none. Answers whether it had one.
+ */
+export async function renewAddress(
+  tx: Tx,
+  browser: BrowserKeys & { userId: string; sessionId: string },
+): Promise<boolean> {
+  const former = await tx
+    .deleteFrom('market.pushSubscription')
+    .where('userId', '=', browser.userId)
+    .where('sessionId', '=', browser.sessionId)
+    .returning('id')
+    .execute()
+  if (former.length > 0) await saveBrowser(tx, browser)
+  return former.length > 0
 }
 
 export async function forgetBrowser(tx: Tx, userId: string, endpoint: string): Promise<void> {

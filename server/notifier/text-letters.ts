@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/kernel/locale.ts'
 import { m } from '#server/platform/paraglide/messages.js'
-import { openTextService, type TextSettings } from './text-service.ts'
+import { openTextService, type TextOutcome, type TextSettings } from './text-service.ts'
 
 /**
  * The two text messages that are no notice: the code that proves a number, and what is said once when it is proven.
@@ -9,12 +9,9 @@ import { openTextService, type TextSettings } from './text-service.ts'
 export function textLetters(settings: TextSettings) {
   const send = openTextService(settings)
   return {
-    async code(phone: string, code: string, locale: Locale): Promise<'sent' | 'refused'> {
-      const outcome = await send(phone, m.notice_sms_code({ code }, { locale }))
-      return outcome === 'refused' ? 'refused' : 'sent'
-    },
-    async welcome(phone: string, locale: Locale): Promise<void> {
-      await send(phone, m.notice_sms_welcome({}, { locale }))
-    },
+    code: (phone: string, code: string, locale: Locale): Promise<TextOutcome> =>
+      send(phone, m.notice_sms_code({ code }, { locale })),
+    welcome: (phone: string, locale: Locale): Promise<TextOutcome> =>
+      send(phone, m.notice_sms_welcome({}, { locale })),
   }
 }

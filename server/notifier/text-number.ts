@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { createHash, createHmac, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { readPhone } from '#domain/kernel/phone.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
@@ -28,24 +28,47 @@ export async function readTextNumber(db: Db, userId: string) {
   return { phone: readPhone(row.phone), state, agreedAt: row.agreedAt?.toString() ?? null } as const
 }
 
-/**
- * Nothing is sent to a number before it has answered with this code. One that said STOP is sent no code either: only the
- * telephone itself takes that back.
- */
-export async function beginTextNumber(
-  tx: Tx,
-  { userId, phone, now }: { userId: string; phone: string; now: Temporal.Instant },
-): Promise<{ code: string; isStopped: boolean }> {
-  const own = await tx
+/** What is kept of a telephone that said STOP: nobody without our secret can tell which one it is. */
+const markOf = (secret: string, phone: string) =>
+  createHmac('sha256', secret).update(`stopped-phone ${phone}`).digest()
+
+export async function isPhoneStopped(db: Db, secret: string, phone: string): Promise<boolean> {
+  const { rows } = await sql<{ isStopped: boolean }>`
+    select market.is_phone_stopped(${phone}, ${markOf(secret, phone)}) as "isStopped"`.execute(db)
+  return rows[0]?.isStopped ?? false
+}
+
+/** Whether a code may be sent. A telephone that said STOP gets none: only the telephone itself takes that back. */
+export async function mayAskPhone(
+  db: Db,
+  { secret, userId, phone }: { secret: string; userId: string; phone: string },
+): Promise<boolean> {
+  const own = await db
     .selectFrom('market.textNumber')
     .select(['phone', 'stoppedAt'])
     .where('userId', '=', userId)
-    .forUpdate()
     .executeTakeFirst()
+  // Their own page says so already; of any other number nobody learns here whether it is known to us.
   if (own?.stoppedAt && own.phone === phone) throw new Refusal('notification/texts-stopped')
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  return !(await isPhoneStopped(db, secret, phone))
+}
+
+export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
+
+/** From now on this number is proven by this code. */
+export async function beginTextNumber(
+  tx: Tx,
+  {
+    secret,
+    userId,
+    phone,
+    code,
+    now,
+  }: { secret: string; userId: string; phone: string; code: string; now: Temporal.Instant },
+): Promise<void> {
   const values = {
     phone,
+    phoneMark: markOf(secret, phone),
     codeHash: hashOf(userId, code),
     codeUntil: now.add({ minutes: CODE_MINUTES }),
   }
@@ -58,15 +81,12 @@ export async function beginTextNumber(
         .doUpdateSet({ ...values, codeAttempts: 0, verifiedAt: null, agreedAt: null, stoppedAt: null }),
     )
     .execute()
-  const { rows } = await sql<{ isStopped: boolean }>`
-    select market.is_text_stopped(${phone}) as "isStopped"`.execute(tx)
-  return { code, isStopped: rows[0]?.isStopped ?? false }
 }
 
 /** Answers whether the code was right: an attempt counts even when it was not, so it is no refusal yet. */
 export async function confirmTextNumber(
   tx: Tx,
-  { userId, code, now }: { userId: string; code: string; now: Temporal.Instant },
+  { secret, userId, code, now }: { secret: string; userId: string; code: string; now: Temporal.Instant },
 ): Promise<{ phone: string } | null> {
   const row = await tx
     .selectFrom('market.textNumber')
@@ -77,6 +97,9 @@ export async function confirmTextNumber(
   if (!row?.codeHash || !row.codeUntil || row.codeAttempts >= ATTEMPTS_MAX) return null
   const isRight =
     Temporal.Instant.compare(now, row.codeUntil) < 0 && hashOf(userId, code).equals(row.codeHash)
+  // Said between the code and its answer: whoever has the code has the telephone, so this tells them nothing new.
+  if (isRight && (await isPhoneStopped(tx, secret, row.phone)))
+    throw new Refusal('notification/texts-stopped')
   await tx
     .updateTable('market.textNumber')
     .set(
@@ -97,13 +120,14 @@ export async function confirmTextNumber(
   return { phone: row.phone }
 }
 
-/** Answers whether there was one. */
+/** Answers whether it was one that text messages were agreed to for; what its telephone answered is kept. */
 export async function forgetTextNumber(tx: Tx, userId: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
+  const row = await tx
     .deleteFrom('market.textNumber')
     .where('userId', '=', userId)
+    .returning(['verifiedAt', 'stoppedAt'])
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  return row?.verifiedAt != null && row.stoppedAt === null
 }
 
 const STOP = new Set([
@@ -130,6 +154,13 @@ export function readAnswer(body: string): 'stop' | 'start' | null {
   return START.has(word) ? 'start' : null
 }
 
-export async function noteAnswer(tx: Tx, phone: string, answer: 'stop' | 'start'): Promise<void> {
-  await sql`select market.note_text_answer(${phone}, ${answer === 'start'})`.execute(tx)
+/** Of every telephone, whether an account has it or not. */
+export async function noteAnswer(
+  tx: Tx,
+  secret: string,
+  { phone, answer }: { phone: string; answer: 'stop' | 'start' },
+): Promise<void> {
+  await sql`select market.hear_text_answer(${phone}, ${markOf(secret, phone)}, ${answer === 'start'})`.execute(
+    tx,
+  )
 }

@@ -10,7 +10,7 @@ export type TextSettings = NonNullable<Config['texts']>
  * « unanswered »: the provider has all of it and never said a word about it, so it is not handed over again. « refused »:
  * it never will take it. « stopped »: this telephone told the provider that it wants nothing from us.
  */
-type TextOutcome = 'taken' | 'unanswered' | 'refused' | 'stopped'
+export type TextOutcome = 'taken' | 'unanswered' | 'refused' | 'stopped'
 
 /** Throws when the message was certainly not taken and may be later. */
 export type TextService = (phone: string, body: string) => Promise<TextOutcome>

@@ -2,7 +2,16 @@
 // and a test of them (server/mail-templates-words.test.ts).
 import { expect, test } from 'vitest'
 import { channelsOf } from '#domain/notifications/choices.ts'
-import { isKind, type Kind, kindEntry, KINDS, pathOfNotice, topicEntry } from '#domain/notifications/kinds.ts'
+import {
+  type About,
+  isKind,
+  type Kind,
+  kindEntry,
+  KINDS,
+  mailPathOf,
+  pathOfNotice,
+  topicEntry,
+} from '#domain/notifications/kinds.ts'
 import { LOCALES } from '#domain/kernel/locale.ts'
 import { markedWordIn } from '#tests/harness/marked-words.ts'
 import { textWords } from './hand-over.ts'
@@ -14,24 +23,30 @@ const about = {
   at: '2026-11-19T15:30:00Z',
   until: '2026-11-18T19:12:00Z',
   zone: 'America/Toronto',
-  count: 3,
 }
+const several = { ...about, count: 3 }
+const aboutOf = (kind: Kind) => (kind === 'agenda-today' ? several : about)
 const kinds = Object.keys(KINDS).filter((name): name is Kind => isKind(name))
 
-const lines = kinds.flatMap((kind) =>
+const linesOf = (kind: Kind, told: About, name: string) =>
   LOCALES.flatMap((locale) => {
-    const words = noticeWords(kind, about, locale)
+    const words = noticeWords(kind, told, locale)
     const { channels } = topicEntry(kindEntry(kind).topic)
     return [
-      `## ${kind} (${locale}) → ${pathOfNotice(kind, about)}`,
+      `## ${name} (${locale}) → ${pathOfNotice(kind, told)}, by mail ${mailPathOf(kind, told)}`,
       ...(channels.app === 'never' ? [] : [`app:  ${words.title} / ${words.text}`]),
       ...(channels.push === 'never' ? [] : [`push: ${pushWords(words, locale)}`]),
       ...(channels.text === 'never'
         ? []
-        : [`text: ${textWords('https://mieva.example', kind, about, locale)}`]),
+        : [`text: ${textWords('https://mieva.example', kind, told, locale)}`]),
     ]
-  }),
-)
+  })
+const lines = [
+  ...kinds.flatMap((kind) => linesOf(kind, aboutOf(kind), kind)),
+  ...(['reminder-day', 'reminder-soon'] as const).flatMap((kind) =>
+    linesOf(kind, several, `${kind}, several`),
+  ),
+]
 
 test('every kind says in both languages, by every channel, what was read over', async () => {
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./words.snapshot.txt')

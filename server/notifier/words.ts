@@ -82,7 +82,7 @@ export function noticeWords(kind: Kind, about: About, locale: Locale): NoticeWor
     date: about.at ? dayOf(about.at) : '',
     time: about.at ? formatTime(about.at, locale, zone) : '',
     until: about.until ? formatTime(about.until, locale, zone) : '',
-    count: about.count ?? 0,
+    count: about.count ?? 1,
   }
   const [title, text] = WORDS[kind]
   return { title: title(values, { locale }), text: text(values, { locale }) }

@@ -1105,6 +1105,11 @@ export interface MarketShownChange {
   titleFr: string | null;
 }
 
+export interface MarketStoppedPhone {
+  mark: Buffer;
+  saidAt: Generated<Temporal.Instant>;
+}
+
 export interface MarketStormDay {
   day: Timestamp;
   declaredAt: Generated<Temporal.Instant>;
@@ -1217,6 +1222,7 @@ export interface MarketTextNumber {
   codeHash: Buffer | null;
   codeUntil: Temporal.Instant | null;
   phone: string;
+  phoneMark: Buffer | null;
   stoppedAt: Temporal.Instant | null;
   userId: string;
   verifiedAt: Temporal.Instant | null;
@@ -1419,6 +1425,7 @@ export interface OpsOutgoingNotice {
   createdAt: Generated<Temporal.Instant>;
   dueAt: Generated<Temporal.Instant>;
   failedAt: Temporal.Instant | null;
+  handedAt: Temporal.Instant | null;
   id: Generated<string>;
   kind: string;
   lane: Generated<number>;
@@ -1558,6 +1565,7 @@ export interface DB {
   "market.savedReply": MarketSavedReply;
   "market.scheduleException": MarketScheduleException;
   "market.shownChange": MarketShownChange;
+  "market.stoppedPhone": MarketStoppedPhone;
   "market.stormDay": MarketStormDay;
   "market.stormProposal": MarketStormProposal;
   "market.stripeCustomer": MarketStripeCustomer;

@@ -21,7 +21,7 @@ export function startPump<Item>({ name, claim, deliver, atOnce, pollMs }: PumpSe
   const stopping = new AbortController()
   const pause = (ms: number) => wait(ms, undefined, { signal: stopping.signal }).catch(() => undefined)
 
-  /** Only what can be handed over at once is claimed: a claim must not run out while its item waits here. */
+  /** Claims no more rows than there are free slots, because claims expire. */
   async function pumpOnce(): Promise<void> {
     const free = atOnce - inHand.size
     if (free === 0) {

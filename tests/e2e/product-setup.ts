@@ -4,7 +4,7 @@ import webPush from 'web-push'
 import { loadDemo } from '#tests/harness/demo.ts'
 import { testScanner } from '#tests/harness/clamd.ts'
 import { startProduct } from '#tests/harness/product.ts'
-import { openTextStandIn } from '#tests/harness/text-stand-in.ts'
+import { openTextStandIn } from '#tools/text-stand-in.ts'
 
 /** One product for the whole run, behind a proxy as in production: each test writes its own address as the proxy would. */
 export default async function startForTests(): Promise<() => Promise<void>> {

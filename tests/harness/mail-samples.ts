@@ -1,7 +1,7 @@
 // Every message of the product with the facts that it is sent with: names, a profession and words about health among them.
 import { formatFullDay } from '#domain/kernel/format.ts'
 import { pagePath } from '#domain/kernel/locale.ts'
-import { type Kind, KINDS } from '#domain/notifications/kinds.ts'
+import { type Kind, KINDS, mailPathOf } from '#domain/notifications/kinds.ts'
 import type { MailFacts } from '#server/platform/mail/mail.ts'
 import { type Sample, type Samples, SENDER, VISIT_MAILS } from './visit-mail-samples.ts'
 
@@ -105,7 +105,7 @@ const notices = Object.fromEntries(
     .filter((kind) => MAIL_OF[kind] === 'notice')
     .map((kind) => {
       const about = { visit: VISIT, id: THREAD, at: '2026-11-19T15:30:00Z', zone: 'America/Toronto' }
-      return [kind, page('/notifications', { kind, about: JSON.stringify(about) })]
+      return [kind, page(mailPathOf(kind, about), { kind, about: JSON.stringify(about) })]
     }),
 )
 

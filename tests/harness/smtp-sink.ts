@@ -20,8 +20,14 @@ export async function startSmtpSink(port = 0) {
   const sockets = new Set<Socket>()
   /** Replies that « slow », « hang » and « mute » hold back. */
   let pendingReplies: (() => void)[] = []
-  /** `refuses`: an address that it does not know. */
-  const settings = { mode: 'ok' as SinkMode, delayMs: 18_000, keepsContent: false, refuses: '' }
+  /** `refuses`: an address that it does not take, and with which numbers it says so. */
+  const settings = {
+    mode: 'ok' as SinkMode,
+    delayMs: 18_000,
+    keepsContent: false,
+    refuses: '',
+    refusal: '550 5.1.1',
+  }
 
   let connections = 0
   const server = createServer((socket) => {
@@ -50,7 +56,7 @@ export async function startSmtpSink(port = 0) {
           reply('354 go on')
         } else if (settings.refuses !== '' && /^rcpt/i.test(piece) && piece.includes(settings.refuses)) {
           // As servers do: with the address, and what they think of it.
-          reply(`550 5.1.1 <${settings.refuses}> is unknown here`)
+          reply(`${settings.refusal} <${settings.refuses}> is unknown here`)
         } else if (/^quit/i.test(piece)) {
           reply('221 bye')
           socket.end()

@@ -1,6 +1,6 @@
 // Visits as mail tells of them, in words that the product itself makes of a row.
 import { formatDate, formatMoney, formatTime } from '#domain/kernel/format.ts'
-import type { Locale } from '#domain/kernel/locale.ts'
+import { type Locale, pagePath } from '#domain/kernel/locale.ts'
 import { type Announcement, factsFor } from '#server/booking/appointments/announce.ts'
 import {
   momentWords,
@@ -218,7 +218,7 @@ export const VISIT_MAILS: Samples = {
       firstName: ROW.clientFirstName,
       with: ROW.professionalName,
       service: (locale === 'en' && ROW.serviceNameEn) || ROW.serviceNameFr,
-      link: `${SENDER.origin}/professionals/${ROW.professionalSlug}`,
+      link: `${SENDER.origin}${pagePath(`/professionals/${ROW.professionalSlug}`, locale)}`,
     }),
   },
   'agenda-today': {
@@ -232,7 +232,7 @@ export const VISIT_MAILS: Samples = {
           where: placeWords(row, locale),
         })),
       ),
-      link: `${SENDER.origin}/dashboard/professional`,
+      link: `${SENDER.origin}${pagePath('/dashboard/professional', locale)}`,
     }),
   },
 }

@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
   const intent = intentIn(form, INTENTS)
   const { error } = await act(args.context, form, intent)
   if (!error) return data({ intent, isSaved: true as const })
-  const field = { 'notification/code-wrong': 'code' } as const
+  const field = { 'notification/code-wrong': 'code', 'notification/number-refused': 'phone' } as const
   return data({ intent, problem: describeProblem(error, field) }, error.status)
 }
 

@@ -49,7 +49,7 @@ export function ReachCard({ mail, push, text, outcome }: ReachCardProps) {
       </ItemList>
       <ProblemNotice problem={problem} />
       {text.isOffered && text.state === 'none' && <NewPhoneForm problem={problem} />}
-      {text.isOffered && text.state === 'waiting' && <CodeForm problem={problem} />}
+      {text.isOffered && text.state === 'waiting' && <CodeForm phone={text.phone} problem={problem} />}
     </Card>
   )
 }
@@ -75,7 +75,7 @@ function PhoneItem({ text }: Pick<Preferences, 'text'>) {
           <Form method="post">
             <OnceKey />
             <Button type="submit" name="intent" value="stop-texts" variant="text" size="sm">
-              {state === 'waiting' ? m.notifications_phone_forget() : m.notifications_phone_stop()}
+              {state === 'agreed' ? m.notifications_phone_stop() : m.notifications_phone_forget()}
             </Button>
           </Form>
         )
@@ -109,14 +109,27 @@ function NewPhoneForm({ problem }: { problem: FormProblem | undefined }) {
   )
 }
 
-function CodeForm({ problem }: { problem: FormProblem | undefined }) {
+type CodeFormProps = { phone: string | null; problem: FormProblem | undefined }
+
+function CodeForm({ phone, problem }: CodeFormProps) {
   return (
-    <Form method="post" className="desk__form">
-      <OnceKey />
-      <OneTimeCodeField name="code" label={m.notifications_phone_code()} error={problem?.fields['code']} />
-      <Button type="submit" name="intent" value="code" size="sm">
-        {m.notifications_phone_confirm()}
-      </Button>
-    </Form>
+    <>
+      <Form method="post" className="desk__form">
+        <OnceKey />
+        <OneTimeCodeField name="code" label={m.notifications_phone_code()} error={problem?.fields['code']} />
+        <Button type="submit" name="intent" value="code" size="sm">
+          {m.notifications_phone_confirm()}
+        </Button>
+      </Form>
+      {/* The box was checked when the first code was asked for. */}
+      <Form method="post" className="desk__form">
+        <OnceKey />
+        <input type="hidden" name="phone" value={phone ?? ''} />
+        <input type="hidden" name="agrees" value="on" />
+        <Button type="submit" name="intent" value="phone" variant="text" size="sm">
+          {m.notifications_phone_again()}
+        </Button>
+      </Form>
+    </>
   )
 }

@@ -129,6 +129,7 @@ const SENTENCES = {
   'notification/code-wrong': m.problem_notification_code_wrong,
   'notification/texts-not-offered': m.problem_notification_texts_not_offered,
   'notification/texts-stopped': m.problem_notification_texts_stopped,
+  'notification/number-refused': m.problem_notification_number_refused,
   'notification/text-refused': m.problem_notification_text_refused,
   'booking/not-found': m.problem_booking_not_found,
   'booking/not-now': m.problem_booking_not_now,

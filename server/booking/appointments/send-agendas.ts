@@ -54,7 +54,13 @@ function agendaOf({ origin }: BookingDependencies, visits: readonly AppointmentR
     {
       kind: 'agenda-today',
       userId: first.professionalUserId,
-      about: { at: first.startsAt.toString(), zone: first.zone, count: visits.length },
+      about: {
+        at: first.startsAt.toString(),
+        zone: first.zone,
+        // Once the first one has begun, it says nothing any more.
+        until: first.startsAt.toString(),
+        count: visits.length,
+      },
       mail: {
         template: 'agenda-today',
         lane: 'prompt',

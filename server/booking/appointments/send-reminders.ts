@@ -89,7 +89,12 @@ async function remind(dependencies: BookingDependencies, tx: Tx, { kind, due }: 
     messages.map(([first, ...others]) => ({
       kind: kind === 'soon' ? ('reminder-soon' as const) : ('reminder-day' as const),
       userId: first.clientId,
-      about: { visit: first.id, at: first.startsAt.toString(), zone: first.zone },
+      about: {
+        visit: first.id,
+        at: first.startsAt.toString(),
+        zone: first.zone,
+        ...(others.length > 0 ? { count: 1 + others.length } : {}),
+      },
       mail: {
         template: 'booking-reminder',
         lane: 'prompt' as const,

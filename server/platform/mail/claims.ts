@@ -103,6 +103,23 @@ export async function releaseClaim(database: Database, { id, claim }: ClaimedMai
   )
 }
 
+/** The message never will be taken. */
+export async function failMail(database: Database, { id, claim }: ClaimedMail): Promise<void> {
+  await whenDatabaseIsBack(
+    () =>
+      database.runAlone((db) =>
+        db
+          .updateTable('ops.outgoingMail')
+          .set({ claim: null, claimedUntil: null, failedAt: clock })
+          .where('id', '=', id)
+          .where('claim', '=', claim)
+          .where('sentAt', 'is', null)
+          .execute(),
+      ),
+    RECORD_MS,
+  )
+}
+
 /** What was sent is no longer needed here, and it may hold a one-time link. */
 async function markSent(database: Database, ids: readonly string[], isUnanswered: boolean): Promise<void> {
   await whenDatabaseIsBack(

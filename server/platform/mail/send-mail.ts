@@ -4,9 +4,9 @@ import type { Database } from '../database.ts'
 import { log } from '../log.ts'
 import { whenDatabaseIsBack } from '../pool.ts'
 import { startPump } from '../pump.ts'
-import { claimDueMails, type ClaimedMail, openSentRecorder, releaseClaim } from './claims.ts'
+import { claimDueMails, type ClaimedMail, failMail, openSentRecorder, releaseClaim } from './claims.ts'
 import { type Lane, LANES, type MailFacts, type MailTemplates } from './mail.ts'
-import type { MailMessage, MailServer } from './smtp.ts'
+import { AddressRefused, type MailMessage, type MailServer } from './smtp.ts'
 import { readStoredMail } from './stored-mail.ts'
 
 export type MailSettings = {
@@ -16,6 +16,8 @@ export type MailSettings = {
   wayOut?: (mail: { userId: string; topic: string }, language: Locale) => string | null
   /** Where what cannot be delivered comes back, with the message it was; the sender's address without one. */
   returnPath?: (mailId: string) => string
+  /** Called when the mail server knows no such address, as when the message came back. */
+  addressRefused?: (database: Database, refused: { mailId: string; status: string }) => Promise<unknown>
 }
 export type MailDependencies = {
   database: Database
@@ -43,9 +45,23 @@ export function mailSender({ database, server, templates, settings }: MailDepend
       log.error({ mailId: mail.id }, 'mail: taken without an answer, not sent again')
       await recorder.unanswered(mail.id)
     } catch (error) {
+      if (error instanceof AddressRefused && (await giveUp(mail, error.status))) return
       log.warn({ mailId: mail.id, error }, 'mail: not taken, will be tried again')
       // Not let go, the claim ends by itself: the message waits a little longer.
       await releaseClaim(database, mail).catch(() => undefined)
+    }
+  }
+
+  /** Told first: whoever dies in between tries again, and telling twice tells once. */
+  async function giveUp(mail: ClaimedMail, status: string): Promise<boolean> {
+    try {
+      await settings.addressRefused?.(database, { mailId: mail.id, status })
+      await failMail(database, mail)
+      log.warn({ mailId: mail.id, status }, 'mail: refused for good')
+      return true
+    } catch (error) {
+      log.error({ mailId: mail.id, error }, 'mail: a refusal was not written down')
+      return false
     }
   }
 
@@ -94,8 +110,9 @@ function compose(
 ): MailMessage {
   const template = templates[name]
   invariant(template && isLocale(language), `mail template ${name} exists`)
-  const ours = { link: `${settings.origin}${pagePath('/notifications', language)}` }
-  const { content, html, text } = readStoredMail(template, { ...ours, ...(facts as MailFacts) }, language)
+  const { path = '/notifications', ...given } = facts as MailFacts
+  const ours = { link: `${settings.origin}${pagePath(path, language)}` }
+  const { content, html, text } = readStoredMail(template, { ...ours, ...given }, language)
   const wayOut = (userId && topic && settings.wayOut?.({ userId, topic }, language)) || null
   const calendar = content.calendar && {
     method: content.calendar.method,

@@ -19,10 +19,21 @@ export type MailMessage = {
   icalEvent?: { method: string; filename: string; content: string }
 }
 
+/** No mailbox has this address, and asking again changes nothing. */
+export class AddressRefused extends Error {
+  override name = 'AddressRefused'
+  /** In the form of RFC 3463. */
+  status: string
+  constructor(status: string) {
+    super(`the mail server knows no such address: ${status}`)
+    this.status = status
+  }
+}
+
 export type MailServer = {
   /**
    * Hands one message over and tells how it ended: « taken », or « unanswered » when the server has all of it and never
-   * said a word about it. Throws when the message was certainly not taken.
+   * said a word about it. Throws when the message was certainly not taken; `AddressRefused` when it never will be.
    */
   hand(message: MailMessage): Promise<'taken' | 'unanswered'>
   /** Lets the kept connections go; messages in hand are finished. */
@@ -206,7 +217,21 @@ function step(connection: Connection, exchange: (done: (error?: Error | null) =>
  * and end in a log.
  */
 function refusalOf(error: unknown): Error | undefined {
-  const { responseCode, code } = error as { responseCode?: unknown; code?: unknown }
+  const { responseCode, code, command, response } = error as Record<string, unknown>
+  const status = command === 'RCPT TO' ? lastingStatus(Number(responseCode), String(response)) : null
+  if (status) return new AddressRefused(status)
   if (responseCode) return new Error(`the mail server answered ${Number(responseCode)}`)
   return code === 'EENVELOPE' ? new Error('no mail server takes such an envelope') : undefined
+}
+
+/** Codes of RFC 5321 that are about a mailbox, for servers that say nothing more exact. */
+const NO_SUCH_MAILBOX = new Set([550, 551, 552, 553])
+/** « Bad destination address »; 5.1.7 and 5.1.8 are about the sender's, which is ours. */
+const BAD_DESTINATION = /^5\.1\.(?![78]$)/
+
+/** A « no » to this recipient that is about the address. One about us, as 5.7.1 when we are on a list, may end. */
+function lastingStatus(code: number, reply: string): string | null {
+  const status = /^\d{3}[ -](?<status>5\.\d{1,3}\.\d{1,3})\b/.exec(reply)?.groups?.['status']
+  if (status) return BAD_DESTINATION.test(status) ? status : null
+  return NO_SUCH_MAILBOX.has(code) ? '5.1.0' : null
 }

@@ -2,6 +2,8 @@ import type { Guard } from '../support/mutations/guard.ts'
 
 const HANDING_OVER = ['server/notifications/handing-over.test.ts']
 const RINGING = ['server/notifications/ringing.test.ts']
+const CHANGED = ['server/notifications/visits-that-change.test.ts']
+const BOUNCES = ['server/notifications/bounces-and-mornings.test.ts']
 const TOLD = ['server/messages/told.test.ts']
 
 /** What people are told: everybody in time, nobody twice, and nothing that is over. */
@@ -77,22 +79,6 @@ export const guards: readonly Guard[] = [
     only: 'the ten browsers',
   },
   {
-    name: 'a text that the provider had is not sent again',
-    file: 'server/notifier/text-service.ts',
-    text: `else if (isWhole) resolve('unanswered')`,
-    instead: '',
-    tests: HANDING_OVER,
-    only: 'is not sent again',
-  },
-  {
-    name: 'a text that is refused for good is not tried again',
-    file: 'server/notifier/text-service.ts',
-    text: `if (status >= 400 && status < 500 && !MAY_WORK_LATER.has(status)) return 'refused'`,
-    instead: '',
-    tests: HANDING_OVER,
-    only: 'refused for good is not tried again',
-  },
-  {
     name: 'what became of a notice is written down once the database is back',
     file: 'server/notifier/notice-claims.ts',
     text: 'whenDatabaseIsBack(() => database.runAlone(statement), RECORD_MS)',
@@ -109,41 +95,109 @@ export const guards: readonly Guard[] = [
     only: 'given up',
   },
   {
-    name: 'a STOP that only the provider knows of stops us',
-    file: 'server/notifier/hand-over.ts',
-    text: `if (outcome === 'stopped') await`,
-    instead: 'if (!number) await',
-    tests: HANDING_OVER,
-    only: 'only the provider knows of',
+    name: 'notices of one person leave in the order in which they were written',
+    file: 'server/notifier/notice-claims.ts',
+    text: 'or before.due_at <= public.clock() and (before.due_at, before.id) < (n.due_at, n.id)',
+    instead: '',
+    tests: CHANGED,
+    only: 'one by one',
   },
   {
-    name: 'STOP stands in the ledger of consents',
-    sql: `create or replace function market.note_text_answer(number text, wants boolean) returns bigint
-      language sql security definer set search_path = pg_catalog
-      begin atomic
-        with changed as (
-          update market.text_number t set stopped_at = case when wants then null else public.clock() end
-          where t.phone = number and t.verified_at is not null and (t.stopped_at is null) <> wants returning 1)
-        select count(*) from changed;
-      end`,
-    tests: HANDING_OVER,
-    only: 'STOP',
+    name: 'a notice waits while another of the same person is in hand',
+    file: 'server/notifier/notice-claims.ts',
+    text: 'before.claimed_until > public.clock()',
+    instead: 'false',
+    tests: CHANGED,
+    only: 'one by one',
   },
   {
-    name: 'a telephone that said STOP is asked by its own START alone',
-    file: 'server/notifier/text-number.ts',
-    text: 'if (own?.stoppedAt && own.phone === phone)',
-    instead: 'if (own === null)',
-    tests: HANDING_OVER,
-    only: 'gets no code from anybody',
+    name: 'a reminder of several visits tells of those that are left',
+    file: 'server/notifier/read-standing.ts',
+    text: 'count > 1 && REMINDED[kind]',
+    instead: 'count > 999 && REMINDED[kind]',
+    tests: CHANGED,
+    only: 'the one that is left',
   },
   {
-    name: 'a telephone that said STOP gets no code from another account',
-    file: 'server/notifications/text-routes.ts',
-    text: 'if (!begun.isStopped) code',
-    instead: 'code',
-    tests: HANDING_OVER,
-    only: 'gets no code from anybody',
+    name: 'the agenda of a day ends with its first visit',
+    file: 'server/booking/appointments/send-agendas.ts',
+    text: '        until: first.startsAt.toString(),\n',
+    instead: '',
+    tests: CHANGED,
+    only: 'the agenda of the day',
+  },
+  {
+    name: 'the agenda of a day waits for the end of the quiet hours',
+    file: 'domain/notifications/kinds.ts',
+    text: `'agenda-today': { topic: 'agenda', path: '/dashboard/professional', urgency: 'now',`,
+    instead: `'agenda-today': { topic: 'agenda', path: '/dashboard/professional', urgency: 'now', ringsAtNight: true,`,
+    tests: CHANGED,
+    only: 'the agenda of the day',
+  },
+  ...(
+    [
+      ['visit-confirmed', 'visit', 'VISIT'],
+      ['visit-moved', 'visit', 'VISIT'],
+      ['visit-by-video', 'visit', 'VISIT'],
+      ['practice-confirmed', 'practice', 'PRACTICE_VISIT'],
+      ['practice-moved', 'practice', 'PRACTICE_VISIT'],
+      ['practice-by-video', 'practice', 'PRACTICE_VISIT'],
+    ] as const
+  ).map(([kind, topic, path]) => ({
+    name: `« ${kind} » is not told of a visit that was cancelled`,
+    file: 'domain/notifications/kinds.ts',
+    text: `'${kind}': { topic: '${topic}', path: ${path}, needsVisit: true }`,
+    instead: `'${kind}': { topic: '${topic}', path: ${path} }`,
+    tests: CHANGED,
+    only: `« ${kind} »`,
+  })),
+  {
+    name: 'an address that the mail server refuses for good is tried no more, and its person told',
+    file: 'server/platform/mail/send-mail.ts',
+    text: 'if (error instanceof AddressRefused && (await giveUp(mail, error.status))) return',
+    instead: '',
+    tests: BOUNCES,
+    only: 'is tried no more',
+  },
+  {
+    name: 'a refusal that is about us is no word about an address',
+    file: 'server/platform/mail/smtp.ts',
+    text: 'if (status) return BAD_DESTINATION.test(status) ? status : null',
+    instead: 'if (status) return status',
+    tests: BOUNCES,
+    only: 'says nothing of the address',
+  },
+  {
+    name: 'whoever resets their password by mail has an address that receives',
+    file: 'server/accounts/reset-password.ts',
+    text: 'await forgetBounce(tx, person.id)',
+    instead: '',
+    tests: BOUNCES,
+    only: 'resets their password',
+  },
+  {
+    name: 'a bounce that was told is not told again',
+    file: 'server/notifier/note-bounce.ts',
+    text: "if (news.length > 0) await notify(tx, { kind: 'address-bounced', userId, onceKey: `bounced/${mailId}` })",
+    instead: "await notify(tx, { kind: 'address-bounced', userId })",
+    tests: BOUNCES,
+    only: 'told in the application, once',
+  },
+  {
+    name: 'the way out of a mail is counted by its token, not by the network of a mailbox provider',
+    file: 'server/notifications/routes.ts',
+    text: "max: 60, perSeconds: 3600, by: 'subject'",
+    instead: "max: 60, perSeconds: 3600, by: 'network'",
+    tests: ['server/notifications/notifications.test.ts'],
+    only: 'one press',
+  },
+  {
+    name: 'a browser gets a new address only where its person had agreed',
+    file: 'server/notifier/queries.ts',
+    text: 'if (former.length > 0) await saveBrowser(tx, browser)',
+    instead: 'await saveBrowser(tx, browser)',
+    tests: RINGING,
+    only: 'new address',
   },
   {
     name: 'whoever reads a notice gets no mail about it afterwards',

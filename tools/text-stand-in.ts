@@ -13,13 +13,16 @@ const ACCOUNT = {
 /** Instead of taking the message: a refusal with the provider's own number of the reason, or no word once it has all of it. */
 type Answer = { status: number; code?: number } | 'hang' | 'cut'
 
-export async function openTextStandIn() {
+/** Where `npm run dev` has it; tests take any free port. */
+export const LOCAL_TEXTS_PORT = 1090
+
+export async function openTextStandIn(port = 0) {
   /** All that was handed over whole. */
   const sent: { to: string; body: string }[] = []
   const settings: { answer: Answer | null } = { answer: null }
   const server = createServer((request, response) => {
     void (async () => {
-      // For a test in another process.
+      // For a test in another process, and for whoever develops.
       if (request.method === 'GET') return response.end(JSON.stringify(sent))
       const form = new URLSearchParams(await textOf(request))
       const expected = `Basic ${Buffer.from(`${ACCOUNT.TEXT_ACCOUNT}:${ACCOUNT.TEXT_TOKEN}`).toString('base64')}`
@@ -36,7 +39,7 @@ export async function openTextStandIn() {
       return response.writeHead(201, { 'content-type': 'application/json' }).end('{"status":"queued"}')
     })()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     environment: {
       ...ACCOUNT,
