@@ -244,7 +244,7 @@ function hrefsOf(facts: unknown): string[] {
   const read = (name: string, value: unknown): void => {
     if (ADDRESSES_LEFT_OUT.has(name)) return
     if (typeof value !== 'string') {
-      for (const [key, part] of Object.entries((value ?? {}) as object)) read(key, part)
+      for (const [key, part] of Object.entries(value ?? {})) read(key, part)
     } else if (/^[[{]/.test(value)) read(name, JSON.parse(value))
     else found.push(...hrefsIn(value.replaceAll(/\r?\n[ \t]/g, '')))
   }

@@ -234,8 +234,8 @@ export const guards: readonly Guard[] = [
   {
     name: 'a reminder that waited looks at its visit again',
     file: 'server/notifier/hand-over.ts',
-    text: 'kindEntry(kind).needsVisit &&',
-    instead: 'kind === notice.id &&',
+    text: 'const about = kindEntry(kind).needsVisit',
+    instead: 'const about = kind === notice.id && kindEntry(kind).needsVisit',
     tests: RINGING,
     only: 'waits for the morning',
   },
