@@ -127,26 +127,41 @@ describe('the room', () => {
   })
 })
 
-test('a professional’s own room is closed as ours is while one of the two blocks the other', async () => {
+test('a professional’s own room and number are withheld, as ours is shut, while one of the two blocks the other', async () => {
   const room = await openRoom()
-  const link = 'https://visio.exemple.ca/a'
-  await market.owner.query('update market.professional set meeting_url = $2 where id = $1', [
-    room.practice.professionalId,
-    link,
-  ])
+  const [link, phone] = ['https://visio.exemple.ca/a', '418 555-0142']
+  await market.owner.query(
+    'update market.professional set meeting_url = $2, visit_phone = $3 where id = $1',
+    [room.practice.professionalId, link, phone],
+  )
   const { body } = await room.client.post('/api/message-threads', { appointmentId: room.visit.id })
+  const readReach = async () => ({
+    room: (await room.client.get(room.path)).body,
+    visit: (await room.client.get(`/api/appointments/${room.visit.id}`)).body,
+    list: (await room.client.get('/api/appointments')).body.appointments[0],
+  })
+  const open = {
+    room: { ownRoom: link, other: { phone } },
+    visit: { meetingUrl: link, phone },
+    list: { meetingUrl: link, phone },
+  }
+  const withheld = {
+    room: { ownRoom: null, other: { phone: null } },
+    visit: { meetingUrl: null, phone: null },
+    list: { meetingUrl: null, phone: null },
+  }
   const block = (isBlocked: boolean) =>
     room.professional.put(`/api/message-threads/${body.id}/block`, { isBlocked })
+  expect(await readReach()).toMatchObject(open)
   await block(true)
-  for (const who of [room.client, room.professional]) {
-    expect((await who.get(room.path)).body.ownRoom).toBeNull()
+  expect(await readReach()).toMatchObject(withheld)
+  for (const who of [room.client, room.professional])
     expect(await who.post(`${room.path}/seat`, { peer: randomUUID() })).toMatchObject({
       status: 409,
       body: { code: 'consultation/blocked' },
     })
-  }
   await block(false)
-  expect((await room.client.get(room.path)).body.ownRoom).toBe(link)
+  expect(await readReach()).toMatchObject(open)
 })
 
 describe('two people in the room', () => {

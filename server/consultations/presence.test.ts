@@ -97,13 +97,16 @@ describe('a professional who decides about a video visit', () => {
     expect(await seenBy(practice.client)).toEqual({ clientAt: entered, professionalAt: null })
   })
 
-  test('is told nothing where they meet in a room of their own', async () => {
-    const { practice, at, seenBy } = await openVisit()
+  test('is told nothing where they meet in a room of their own, even once one of the two blocks the other', async () => {
+    const { member, practice, visit, at, seenBy } = await openVisit()
     await market.owner.query('update market.professional set meeting_url = $2 where id = $1', [
       practice.professionalId,
       'https://visio.exemple.ca/a',
     ])
+    const { body } = await member.client.post('/api/message-threads', { appointmentId: visit.id })
     await at(120)
+    expect(await seenBy(practice.client)).toBeNull()
+    await member.client.put(`/api/message-threads/${body.id}/block`, { isBlocked: true })
     expect(await seenBy(practice.client)).toBeNull()
   })
 })

@@ -54,14 +54,8 @@ export async function describeRoom(ctx: Ctx, db: Db, id: string): Promise<z.infe
       isHere: present.some((one) => one.side !== side),
     },
     isAdmitted: isOpen && (await q.isAdmitted(db, row)),
-    ownRoom: await ownRoomOf(db, row),
+    ownRoom: row.state === 'scheduled' ? row.meetingUrl : null,
   }
-}
-
-/** Closed as ours is while one of the two blocks the other: the link is withheld, and whoever asks for a seat is told why. */
-async function ownRoomOf(db: Db, row: AppointmentRow): Promise<string | null> {
-  const link = row.state === 'scheduled' ? row.meetingUrl : null
-  return link && !(await q.isBlocked(db, row)) ? link : null
 }
 
 /** Takes the person's seat for this tab. */

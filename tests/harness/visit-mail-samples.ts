@@ -55,6 +55,7 @@ const ROW: AppointmentRow = {
   accessNotes: 'Sonnez au 2.',
   isStepFree: false,
   meetingUrl: null,
+  hasOwnRoom: false,
   visitPhone: '514 555-0199',
   attendee: 'self',
   attendeeName: null,
@@ -191,7 +192,7 @@ export const VISIT_MAILS: Samples = {
     'client, another link': told(
       'client',
       { what: 'changed-reach', by: 'professional' },
-      { ...VIDEO, meetingUrl: 'https://meet.example/helene' },
+      { ...VIDEO, meetingUrl: 'https://meet.example/helene', hasOwnRoom: true },
     ),
     'professional, another address': told('professional', { what: 'changed-reach', by: 'client' }, HOME),
   },

@@ -11,7 +11,7 @@ import type { Presence } from './schemas.ts'
  */
 export async function readPresence(
   db: Db,
-  { id, mode, startsAt, endsAt, zone, meetingUrl }: AppointmentRow,
+  { id, mode, startsAt, endsAt, zone, hasOwnRoom }: AppointmentRow,
 ): Promise<z.infer<typeof Presence> | null> {
   if (mode !== 'video') return null
   const rows = await db
@@ -22,7 +22,7 @@ export async function readPresence(
     .where('firstAt', '>=', roomTimes({ startsAt, endsAt }).opensAt)
     .execute()
   // Who has a room of their own is met there: that nobody entered ours says nothing.
-  if (rows.length === 0 && meetingUrl !== null) return null
+  if (rows.length === 0 && hasOwnRoom) return null
   const firstAt = (side: string) => {
     const row = rows.find((one) => one.side === side)
     return row ? withOffset(row.firstAt, zone) : null

@@ -40,6 +40,8 @@ export type AppointmentRow = {
   accessNotes: string | null
   isStepFree: boolean | null
   meetingUrl: string | null
+  /** Whether visits by video are in a room of the professional's own, whoever may know its address. */
+  hasOwnRoom: boolean
   visitPhone: string | null
   attendee: Attendee
   attendeeName: string | null
@@ -79,7 +81,10 @@ export type AppointmentRow = {
   } | null
 }
 
-/** Appointments with both people and the place, for whoever may see them: each caller says whose. */
+/**
+ * Appointments with both people and the place, for whoever may see them: each caller says whose. The professional's own
+ * link and number are left out while one of the two blocks the other: our room, which is named instead, says why it is shut.
+ */
 async function read(
   db: Db,
   which: RawBuilder<unknown>,
@@ -95,7 +100,10 @@ async function read(
       a.busy_from as "busyFrom", a.busy_until as "busyUntil", a.zone, a.mode,
       a.place_id as "placeId", l.name as "placeName", l.street, l.city, l.postal_code as "postalCode",
       l.phone as "placePhone", l.access_notes as "accessNotes", l.is_step_free as "isStepFree",
-      p.meeting_url as "meetingUrl", p.visit_phone as "visitPhone", a.attendee,
+      case when p.meeting_url is not null and not market.is_blocked(a.client_id, p.id) then p.meeting_url end as "meetingUrl",
+      p.meeting_url is not null as "hasOwnRoom",
+      case when p.visit_phone is not null and not market.is_blocked(a.client_id, p.id) then p.visit_phone end as "visitPhone",
+      a.attendee,
       a.attendee_name as "attendeeName", a.service_id as "serviceId", a.service_name_fr as "serviceNameFr",
       a.service_name_en as "serviceNameEn", a.price_cents as "priceCents", a.late_fee_percent as "lateFeePercent",
       a.move_until_hours as "moveUntilHours", a.held_until as "heldUntil", a.payment, a.confirmed_at as "confirmedAt",

@@ -33,7 +33,7 @@ export const guards: readonly Guard[] = [
   {
     name: 'an empty room of ours says nothing where they meet in another',
     file: 'server/booking/appointments/presence.ts',
-    text: 'if (rows.length === 0 && meetingUrl !== null) return null',
+    text: 'if (rows.length === 0 && hasOwnRoom) return null',
     instead: '',
     tests: ['server/consultations/presence.test.ts'],
     only: 'room of their own',

@@ -301,11 +301,11 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'a professional’s own room is closed by a block',
-    file: 'server/consultations/room.ts',
-    text: 'return link && !(await q.isBlocked(db, row)) ? link : null',
-    instead: 'return link',
+    file: 'server/booking/appointments/read-appointments.ts',
+    text: 'case when p.meeting_url is not null and not market.is_blocked(a.client_id, p.id) then p.meeting_url end',
+    instead: 'p.meeting_url',
     tests: ['server/consultations/consultations.test.ts'],
-    only: 'own room is closed',
+    only: 'own room and number are withheld',
   },
   {
     name: 'a suspended professional does not write',
