@@ -1,12 +1,14 @@
 import type { MouseEvent, RefObject } from 'react'
+import { Link, useLocation } from 'react-router'
 import { formatBytes } from '#domain/kernel/format-bytes.ts'
 import { formatNumber } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
+import { localPath } from '#web/shell/paths.ts'
 import { iconOf } from '#web/ui/icon.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { FILE_PROBLEMS, MAY_PASS_LATER } from './attachment-upload.ts'
-import type { Attachment } from './use-attachments.ts'
+import type { Attachment } from './kept-files.ts'
 
 const CircleAlert = iconOf('CircleAlert')
 const CircleCheck = iconOf('CircleCheck')
@@ -73,7 +75,12 @@ function StateIcon({ state }: Pick<Attachment, 'state'>) {
 
 function Progress({ attachment: { name, size, state, share, problem, ready } }: { attachment: Attachment }) {
   const locale = getLocale()
-  if (state === 'failed') return <span role="alert">{FILE_PROBLEMS[problem ?? 'lost']()}</span>
+  if (state === 'failed')
+    return (
+      <span role="alert">
+        {FILE_PROBLEMS[problem ?? 'lost']()} {problem === 'signed-out' && <SignIn />}
+      </span>
+    )
   const percent = Math.round(share * 100)
   const text = m.messages_file_sending({ percent: formatNumber(percent, locale) })
   return (
@@ -101,5 +108,13 @@ function Progress({ attachment: { name, size, state, share, problem, ready } }: 
         </>
       )}
     </>
+  )
+}
+
+/** And back to this conversation, where the words are kept and the file is named. */
+function SignIn() {
+  const { pathname } = useLocation()
+  return (
+    <Link to={`${localPath('/login')}?next=${encodeURIComponent(pathname)}`}>{m.messages_sign_in()}</Link>
   )
 }

@@ -12,7 +12,7 @@ export type ReadyFile = {
 }
 
 /** Why a file did not pass, and whether the same one may pass later. */
-export type FileProblem = 'too-large' | 'lost' | 'too-fast' | keyof typeof REFUSALS
+export type FileProblem = keyof typeof OWN | keyof typeof REFUSALS
 
 const REFUSALS = {
   'upload/wrong-type': m.problem_upload_wrong_type,
@@ -24,24 +24,36 @@ const REFUSALS = {
   'upload/no-scanner': m.problem_upload_no_scanner,
   'message/too-many-files': m.problem_message_too_many_files,
   'message/blocked': m.problem_message_blocked,
+  'message/suspended': m.problem_message_suspended,
+} as const
+
+/** What no code of the API says. */
+const OWN = {
+  'too-large': m.messages_file_too_large,
+  'too-fast': m.messages_file_too_fast,
+  busy: m.problem_server_busy,
+  'signed-out': m.messages_file_signed_out,
+  lost: m.messages_file_lost,
+  /** Its page was left before it had passed, or its message was taken back: the file itself is no longer here. */
+  'not-attached': m.messages_file_not_attached,
 } as const
 
 export const FILE_PROBLEMS: Record<FileProblem, () => string> = {
   ...REFUSALS,
-  'too-large': m.messages_file_too_large,
-  'too-fast': m.messages_file_too_fast,
-  lost: m.messages_file_lost,
+  ...OWN,
 }
 
 /** What may pass at another try, without another file. */
 export const MAY_PASS_LATER: ReadonlySet<FileProblem> = new Set([
   'lost',
   'too-fast',
+  'busy',
+  'signed-out',
   'upload/scanner-away',
   'message/too-many-files',
 ])
 
-const TIMEOUT_MS = 115_000
+const TIMEOUT_MS = 305_000
 
 export const filePath = (threadId: string, id: string) => `/api/message-threads/${threadId}/files/${id}`
 
@@ -73,11 +85,17 @@ export function uploadFile({ threadId, id, file, signal, onProgress }: Upload) {
   })
 }
 
+const BY_STATUS: Partial<Record<number, FileProblem>> = {
+  401: 'signed-out',
+  413: 'too-large',
+  429: 'too-fast',
+  503: 'busy',
+}
+
 function problemOf({ status, response }: XMLHttpRequest): FileProblem {
   const code: unknown = (response as { code?: unknown } | null)?.code
   if (typeof code === 'string' && code in REFUSALS) return code as keyof typeof REFUSALS
-  if (status === 413) return 'too-large'
-  return status === 429 ? 'too-fast' : 'lost'
+  return BY_STATUS[status] ?? 'lost'
 }
 
 /** A file that will not be sent after all; one that is lost on the way goes by itself after a day. */

@@ -24,10 +24,11 @@ export async function actOnCard(api: ApiClient, id: string, form: FormData, inte
   return error ? refuse(error, form) : redirect(localPath(threadPath(id)))
 }
 
-/** With the message that it is about, so that it is said there. */
-export function refuse(error: Problem, form: FormData) {
+/** With the message that it is about, so that it is said there, and the words of one that did not leave. */
+export function refuse(error: Problem, form: FormData, words = '') {
   const message = formText(form, 'message')
-  return data({ problem: describeProblem(error, { 'health/wrong-end': 'until' }), message }, error.status)
+  const problem = describeProblem(error, { 'health/wrong-end': 'until' })
+  return data({ problem, message, words }, error.status)
 }
 
 const modeIn = (text: string | undefined): Mode => MODES.find((mode) => mode === text) ?? 'video'

@@ -1,30 +1,40 @@
 import {
   type KeyboardEvent,
   type ReactNode,
+  type Ref,
   type RefObject,
   type SubmitEvent,
   useEffect,
+  useImperativeHandle,
   useRef,
   useState,
 } from 'react'
 import { Form } from 'react-router'
+import { FILES_MAX } from '#domain/messages/files.ts'
 import { MESSAGE_MAX } from '#domain/messages/rules.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
 import { AttachmentList } from './attachment-list.tsx'
 import type { ReadyFile } from './attachment-upload.ts'
-import { keepDraftOf, setDraft } from './drafts.ts'
+import { keepDraftOf, putBack, setDraft } from './drafts.ts'
 import { FileInput } from './file-input.tsx'
 import { useAttachments } from './use-attachments.ts'
 
 const MessageSquareReply = iconOf('MessageSquareReply')
 const Send = iconOf('Send')
 
-const HOLDS = { wait: m.messages_file_wait, stuck: m.messages_file_stuck }
+const HOLDS = { wait: m.messages_file_wait, stuck: m.messages_file_stuck, many: m.messages_file_many }
 
 type Reply = { id: string; title: string; body: string }
+/** What a message that did not leave gives back. */
+export type ComposerHandle = {
+  putBack: (text: string, files: readonly ReadyFile[]) => void
+  /** These are no longer on the server: they are to be chosen again. */
+  lose: (files: readonly ReadyFile[]) => void
+}
 type ComposerProps = {
+  ref: Ref<ComposerHandle>
   threadId: string
   name: string
   replies: readonly Reply[]
@@ -33,6 +43,8 @@ type ComposerProps = {
   tools: ReactNode
   field: RefObject<HTMLTextAreaElement | null>
   isHidden: boolean
+  /** What was refused to a page without its script. */
+  words: string | undefined
   onSend: (text: string, files: readonly ReadyFile[]) => void
 }
 
@@ -48,28 +60,40 @@ function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
 
 /** A plain form, so that it sends before its script has come; afterwards the outbox takes over. */
 export function Composer({ threadId, name, replies, takesFiles, tools, ...composer }: ComposerProps) {
-  const { field, isHidden, onSend } = composer
+  const { ref, field, isHidden, words, onSend } = composer
   const [formId] = useState(() => crypto.randomUUID())
-  const { attachments, isOverMost, add, retry, remove, havePassed, take } = useAttachments(threadId)
+  // Another value of it, once the answer is forgotten, would empty the field.
+  const [firstWords] = useState(words)
+  const files = useAttachments(threadId)
+  const { attachments, isOverMost, add, retry, remove, havePassed, take } = files
   const [hold, setHold] = useState<keyof typeof HOLDS | null>(null)
   useEffect(() => {
     const { current } = field
     if (!current) return
     return keepDraftOf(threadId, current)
   }, [threadId, field])
+  useImperativeHandle(ref, () => ({
+    putBack: (text, given) => {
+      if (field.current) putBack(field.current, text)
+      if (given.length > 0) files.putBack(given)
+    },
+    lose: files.lose,
+  }))
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (hold === 'wait') return
+    // What was put back joins what was chosen since.
+    if (attachments.length > FILES_MAX) return setHold('many')
     setHold(attachments.length > 0 ? 'wait' : null)
     const hasPassed = await havePassed()
     setHold(hasPassed ? null : 'stuck')
     const { current } = field
     const text = current?.value.trim() ?? ''
     if (!hasPassed || !current) return
-    const files = take()
-    if (text === '' && files.length === 0) return
-    onSend(text, files)
+    const taken = take()
+    if (text === '' && taken.length === 0) return
+    onSend(text, taken)
     setDraft(current, '')
     current.focus()
   }
@@ -82,7 +106,7 @@ export function Composer({ threadId, name, replies, takesFiles, tools, ...compos
   }
 
   /** A file that had not passed is sent again or removed: its notice goes. The notice that files are awaited stays. */
-  const release = () => setHold((was) => (was === 'stuck' ? null : was))
+  const release = () => setHold((was) => (was === 'wait' ? was : null))
 
   return (
     <Form method="post" className="composer" hidden={isHidden} onSubmit={(event) => void submit(event)}>
@@ -122,6 +146,7 @@ export function Composer({ threadId, name, replies, takesFiles, tools, ...compos
             placeholder={m.messages_write({ name })}
             onKeyDown={sendOnEnter}
             autoComplete="off"
+            defaultValue={firstWords}
             required={attachments.length === 0}
           />
         </div>

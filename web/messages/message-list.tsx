@@ -27,8 +27,8 @@ type Sent = ThreadView['messages'][number]
 type Unsent = {
   onRetry: (id: string) => void
   onDrop: (id: string) => void
-  /** Where there is a field to put its words in. */
-  onTakeText: ((message: Outgoing) => void) | undefined
+  /** Where there is a field to put its words in, and its files beside. */
+  onTakeBack: ((message: Outgoing) => void) | undefined
 }
 type MessageListProps = Unsent & {
   thread: ThreadView
@@ -182,30 +182,35 @@ const STUCK: Partial<Record<Outgoing['state'], () => string>> = {
   failed: m.messages_trying,
 }
 
-function OutgoingParts({ message, onRetry, onDrop, onTakeText }: Unsent & { message: Outgoing }) {
-  const { id, text, files, state, problem } = message
+function OutgoingParts({ message, onRetry, onDrop, onTakeBack }: Unsent & { message: Outgoing }) {
+  const { id, text, files, state, isAgain, problem } = message
+  // While it is tried again its words stand, so that they are not read aloud at each try; nobody decides meanwhile.
+  const isTried = state === 'sending' && isAgain
   return (
     <>
       <OutgoingFiles files={files} />
-      {isStuck(message) ? (
-        <p className="bubble__note bubble__note--bad" role="alert">
+      {isTried || isStuck(message) ? (
+        <p className="bubble__note bubble__note--bad">
           <CircleAlert aria-hidden="true" />
-          <span>
-            {(STUCK[state] ?? m.messages_failed)()} {problem && REFUSALS[problem]()}
+          <span role="alert">
+            {isTried ? m.messages_trying() : (STUCK[state] ?? m.messages_failed)()}{' '}
+            {problem && REFUSALS[problem]()}
           </span>
-          {!problem && (
+          {!isTried && !problem && (
             <button type="button" onClick={() => onRetry(id)}>
               {m.messages_retry()}
             </button>
           )}
-          {onTakeText && text !== '' && (
-            <button type="button" onClick={() => onTakeText(message)}>
-              {m.messages_take_text()}
+          {!isTried && onTakeBack && (
+            <button type="button" onClick={() => onTakeBack(message)}>
+              {text === '' ? m.messages_take_files() : m.messages_take_text()}
             </button>
           )}
-          <button type="button" onClick={() => onDrop(id)}>
-            {m.messages_drop()}
-          </button>
+          {!isTried && (
+            <button type="button" onClick={() => onDrop(id)}>
+              {m.messages_drop()}
+            </button>
+          )}
         </p>
       ) : (
         <p className="bubble__note">

@@ -84,7 +84,7 @@ export async function action(args: Route.ActionArgs) {
   const intent = intentIn(form, INTENTS)
   if (isCardIntent(intent)) return actOnCard(apiOf(args.context), id, form, intent)
   const { error } = await act(apiOf(args.context), id, form, intent)
-  if (error) return refuse(error, form)
+  if (error) return refuse(error, form, intent === 'send' ? formText(form, 'text') : '')
   const notice = intent === 'report' ? '?notice=message-reported' : ''
   throw redirect(localPath(intent === 'archive' ? MESSAGES_PATH : threadPath(id)) + notice)
 }

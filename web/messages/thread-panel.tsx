@@ -12,14 +12,14 @@ import { Button } from '#web/ui/button.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
 import { BlockForm } from './block-form.tsx'
 import { CardPanel, CardTools, type Tool, useFocusedTool } from './card-panel.tsx'
-import { Composer } from './composer.tsx'
-import { putBack } from './drafts.ts'
+import { Composer, type ComposerHandle } from './composer.tsx'
 import type { ThreadView } from './inbox-view.server.ts'
 import type { Family } from './message-cards.tsx'
 import { MessageList } from './message-list.tsx'
 import { threadPath } from './message-paths.ts'
 import type { PanelView } from './panel-view.server.ts'
 import { Refused } from './refused.tsx'
+import { SupportButton } from './support.tsx'
 import { useIsOnline } from './use-is-online.ts'
 import { useLastInSight } from './use-last-in-sight.ts'
 import { useOutbox } from './use-outbox.ts'
@@ -44,8 +44,8 @@ type ThreadPanelProps = {
   family: Family
   /** Where an older page ends: it is read, the last one is where one writes. */
   before: number | null
-  /** What was refused, and of which message. */
-  refusal: { message: string; problem: FormProblem } | undefined
+  /** What was refused, of which message, and the words that were in the field. */
+  refusal: { message: string; problem: FormProblem; words: string } | undefined
 }
 
 /** The thread itself: what to expect, what was written, and where to write. */
@@ -59,6 +59,7 @@ export function ThreadPanel({ thread, replies, open, tools, family, before, refu
   const { panel, follow } = useLastInSight(thread.lastSequence + outgoing.length, before)
   useFocusedTool(panel, open?.tool)
   const field = useRef<HTMLTextAreaElement>(null)
+  const composer = useRef<ComposerHandle>(null)
   const isSilent = thread.side === 'professional' && !thread.canProfessionalWrite
   const canWrite = !isEarlier && !block && !isSilent && !open
   const isOfMessage = messages.some((message) => message.id === refusal?.message)
@@ -84,11 +85,15 @@ export function ThreadPanel({ thread, replies, open, tools, family, before, refu
           drop(message)
           goOn()
         }}
-        onTakeText={
+        onTakeBack={
           canWrite
             ? (message) => {
-                if (field.current) putBack(field.current, message.text)
-                drop(message.id)
+                const { text, files, problem } = message
+                const lose = () => composer.current?.lose(files)
+                composer.current?.putBack(text, files)
+                if (problem === 'message/file-not-found') lose()
+                // Withdrawn where it had arrived, and its files with it.
+                drop(message.id, lose)
                 goOn()
               }
             : undefined
@@ -111,11 +116,14 @@ export function ThreadPanel({ thread, replies, open, tools, family, before, refu
           <Link to={localPath(threadPath(id))}>{m.messages_latest()}</Link>
         </p>
       ) : block ? (
-        <p className="thread__blocked">
-          {block === 'mine'
-            ? m.messages_blocked_mine({ name: who.name })
-            : m.messages_blocked_theirs({ name: who.name })}
-        </p>
+        <div className="thread__blocked">
+          <p>
+            {block === 'mine'
+              ? m.messages_blocked_mine({ name: who.name })
+              : m.messages_blocked_theirs({ name: who.name })}
+          </p>
+          {block === 'theirs' && <SupportButton variant="text" />}
+        </div>
       ) : isSilent ? (
         <p className="thread__blocked">{m.messages_silent_own()}</p>
       ) : (
@@ -127,6 +135,7 @@ export function ThreadPanel({ thread, replies, open, tools, family, before, refu
       )}
       {!block && !isSilent && (
         <Composer
+          ref={composer}
           threadId={id}
           name={who.name}
           replies={replies}
@@ -134,6 +143,7 @@ export function ThreadPanel({ thread, replies, open, tools, family, before, refu
           tools={<CardTools threadId={id} tools={tools} />}
           field={field}
           isHidden={!canWrite}
+          words={refusal?.words}
           onSend={(text, files) => {
             follow()
             send(text, files)

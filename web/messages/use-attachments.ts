@@ -1,19 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { FILE_MAX_BYTES, FILES_MAX } from '#domain/messages/files.ts'
-import { type FileProblem, forgetFile, type ReadyFile, uploadFile } from './attachment-upload.ts'
+import { forgetFile, type ReadyFile, uploadFile } from './attachment-upload.ts'
+import { type Attachment, attachmentOf, keepFiles, keptFiles, lostOf } from './kept-files.ts'
 
-/** `waiting` for the one before it, `sending`, `checking` by the server, `ready` for a message, or not passed. */
-type State = 'waiting' | 'sending' | 'checking' | 'ready' | 'failed'
-export type Attachment = {
-  id: string
-  name: string
-  size: number
-  state: State
-  /** How much of it was sent, of one. */
-  share: number
-  problem?: FileProblem
-  ready?: ReadyFile
-}
+/** What leaving the page would cut off. */
+const isUnderWay = ({ state }: Attachment) =>
+  state === 'waiting' || state === 'sending' || state === 'checking'
 
 /** Files chosen for the next message of a thread: sent one after the other as they are chosen, so that sending is quick. */
 export function useAttachments(threadId: string) {
@@ -22,12 +14,13 @@ export function useAttachments(threadId: string) {
   const list = useRef<readonly Attachment[]>([])
   const files = useRef(new Map<string, { file: Blob; stop: AbortController }>())
   const sending = useRef<Promise<void> | null>(null)
+  const isLeft = useRef(false)
 
   const change = useCallback(
     (next: readonly Attachment[]) => {
       list.current = next
       setAttachments(next)
-      keep(threadId, next)
+      keepFiles(threadId, next)
     },
     [threadId],
   )
@@ -50,6 +43,8 @@ export function useAttachments(threadId: string) {
         signal: chosen.stop.signal,
         onProgress: (share) => update(id, { share, state: share < 1 ? 'sending' : 'checking' }),
       })
+      // Whoever comes back has begun another list.
+      if (isLeft.current) return
       if (typeof answer === 'string') update(id, { state: 'failed', problem: answer })
       else update(id, { state: 'ready', size: answer.size, ready: { ...answer, name } })
     }
@@ -59,17 +54,27 @@ export function useAttachments(threadId: string) {
   }
 
   useEffect(() => {
+    isLeft.current = false
     // After the page is drawn: what this tab kept is not known to the server that drew it.
     const restoring = setTimeout(() => {
-      const restored = kept(threadId).filter(({ id }) => list.current.every((one) => one.id !== id))
-      if (restored.length > 0) change([...restored.map(attachmentOf), ...list.current])
+      const restored = keptFiles(threadId).filter(({ id }) => list.current.every((one) => one.id !== id))
+      if (restored.length > 0) change([...restored, ...list.current])
     })
     const chosen = files.current
     return () => {
       clearTimeout(restoring)
+      isLeft.current = true
       for (const { stop } of chosen.values()) stop.abort()
     }
   }, [threadId, change])
+
+  const isCutByLeaving = attachments.some(isUnderWay)
+  useEffect(() => {
+    if (!isCutByLeaving) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isCutByLeaving])
 
   return {
     attachments,
@@ -99,6 +104,14 @@ export function useAttachments(threadId: string) {
       files.current.get(id)?.stop.abort()
       if (gone?.state === 'ready' || gone?.state === 'checking') forgetFile(threadId, id)
     },
+    /** The files of a message that did not leave go with the next one, before what was chosen since. */
+    putBack: (given: readonly ReadyFile[]) => {
+      const others = list.current.filter(({ id }) => given.every((one) => one.id !== id))
+      change([...given.map(attachmentOf), ...others])
+    },
+    /** These are no longer on the server. */
+    lose: (gone: readonly ReadyFile[]) =>
+      change(list.current.map((one) => (gone.some(({ id }) => id === one.id) ? lostOf(one) : one))),
     /** Whether all of them passed, once none is on its way. */
     havePassed: async () => {
       await sending.current
@@ -113,26 +126,4 @@ export function useAttachments(threadId: string) {
       return ready
     },
   }
-}
-
-const attachmentOf = (ready: ReadyFile): Attachment => ({
-  id: ready.id,
-  name: ready.name,
-  size: ready.size,
-  state: 'ready',
-  share: 1,
-  ready,
-})
-
-const keyOf = (threadId: string) => `messages/files/${threadId}`
-
-/** In this tab alone, as drafts are. */
-function keep(threadId: string, list: readonly Attachment[]): void {
-  const ready = list.flatMap((one) => one.ready ?? [])
-  if (ready.length === 0) sessionStorage.removeItem(keyOf(threadId))
-  else sessionStorage.setItem(keyOf(threadId), JSON.stringify(ready))
-}
-
-function kept(threadId: string): ReadyFile[] {
-  return JSON.parse(sessionStorage.getItem(keyOf(threadId)) ?? '[]') as ReadyFile[]
 }

@@ -10,7 +10,13 @@ export const REFUSALS = {
 } as const
 
 type Shown = { text: string; files: readonly ReadyFile[] }
-export type Outgoing = Shown & { id: string; state: SendingState; problem: keyof typeof REFUSALS | undefined }
+export type Outgoing = Shown & {
+  id: string
+  state: SendingState
+  /** It was sent before and got no answer. */
+  isAgain: boolean
+  problem: keyof typeof REFUSALS | undefined
+}
 
 const STUCK: ReadonlySet<SendingState> = new Set(['failed', 'refused', 'too-fast'])
 export const isStuck = ({ state }: Outgoing) => STUCK.has(state)
@@ -37,9 +43,9 @@ export function useOutbox(threadId: string, arrived: readonly string[], onAnswer
   useEffect(() => box.settle(known.split(',')), [box, known])
   return {
     outgoing: list
-      .filter(({ id }) => !arrived.includes(id))
-      .map(({ id, shown, state, code = '' }): Outgoing => {
-        return { id, ...shown, state, problem: isRefusal(code) ? code : undefined }
+      .filter(({ id, state }) => state !== 'withdrawing' && !arrived.includes(id))
+      .map(({ id, shown, state, isUnsure = false, code = '' }): Outgoing => {
+        return { id, ...shown, state, isAgain: isUnsure, problem: isRefusal(code) ? code : undefined }
       }),
     send: (text: string, files: readonly ReadyFile[] = []) => {
       const id = crypto.randomUUID()
@@ -47,7 +53,8 @@ export function useOutbox(threadId: string, arrived: readonly string[], onAnswer
       box.send(id, body, { text, files })
     },
     retry: (id: string) => box.retry(id),
-    drop: (id: string) => box.drop(id),
+    /** Calls back when it had arrived: it is withdrawn there, and its files with it. */
+    drop: (id: string, onArrived?: () => void) => box.drop(id, onArrived),
   }
 }
 
