@@ -4,10 +4,12 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { serve } from '@hono/node-server'
 import { readConfig } from '#server/platform/config.ts'
+import { longestMs } from '#server/platform/http/deadline.ts'
 import { staticFiles } from '#server/platform/http/static-files.ts'
 import { openLastResort } from '#server/platform/last-resort.ts'
 import { log } from '#server/platform/log.ts'
 import { drain, onShutdown } from '#server/platform/shutdown.ts'
+import { UPLOAD_ROUTES } from '#server/uploads/index.ts'
 import { createApp } from './app.ts'
 import { openServices } from './services.ts'
 import type { Sites } from './site.ts'
@@ -30,7 +32,7 @@ const server = serve(
     serverOptions: {
       headersTimeout: 10_000,
       // Files take longest to arrive; everything else is cut off sooner (platform/http/deadline.ts).
-      requestTimeout: 120_000,
+      requestTimeout: longestMs(UPLOAD_ROUTES) + 10_000,
       keepAliveTimeout: 65_000,
       maxHeaderSize: 16 * 1024,
     },

@@ -9,24 +9,29 @@ const CIPHER = 'aes-256-gcm'
 const VERSION = 1
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
+const HEAD_BYTES = 1 + NONCE_BYTES + TAG_BYTES
+const PIECE_BYTES = 1024 * 1024
 
 /** Version, nonce, tag, content. What it is bound to must be said again to open it: a row cannot pose as another. */
 export function seal(key: Buffer, content: Buffer, boundTo: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(boundTo))
-  const sealed = cipher.update(content)
-  // Bytes of its own it has none in this mode, here and below: joining them would copy a whole file.
+  const sealed = Buffer.allocUnsafe(HEAD_BYTES + content.byteLength)
+  // In pieces to their place: a large file is not held once more on its way there.
+  for (let at = 0; at < content.byteLength; at += PIECE_BYTES)
+    cipher.update(content.subarray(at, at + PIECE_BYTES)).copy(sealed, HEAD_BYTES + at)
+  // It has no bytes of its own in this mode, here and below.
   cipher.final()
-  return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), sealed])
+  Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag()]).copy(sealed)
+  return sealed
 }
 
 export function unseal(key: Buffer, sealed: Buffer, boundTo: string): Buffer {
   invariant(sealed[0] === VERSION, 'sealed by a version this program does not know')
-  const content = 1 + NONCE_BYTES + TAG_BYTES
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(1, 1 + NONCE_BYTES))
     .setAAD(Buffer.from(boundTo))
-    .setAuthTag(sealed.subarray(1 + NONCE_BYTES, content))
-  const opened = decipher.update(sealed.subarray(content))
+    .setAuthTag(sealed.subarray(1 + NONCE_BYTES, HEAD_BYTES))
+  const opened = decipher.update(sealed.subarray(HEAD_BYTES))
   // Refuses what was changed.
   decipher.final()
   return opened

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { Refusal } from '#domain/kernel/refusal.ts'
+import { atMost } from '#server/platform/at-most.ts'
 import type { Database } from '#server/platform/database.ts'
 import { SIGNATURE_TOLERANCE_SECONDS, type StripeClient } from './client.ts'
 import { type EventDependencies, type Handled, handleEvent } from './handle-event.ts'
@@ -69,20 +70,5 @@ function withFewConnections(database: Database): Database {
     withActor: (actorId, work) => inTurn(() => database.withActor(actorId, work)),
     readAs: (actorId, work) => inTurn(() => database.readAs(actorId, work)),
     runAlone: (statement) => inTurn(() => database.runAlone(statement)),
-  }
-}
-
-function atMost(count: number) {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async function run<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= count) await new Promise<void>((resolve) => waiting.push(resolve))
-    running++
-    try {
-      return await work()
-    } finally {
-      running--
-      waiting.shift()?.()
-    }
   }
 }

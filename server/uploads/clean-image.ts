@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { Refusal } from '#domain/kernel/refusal.ts'
+import { atMost } from '#server/platform/at-most.ts'
 import type { StoredObject } from '#server/platform/objects.ts'
 import type { SniffedType } from './sniff-type.ts'
 
@@ -8,6 +9,9 @@ const MAXIMUM_PIXELS = 50_000_000
 /** Enough to read the small print of a card. */
 const DOCUMENT_EDGE = 2600
 const PHOTO_EDGE = 512
+
+/** One picture at a time in a process: decoding takes memory, and a second one can wait. */
+const inTurn = atMost(1)
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -55,13 +59,4 @@ async function read<T>(work: Promise<T>): Promise<T> {
     const isBomb = error instanceof Error && /pixel limit|exceeds/i.test(error.message)
     throw new Refusal(isBomb ? 'upload/too-many-pixels' : 'upload/unreadable')
   }
-}
-
-/** One picture at a time in a process: decoding takes memory, and a second one can wait. */
-let last: Promise<unknown> = Promise.resolve()
-
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work)
-  last = turn.catch(() => undefined)
-  return turn
 }

@@ -11,13 +11,14 @@ export const UPLOAD_LIMIT_BYTES = 10 * 1024 * 1024
 export async function cleanProof(bytes: Uint8Array): Promise<StoredObject> {
   const type = typeOf(bytes)
   if (type === 'image/webp') throw new Refusal('upload/wrong-type')
-  return type === 'application/pdf' ? cleanDocument(bytes) : cleanDocumentImage(bytes, type)
+  // Its route reads the body once more, for the idempotency key: only a copy is given away.
+  return type === 'application/pdf' ? cleanDocument(new Uint8Array(bytes)) : cleanDocumentImage(bytes, type)
 }
 
 /** A file of a message, and whether it is a PDF that was kept as somebody signed it. */
 export type CleanAttachment = StoredObject & { isSigned: boolean }
 
-/** A file of a message, likewise; any picture that we can draw again. */
+/** A file of a message, likewise; any picture that we can draw again. Whoever calls has the bytes no more. */
 export async function cleanAttachment(bytes: Uint8Array): Promise<CleanAttachment> {
   const type = typeOf(bytes, FILE_MAX_BYTES)
   if (type === 'application/pdf') return cleanDocument(bytes)

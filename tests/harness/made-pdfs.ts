@@ -53,7 +53,7 @@ export const keptPdf = (pdf = makePdf()): Uint8Array => cleanPdf(pdf).bytes
 
 /** Saved again by another program: what changed, and its own table, stand behind the first version. */
 export function saveAgain(pdf: Uint8Array, object: string, trailer: string): Uint8Array {
-  const first = Buffer.from(pdf).toString('latin1')
+  const first = textIn(pdf)
   const [, previous = ''] = /startxref\n(\d+)/.exec(first) ?? []
   const [, number = ''] = /^(\d+)/.exec(object) ?? []
   const xref = first.length + object.length + 1
@@ -128,6 +128,15 @@ export function hostilePdfs(): Record<string, Uint8Array> {
     'a PDF whose script is packed behind a space': makePdf({
       objects: [streamOf(PACKED, deflated(FOLDED), 'stream \n')],
     }),
+    'a PDF whose words are packed behind a carriage return': makePdf({
+      objects: [streamOf(PACKED, deflated('5 0 << >>'), 'stream\r')],
+    }),
+    'a PDF whose words are packed behind a space': makePdf({
+      objects: [streamOf(PACKED, deflated('5 0 << >>'), 'stream \n')],
+    }),
+    'a PDF that hides in another coat, and counts none': makePdf({
+      objects: [streamOf('/Type /ObjStm /N 0 /First 4 /Filter /ASCIIHexDecode', '00')],
+    }),
     'a PDF whose script stands behind the word that ends streams': makePdf({
       objects: [streamOf(PACKED, deflated(`5 0 << /A (\nendstream\nendobj) /X ${ACTION} >>`, 0))],
     }),
@@ -140,8 +149,11 @@ export function hostilePdfs(): Record<string, Uint8Array> {
     'a PDF whose packed objects are cut': makePdf({
       objects: [streamOf(PACKED, deflated(`5 0 << /A (${CANARY.repeat(9)}) >>`).slice(0, -8))],
     }),
+    'a PDF whose packed objects are cut by their sum': makePdf({
+      objects: [streamOf(PACKED, deflated('5 0 << >>').slice(0, -4))],
+    }),
     'a PDF whose packed objects say twice how they are packed': makePdf({
-      objects: [streamOf(`${PACKED} /Filter /ASCIIHexDecode`, deflated('5 0 << >>'))],
+      objects: [streamOf(`/Filter /ASCIIHexDecode ${PACKED}`, deflated('5 0 << >>'))],
     }),
     'a PDF whose packed objects overlap': makePdf({
       objects: [flateStream('/Type /ObjStm /N 2 /First 8', '5 0 6 0 << >>')],
@@ -165,12 +177,61 @@ export function hostilePdfs(): Record<string, Uint8Array> {
       '10 0 obj\n<< >>\nendobj',
       '/Root 1 0 R /Prev 700',
     ),
+    'a signed PDF whose packed objects had another length before': withFarPacking(signedPdf(), '90'),
+    'a signed PDF whose packed objects had a length of another kind before': withFarPacking(
+      signedPdf(),
+      '+90.',
+    ),
+    'a signed PDF that ends long before its end': bytesOf(`${textIn(signedPdf())}${' '.repeat(20)}`),
+    'a PDF with two thousand blanks behind its end': bytesOf(`${textIn(makePdf())}${' '.repeat(2000)}`),
+    'a PDF whose field is also a directory of fonts': makePdf({
+      catalog: '/AcroForm << /Fields [5 0 R] /DR << /Font 5 0 R >> >>',
+      loose: [UNASKED],
+    }),
+    'a PDF whose field is also a directory of glyphs, packed': makePdf({
+      catalog: '/AcroForm << /Fields [9 0 R] >> /X 6 0 R',
+      loose: [objectStream(`9 0 ${UNASKED}`), '<< /CharProcs 9 0 R >>'],
+    }),
+    'a PDF whose catalogue is also a directory of places': makePdf({ catalog: `/Dests 1 0 R /AA << >>` }),
+    'a PDF with a photo that is not yet one when it is unfolded': makePdf({
+      objects: [deflatedPhoto('<< /Predictor 12 /Columns 9 >> null')],
+    }),
+    'a PDF with a photo whose settings are elsewhere': makePdf({
+      objects: [deflatedPhoto('6 0 R null'), '<< /Predictor 7 0 R >>', '12'],
+    }),
     ...slowPdfs(),
   }
 }
 
+/** What opens an address when somebody goes near. */
+const UNASKED = '<< /T (x) /AA << /E << /S /URI /URI (https://evil.example) >> >> >>'
+
+export const textIn = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1')
+
+/** A photo that was deflated once more, and how both are to be unfolded. */
+export const deflatedPhoto = (settings: string, photo = '\xff\xd8\xff\xd9') =>
+  streamOf(`/Subtype /Image /Filter [/FlateDecode /DCTDecode] /DecodeParms [${settings}]`, deflated(photo))
+
+/** With packed objects that say their length elsewhere; there it was another one before. */
+export function withFarPacking(pdf: Uint8Array, before?: string): Uint8Array {
+  const packed = '12 0 << >>'
+  const container = `10 0 obj\n<< /Type /ObjStm /N 1 /First 5 /Length 11 0 R >>\nstream\n${packed}\nendstream\nendobj`
+  const lengths = [...(before === undefined ? [] : [before]), String(packed.length)]
+  const objects = [container, ...lengths.map((length) => `11 0 obj\n${length}\nendobj`)]
+  return objects.reduce((file, object) => saveAgain(file, object, '/Root 1 0 R'), pdf)
+}
+
+/** Changed and saved again twice: a stream and the length that it says elsewhere. */
+export function withChangedStream(pdf: Uint8Array, content: string): Uint8Array {
+  const versions = ['(avant) Tj', content].flatMap((text) => [
+    `10 0 obj\n<< /Length 11 0 R >>\nstream\n${text}\nendstream\nendobj`,
+    `11 0 obj\n${text.length}\nendobj`,
+  ])
+  return versions.reduce((file, object) => saveAgain(file, object, '/Root 1 0 R'), pdf)
+}
+
 /** With a signature whose range leaves out itself alone, as programs that sign write it; what it says is not true. */
-export function signedPdf({ hides = false } = {}): Uint8Array {
+export function signedPdf({ hides = false, leadsToHeader = false } = {}): Uint8Array {
   const sealed = `<30${'0'.repeat(200)}>`
   const space = ' '.repeat(40)
   const hidden = `9 0 obj\n${streamOf(PACKED, deflated(FOLDED))}\nendobj\n`
@@ -191,13 +252,13 @@ export function signedPdf({ hides = false } = {}): Uint8Array {
   const range = `0 ${start} ${end} ${pdf.length - end}`
   const signed = pdf.replace(`[0${space}]`, `[${range.padEnd(space.length + 1)}]`)
   const places = /(?<=\n)\d{10}(?= 00000 n \ntrailer)/
-  const leading = String(pdf.indexOf(hidden)).padStart(10, '0')
-  return bytesOf(hides ? signed.replace(places, leading) : signed)
+  const leading = String(hides ? pdf.indexOf(hidden) : 0).padStart(10, '0')
+  return bytesOf(hides || leadsToHeader ? signed.replace(places, leading) : signed)
 }
 
 /** Saved again with a table that is a stream (ISO 32000-2, 7.5.8), each row written as how it differs from the one above. */
 export function withPackedTable(pdf: Uint8Array, leadsTo?: string): Uint8Array {
-  const first = Buffer.from(pdf).toString('latin1')
+  const first = textIn(pdf)
   const [, previous = ''] = /startxref\n(\d+)/.exec(first) ?? []
   const positions = [first.indexOf('3 0 obj'), leadsTo ? first.indexOf(leadsTo) : first.length]
   const rows = positions.map((position) => [1, position >> 16, (position >> 8) & 255, position & 255, 0])
@@ -221,6 +282,11 @@ export function taintedPdfs(photo: Uint8Array): Record<string, Uint8Array> {
   return {
     'a PDF that names its author': info(
       `<< /Author (${CANARY} \\(moi\\)) /Producer <${Buffer.from(CANARY).toString('hex')}> /CreationDate (D:2026) >>`,
+    ),
+    'a PDF that names its author, changed on its page': saveAgain(
+      info(`<< /Author (${CANARY}) >>`),
+      '4 0 obj\n(encore)\nendobj',
+      '/Root 1 0 R /Info 5 0 R',
     ),
     'a PDF that names its author elsewhere': info('<< /Author 6 0 R >>', `(${CANARY})`),
     'a PDF that spells its author with escapes': info(`<< /Auth#6fr (${CANARY}) >>`),
@@ -246,6 +312,10 @@ export function taintedPdfs(photo: Uint8Array): Record<string, Uint8Array> {
       catalog: `/PieceInfo << /Draw << /LastModified (D:2026) /Private (${CANARY}) >> >>`,
     }),
     'a PDF with XMP': makePdf({ catalog: '/Metadata 5 0 R', loose: [xmp] }),
+    'a PDF with XMP in the colours of a pattern': makePdf({
+      objects: ['<< /PatternType 2 /Shading << /ShadingType 2 /Metadata 6 0 R >> >>'],
+      loose: [xmp],
+    }),
     'a PDF with folded XMP and author': makePdf({
       catalog: '/Metadata 5 0 R',
       trailer: '/Info 7 0 R',

@@ -10,6 +10,7 @@ import { cloneDatabase, createTemplate, dropDatabase } from './database.ts'
 import { installClock } from './moved-clock.ts'
 import { IN_MOVED_TIME, realInstant, shiftMs } from './moved-time.ts'
 import { SECRETS } from './secrets.ts'
+import { WEB_ENVIRONMENT, WEB_FLAGS } from './web-settings.ts'
 
 export type Product = {
   origin: string
@@ -44,9 +45,6 @@ export type ProductOptions = {
   /** The moment at which it is started, for its processes and its database; that of the tests unless told. */
   startsAt?: Temporal.Instant
 }
-
-/** As in package.json (start) and ops/Dockerfile. */
-const WEB_FLAGS = ['--max-semi-space-size=64']
 
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const database = `product_${options.name}`
@@ -102,7 +100,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     )
   const startWeb = (webPort: number) => {
     const direct = options.linksFirstWebOnly && webPort !== port ? { DATABASE_URL: databaseUrl } : {}
-    return startNode('server/main.ts', { ...direct, PORT: String(webPort) }, WEB_FLAGS)
+    return startNode('server/main.ts', { ...direct, ...WEB_ENVIRONMENT, PORT: String(webPort) }, WEB_FLAGS)
   }
 
   const webs: { origin: string; process: ChildProcess; restart(): Promise<void> }[] = []

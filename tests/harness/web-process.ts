@@ -9,6 +9,7 @@ import { outputOf } from './process-output.ts'
 import { freePort } from './product.ts'
 import { SECRETS } from './secrets.ts'
 import { testObjects } from './test-objects.ts'
+import { WEB_ENVIRONMENT, WEB_FLAGS } from './web-settings.ts'
 
 type LogLine = Record<string, unknown> & { msg: string; requestId?: string }
 
@@ -49,9 +50,10 @@ export async function startWebProcess(
   mkdirSync(path.join(build, 'client'), { recursive: true })
   writeFileSync(path.join(build, 'server/index.js'), SITE)
   writeFileSync(path.join(build, 'package.json'), '{"type":"module"}')
-  const child = spawn(process.execPath, [...IN_MOVED_TIME, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...WEB_FLAGS, ...IN_MOVED_TIME, 'server/main.ts'], {
     env: {
       ...process.env,
+      ...WEB_ENVIRONMENT,
       NODE_ENV: 'production',
       APP_ORIGIN: origin,
       PORT: String(port),

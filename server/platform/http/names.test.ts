@@ -8,8 +8,13 @@ import { marketplace } from '#tests/harness/api.ts'
 
 const market = marketplace()
 
-/** Called a name in a request, and shown to nobody but its owner. */
-const PRIVATE = new Set(['registerPasskey name', 'addScheduleException label', 'addSavedReply title'])
+/** Called a name in a request, and shown to nobody but its owner, or kept nowhere. */
+const PRIVATE = new Set([
+  'registerPasskey name',
+  'addScheduleException label',
+  'addSavedReply title',
+  'searchThreads name',
+])
 const PRIVATE_LABELS = /^(saveMetrics|deleteMetricsOfKind|addGoal) label$/
 
 type Schema = { $ref?: string; enum?: unknown; properties?: Record<string, Schema> }

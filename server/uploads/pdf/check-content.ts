@@ -1,5 +1,5 @@
 import { type Pdf, readPdf, textOf } from './read-pdf.ts'
-import { type Dictionary, referenceIn, unsafe, valueOf } from './syntax.ts'
+import { type Dictionary, isSpace, referenceIn, unsafe, valueOf } from './syntax.ts'
 
 /** Pages only: nothing that runs, opens, sends, plays or carries another file, and nothing locked. */
 const FORBIDDEN =
@@ -8,14 +8,16 @@ const FORBIDDEN =
 /** What browsers look at when they guess, and where archives keep their table of contents. */
 const HEAD = 1024
 const TAIL = 66_000
+const BLANK_TAIL = 1024
 
 export type CheckedPdf = Pdf & { signatures: readonly Dictionary[] }
 
 /** Reads a PDF and refuses it when it is more than its pages, or also something else. */
 export function checkContent(file: Buffer): CheckedPdf {
   const head = file.toString('latin1', 0, HEAD)
-  const tail = file.toString('latin1', Math.max(0, file.byteLength - TAIL))
-  if (!/startxref\s+\d+\s+%%EOF\s{0,16}$/.test(tail.slice(-256))) throw unsafe()
+  const end = contentEnd(file)
+  const tail = file.toString('latin1', Math.max(0, end - TAIL), end)
+  if (!/startxref\s+\d+\s+%%EOF$/.test(tail.slice(-256))) throw unsafe()
   if (/<\s*(?:!doctype|html|script|svg|body|iframe|\?php)/i.test(head)) throw unsafe()
   if (tail.includes('PK\x05\x06')) throw unsafe()
   const openings: string[] = []
@@ -31,6 +33,13 @@ export function checkContent(file: Buffer): CheckedPdf {
   })
   if (!openings.every((value) => opensAtPage(pdf, value))) throw unsafe()
   return { ...pdf, signatures }
+}
+
+/** Without the blanks that programs and disks fill the last block with. */
+function contentEnd(file: Buffer): number {
+  let end = file.byteLength
+  while (end > file.byteLength - BLANK_TAIL && isSpace(file[end - 1] ?? Number.NaN)) end--
+  return end
 }
 
 /** Opening at a page is harmless: a place, or an action that only goes to one. Opening with any other action is not. */

@@ -6,11 +6,16 @@ import { describe, expect, test } from 'vitest'
 import { openBrowser } from '#tests/harness/browser.ts'
 import { CANARY, makeLocatedJpeg, makePdf, objectStream, wholeText } from '#tests/harness/made-files.ts'
 import {
+  bytesOf,
+  deflatedPhoto,
   hostilePdfs,
   saveAgain,
   signedPdf,
   streamOf,
   taintedPdfs,
+  textIn,
+  withChangedStream,
+  withFarPacking,
   withPackedTable,
 } from '#tests/harness/made-pdfs.ts'
 import { cleanJpeg } from './clean-jpeg.ts'
@@ -56,9 +61,19 @@ describe('an ordinary PDF', () => {
       objects: ['<< /A#20B (\\(a\\) (b) \\\\) /C <E9 0A> /D [-.5 +1 1.] /E#e9 null /F false%\n/G/H>>'],
     }),
     'that was saved again': saveAgain(makePdf(), '4 0 obj\n(encore)\nendobj', '/Root 1 0 R'),
+    'with a stream and its length that were changed and saved again': withChangedStream(
+      makePdf({ catalog: '/X 10 0 R' }),
+      content,
+    ),
+    'with packed objects whose length stands behind them': withFarPacking(makePdf()),
+    'with blanks and zeros behind its end': bytesOf(`${textIn(makePdf())}\0 \r\n${'\0'.repeat(1000)}`),
+    'with an object that is empty': makePdf({ objects: [''] }),
     'with a table that is a stream': withPackedTable(makePdf()),
     'that is signed': signedPdf(),
     'that is signed, with a table that is a stream': withPackedTable(signedPdf()),
+    'that is signed, with a stream that was changed afterwards': withChangedStream(signedPdf(), content),
+    'that is signed, with packed objects whose length stands behind them': withFarPacking(signedPdf()),
+    'that is signed, with a row for what is not there (Quartz)': signedPdf({ leadsToHeader: true }),
   }
 
   test.each(Object.entries(ordinary))('%s passes, and comes out the same the second time', (_name, bytes) => {
@@ -70,6 +85,47 @@ describe('an ordinary PDF', () => {
     for (const name of Object.keys(ordinary).slice(0, 2))
       expect(wholeText(clean(ordinary[name]!))).toContain(content)
     expect(wholeText(clean(makePdf()))).toContain('(Carte de membre)')
+  })
+
+  test('keeps a stream as it was last', () => {
+    const kept = wholeText(clean(ordinary['with a stream and its length that were changed and saved again']!))
+    expect([content, '(avant)'].map((part) => kept.includes(part))).toEqual([true, false])
+  })
+
+  test('keeps fonts, glyphs and places under the names that they have', () => {
+    const kept = wholeText(
+      clean(
+        makePdf({
+          catalog: '/Dests 6 0 R /AA << /WC 9 0 R >>',
+          objects: [
+            '<< /Resources << /Font << /AA 5 0 R >> /XObject << /Metadata 8 0 R >> >> /CharProcs 7 0 R >>',
+          ],
+          loose: [
+            '<< /LastModified [3 0 R /Fit] /ici [3 0 R /Fit] >>',
+            '<< /a 8 0 R /PieceInfo 8 0 R >>',
+            streamOf('/Metadata 9 0 R', 'un signe'),
+            `(${CANARY})`,
+          ],
+        }),
+      ),
+    )
+    const looked = [
+      '/Font <</AA 5 0 R>>',
+      '/XObject <</Metadata 8 0 R>>',
+      '<</ici [3 0 R /Fit] /LastModified [3 0 R /Fit]>>',
+      '<</a 8 0 R /PieceInfo 8 0 R>>',
+      'un signe',
+      '/WC',
+      '/Metadata 9',
+      CANARY,
+    ]
+    expect(looked.filter((part) => kept.includes(part))).toEqual(looked.slice(0, 5))
+  })
+
+  test('that refers to what is not there still does', () => {
+    const kept = clean(makePdf({ objects: ['<< /A 6 0 R /Font 7 0 R >>'] }))
+    expect(wholeText(kept).match(/^\d+ 0 obj/gm)).toEqual(['4 0 obj', '8 0 obj', '9 0 obj'])
+    expect(wholeText(kept)).toContain('/Index [0 1 1 5 8 2]')
   })
 
   test('of our own receipts passes, without its author', async () => {
@@ -140,6 +196,15 @@ describe('a photo in a PDF', () => {
       Buffer.from(CANARY),
     ])
     expect(cleanJpeg(photo)).toEqual(Buffer.concat([start, ...shown, scan, end]))
+  })
+
+  test.each([
+    ['null << /ColorTransform 0 >>', ' /DecodeParms <</ColorTransform 0>>'],
+    ['<< /Predictor 1 >> 6 0 R', ' /DecodeParms 6 0 R'],
+    ['null null', ''],
+  ])('that was deflated keeps its colours (%s)', (settings, kept) => {
+    const pdf = makePdf({ objects: [deflatedPhoto(settings), '<< /ColorTransform 0 >>'] })
+    expect(wholeText(clean(pdf))).toContain(`<</Subtype /Image /Length 4 /Filter /DCTDecode${kept}>>`)
   })
 
   test('that is cut keeps what there is', () => {

@@ -2,6 +2,8 @@ import { inflateSync } from 'node:zlib'
 import {
   type Cursor,
   type Dictionary,
+  type Found,
+  nothingFound,
   readDictionary,
   readInteger,
   readValue,
@@ -16,7 +18,9 @@ import {
 
 export type PdfStream = { dictionary: Dictionary; start: number; end: number }
 /** A value in its one form, or a stream. */
-export type PdfObject = { references: readonly number[] } & ({ text: string } | { stream: PdfStream })
+export type PdfObject = { found: Found } & ({ text: string } | { stream: PdfStream })
+/** A stream that says its length in another object, and the `endstream` that was found. */
+type FarLength = { number: number; stream: PdfStream; length: number; keywordAt: number }
 
 export type Pdf = {
   file: Buffer
@@ -29,6 +33,9 @@ export type Pdf = {
   tables: { start: number; dictionary: Dictionary; rows: readonly string[]; stream?: PdfStream }[]
   /** Numbers of the streams in which other objects are packed. */
   containers: Set<number>
+  farLengths: FarLength[]
+  /** Of objects that come more than once: how the values before the last begin, as far as a length goes. */
+  earlierValues: Map<number, Set<string>>
   /** Positions of tables, as `startxref` gives them. */
   tablePositions: number[]
   /** The catalogue; no object has the number 0. */
@@ -45,6 +52,7 @@ const MAXIMUM_VALUES = 3_000_000
 /** What streams other than pictures may unfold to in all; real documents need a tenth of it. */
 const MAXIMUM_INFLATED = 64 * 1024 * 1024
 
+const NUMBER = /^\d{1,10}$/
 const END_OF_STREAM = /[\0\t\n\f\r ]{0,4}endstream(?![^\0\t\n\f\r %])/y
 
 type Reading = {
@@ -52,8 +60,8 @@ type Reading = {
   cursor: Cursor
   /** How much may still be inflated. */
   left: number
-  /** Streams that say their length elsewhere, to be compared when everything was read. */
-  lengthsToCheck: { stream: PdfStream; length: number; keywordAt: number }[]
+  /** By number, those that no later object of the same number has replaced. */
+  streams: Map<number, PdfStream>
 }
 
 /**
@@ -70,13 +78,15 @@ export function readPdf(file: Buffer, watch: Cursor['watch']): Pdf {
     starts: new Map(),
     tables: [],
     containers: new Set(),
+    farLengths: [],
+    earlierValues: new Map(),
     tablePositions: [],
     root: 0,
   }
-  const cursor: Cursor = { text, at: 0, references: [], budget: { values: MAXIMUM_VALUES }, watch }
-  const reading: Reading = { pdf, cursor, left: MAXIMUM_INFLATED, lengthsToCheck: [] }
+  const cursor: Cursor = { text, at: 0, found: nothingFound(), budget: { values: MAXIMUM_VALUES }, watch }
+  const reading: Reading = { pdf, cursor, left: MAXIMUM_INFLATED, streams: new Map() }
   for (skipSpace(cursor); cursor.at < text.length; skipSpace(cursor)) readPart(reading)
-  for (const check of reading.lengthsToCheck) checkLength(pdf, check)
+  for (const far of pdf.farLengths) if (reading.streams.get(far.number) === far.stream) settleLength(pdf, far)
   if (!pdf.objects.has(pdf.root)) throw unsafe()
   return pdf
 }
@@ -101,7 +111,7 @@ function readTable({ pdf, cursor }: Reading, start: number): void {
     rows.push(word)
   }
   // What a trailer refers to (Info, for one) belongs to no object.
-  cursor.references = []
+  cursor.found = nothingFound()
   const dictionary = readDictionary(cursor)
   pdf.tables.push({ start, dictionary, rows })
   pdf.root = referenceIn(valueOf(dictionary, 'Root')) ?? pdf.root
@@ -110,26 +120,27 @@ function readTable({ pdf, cursor }: Reading, start: number): void {
 function readObject(reading: Reading, number: number, start: number): void {
   const { pdf, cursor } = reading
   if (readInteger(cursor) === undefined || !takeWord(cursor, 'obj')) throw unsafe()
-  cursor.references = []
+  const found = (cursor.found = nothingFound())
   skipSpace(cursor)
   if (cursor.text.startsWith('<<', cursor.at)) {
     const dictionary = readDictionary(cursor)
-    const { references } = cursor
-    if (!takeWord(cursor, 'stream')) addObject(pdf, number, { text: writeDictionary(dictionary), references })
-    else readStreamObject(reading, { number, start, dictionary, references })
+    if (!takeWord(cursor, 'stream')) addObject(reading, number, { text: writeDictionary(dictionary), found })
+    else readStreamObject(reading, { number, start, dictionary, found })
   } else {
-    const text = readValue(cursor)
-    addObject(pdf, number, { text, references: cursor.references })
+    // Some programs leave an object empty instead of freeing its number.
+    const isEmpty = cursor.text.startsWith('endobj', cursor.at)
+    addObject(reading, number, { text: isEmpty ? 'null' : readValue(cursor), found })
   }
   if (!takeWord(cursor, 'endobj')) throw unsafe()
   pdf.starts.set(start, number)
 }
 
-type StreamObject = { number: number; start: number; dictionary: Dictionary; references: readonly number[] }
+type StreamObject = { number: number; start: number; dictionary: Dictionary; found: Found }
 
-function readStreamObject(reading: Reading, { number, start, dictionary, references }: StreamObject): void {
+function readStreamObject(reading: Reading, { number, start, dictionary, found }: StreamObject): void {
   const { pdf } = reading
-  const stream = readStream(reading, dictionary)
+  const stream = readStream(reading, number, dictionary)
+  reading.streams.set(number, stream)
   if (isOf(dictionary, 'ObjStm') || valueOf(dictionary, 'First') !== undefined) {
     readPacked(reading, stream)
     pdf.containers.add(number)
@@ -140,21 +151,27 @@ function readStreamObject(reading: Reading, { number, start, dictionary, referen
     if (!isOf(dictionary, 'Image') && filtersOf(dictionary)[0] === '/FlateDecode')
       countInflated(reading, stream)
     const length = referenceIn(valueOf(dictionary, 'Length'))
-    addObject(pdf, number, { stream, references: references.filter((one) => one !== length) })
+    const references = found.references.filter((one) => one !== length)
+    addObject(reading, number, { stream, found: { ...found, references } })
   }
 }
 
-const isOf = (dictionary: Dictionary, type: string) =>
+export const isOf = (dictionary: Dictionary, type: string) =>
   valueOf(dictionary, 'Type') === `/${type}` || valueOf(dictionary, 'Subtype') === `/${type}`
 
-function addObject({ objects }: Pdf, number: number, object: PdfObject): void {
+function addObject({ pdf, streams }: Reading, number: number, object: PdfObject): void {
+  const { objects, earlierValues } = pdf
+  if (objects.has(number)) {
+    const values = earlierValues.get(number) ?? new Set()
+    earlierValues.set(number, values.add(textOf(objects.get(number)).slice(0, 11)))
+  }
+  if ('text' in object) streams.delete(number)
   objects.set(number, object)
   if (objects.size > MAXIMUM_OBJECTS) throw unsafe()
 }
 
 /** The bytes of a stream begin after exactly one end of line and are as long as the file says; `endstream` follows. */
-function readStream(reading: Reading, dictionary: Dictionary): PdfStream {
-  const { cursor } = reading
+function readStream({ pdf, cursor }: Reading, number: number, dictionary: Dictionary): PdfStream {
   const { text } = cursor
   if (text.startsWith('\r\n', cursor.at)) cursor.at += 2
   else if (text[cursor.at] === '\n') cursor.at++
@@ -169,10 +186,10 @@ function readStream(reading: Reading, dictionary: Dictionary): PdfStream {
     if (end === -1) throw unsafe()
     cursor.at = end + 'endstream'.length
     const stream = { dictionary, start, end }
-    reading.lengthsToCheck.push({ stream, length: reference, keywordAt: end })
+    pdf.farLengths.push({ number, stream, length: reference, keywordAt: end })
     return stream
   }
-  if (!/^\d{1,10}$/.test(length)) throw unsafe()
+  if (!NUMBER.test(length)) throw unsafe()
   const end = start + Number(length)
   END_OF_STREAM.lastIndex = end
   const [keyword] = END_OF_STREAM.exec(text) ?? []
@@ -181,17 +198,23 @@ function readStream(reading: Reading, dictionary: Dictionary): PdfStream {
   return { dictionary, start, end }
 }
 
-/** A length that stands in another object: it must lead to the `endstream` that was found, and is its true end. */
-function checkLength(
-  { text, objects }: Pdf,
-  { stream, length, keywordAt }: Reading['lengthsToCheck'][number],
-): void {
-  const value = textOf(objects.get(length))
-  const end = stream.start + (/^\d{1,10}$/.test(value) ? Number(value) : Number.NaN)
+/**
+ * A length that stands in another object is the true end of its stream. An earlier version of a stream is not compared:
+ * what its length was then may have been replaced with it.
+ */
+function settleLength(pdf: Pdf, far: FarLength): void {
+  const end = endOf(pdf, far, textOf(pdf.objects.get(far.length)))
+  if (end === undefined) throw unsafe()
+  far.stream.end = end
+}
+
+/** Where a stream of this length ends, if that leads to the `endstream` that was found. */
+export function endOf({ text }: Pdf, { stream, keywordAt }: FarLength, length: string): number | undefined {
+  if (!NUMBER.test(length)) return undefined
+  const end = stream.start + Number(length)
   END_OF_STREAM.lastIndex = end
-  const [keyword] = (Number.isFinite(end) && END_OF_STREAM.exec(text)) || []
-  if (keyword === undefined || end + keyword.length !== keywordAt + 'endstream'.length) throw unsafe()
-  stream.end = end
+  const [keyword] = END_OF_STREAM.exec(text) ?? []
+  return keyword !== undefined && end + keyword.length === keywordAt + 'endstream'.length ? end : undefined
 }
 
 const namesIn = (value = '') => value.match(/\/[^\s[\]]+/g) ?? []
@@ -220,13 +243,13 @@ export function inflate(bytes: Uint8Array, maximumBytes: number): Buffer | 'too-
 
 /** Objects that are packed in a stream, one after the other behind a list of their numbers and places. */
 function readPacked(reading: Reading, stream: PdfStream): void {
-  const { pdf, cursor: outer } = reading
+  const { cursor: outer } = reading
   const content = packedContent(reading, stream)
   reading.left -= content.byteLength
   const cursor: Cursor = {
     text: content.toString('latin1'),
     at: 0,
-    references: [],
+    found: nothingFound(),
     budget: outer.budget,
     watch: outer.watch,
   }
@@ -245,9 +268,8 @@ function readPacked(reading: Reading, stream: PdfStream): void {
     // In their order and apart, as the format has it: no part is read twice.
     if (place.at < cursor.at) throw unsafe()
     cursor.at = place.at
-    cursor.references = []
-    const text = readValue(cursor)
-    addObject(pdf, place.number, { text, references: cursor.references })
+    const found = (cursor.found = nothingFound())
+    addObject(reading, place.number, { text: readValue(cursor), found })
   }
 }
 
@@ -257,9 +279,12 @@ function packedContent({ pdf, left }: Reading, { dictionary, start, end }: PdfSt
   const raw = pdf.file.subarray(start, end)
   const filter = valueOf(dictionary, 'Filter')
   const settings = valueOf(dictionary, 'DecodeParms') ?? valueOf(dictionary, 'DP') ?? ''
-  if (/\/Predictor (?!1\b)|\d R/.test(settings)) throw unsafe()
+  if (isPredicted(settings)) throw unsafe()
   if (filter === undefined || filter === '[]') return raw
   const content = /^\[?\/(?:FlateDecode|Fl)\]?$/.test(filter) ? inflate(raw, left) : undefined
   if (!Buffer.isBuffer(content)) throw unsafe()
   return content
 }
+
+/** Whether what unfolds is not yet the content itself, or might not be. */
+export const isPredicted = (settings: string) => /\/Predictor (?!1\b)|\d R/.test(settings)

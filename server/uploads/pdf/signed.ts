@@ -1,5 +1,5 @@
 import type { CheckedPdf } from './check-content.ts'
-import { filtersOf, inflate, type Pdf, type PdfStream } from './read-pdf.ts'
+import { endOf, filtersOf, inflate, type Pdf, type PdfStream, textOf } from './read-pdf.ts'
 import { type Dictionary, isSpace, unsafe, valueOf } from './syntax.ts'
 
 /**
@@ -16,6 +16,9 @@ export const isSigned = ({ signatures, text }: CheckedPdf): boolean =>
     return from === 0 && next + rest <= text.length && /^<30[\da-f]{64,}>$/i.test(sealed)
   })
 
+/** Readers that do not find where a file ends put its table together themselves, from what looks like objects. */
+const ENDS_SOON = /%%EOF\s{0,16}$/
+
 /** What a table of positions may hold at most: as many rows as there are objects, and a few more. */
 const MAXIMUM_TABLE = 16 * 1024 * 1024
 
@@ -24,6 +27,8 @@ const MAXIMUM_TABLE = 16 * 1024 * 1024
  * object or a table that was checked here. Otherwise one could lead into a picture, to objects that nobody looked at.
  */
 export function checkPositions(pdf: Pdf): void {
+  if (!ENDS_SOON.test(pdf.text.slice(-32))) throw unsafe()
+  checkLengths(pdf)
   const tables = new Set(pdf.tables.map(({ start }) => start))
   const isTable = (position: number) => tables.has(pastSpace(pdf.text, position))
   if (!pdf.tablePositions.every((position) => position === 0 || isTable(position))) throw unsafe()
@@ -43,8 +48,23 @@ function pastSpace(text: string, position: number): number {
   return at
 }
 
+/**
+ * Versions before a signature can be looked at too, and there a length is what it was then. It decides what is unpacked,
+ * and which table is followed: those end at their `endstream` whichever value is taken. Nothing is looked for in other
+ * streams, and their length decides of nothing else.
+ */
+function checkLengths(pdf: Pdf): void {
+  const tables = new Set(pdf.tables.map(({ stream }) => stream))
+  for (const far of pdf.farLengths) {
+    if (!pdf.containers.has(far.number) && !tables.has(far.stream)) continue
+    const lengths = [...(pdf.earlierValues.get(far.length) ?? []), textOf(pdf.objects.get(far.length))]
+    if (lengths.some((length) => endOf(pdf, far, length) === undefined)) throw unsafe()
+  }
+}
+
+/** At the position 0 there is the header: programs that write it for an object (Quartz) and all readers mean none. */
 function checkStart({ text, starts }: Pdf, position: number): void {
-  if (!starts.has(pastSpace(text, position))) throw unsafe()
+  if (position !== 0 && !starts.has(pastSpace(text, position))) throw unsafe()
 }
 
 /** A number and a count, then rows of a position, a generation, and whether there is an object. */

@@ -7,8 +7,8 @@ import { Refusal } from '#domain/kernel/refusal.ts'
 export type Cursor = {
   readonly text: string
   at: number
-  /** The objects that the values read so far refer to. */
-  references: number[]
+  /** Of the object that is being read. */
+  found: Found
   /** How many more values may be read of the file. */
   readonly budget: { values: number }
   readonly watch: { name(name: string): void; dictionary(dictionary: Dictionary): void }
@@ -17,8 +17,33 @@ export type Cursor = {
 /** Keys are decoded names without their slash; values are written in one form: names decoded, no comments, one space. */
 export type Dictionary = readonly (readonly [key: string, value: string])[]
 
+export type Found = {
+  /** The objects that its values refer to. */
+  references: number[]
+  /** Likewise, those that are directories by the key under which it names them. */
+  directories: number[]
+  /** What was left out of the object itself; given back where it turns out to be a directory (reachable.ts). */
+  leftOut: LeftOut[]
+}
+type LeftOut = { key: string; value: string; references: readonly number[]; directories: readonly number[] }
+
+export const nothingFound = (): Found => ({ references: [], directories: [], leftOut: [] })
+
 /** What stands beside the pages at any depth (XMP, data of programs, dates), and actions that nobody asked for. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['Metadata', 'PieceInfo', 'LastModified', 'AA'])
+
+/** Their keys are names that a program chose for its fonts, pictures, glyphs and places: `/AA` is no action there. */
+const DIRECTORIES: ReadonlySet<string> = new Set([
+  'Font',
+  'XObject',
+  'ExtGState',
+  'ColorSpace',
+  'Pattern',
+  'Shading',
+  'Properties',
+  'CharProcs',
+  'Dests',
+])
 const MAXIMUM_DEPTH = 100
 
 /** The format allows 127; some programs go beyond. */
@@ -89,19 +114,20 @@ export function readInteger(cursor: Cursor): number | undefined {
   return undefined
 }
 
-export function readValue(cursor: Cursor, depth = 0): string {
+/** One value; of an entry, its key is known. */
+export function readValue(cursor: Cursor, depth = 0, key = ''): string {
   if (depth > MAXIMUM_DEPTH || cursor.budget.values-- <= 0) throw unsafe()
   skipSpace(cursor)
   const { text, at } = cursor
   if (text[at] === '/') return writeName(readName(cursor))
   if (text[at] === '(') return readString(cursor)
   if (text[at] === '[') return readArray(cursor, depth)
-  if (text.startsWith('<<', at)) return writeDictionary(readDictionary(cursor, depth))
+  if (text.startsWith('<<', at)) return writeDictionary(readDictionary(cursor, depth, key))
   if (text[at] === '<') return readHexadecimal(cursor)
-  return readNumber(cursor)
+  return readNumber(cursor, key)
 }
 
-export function readDictionary(cursor: Cursor, depth = 0): Dictionary {
+export function readDictionary(cursor: Cursor, depth = 0, enclosingKey = ''): Dictionary {
   skipSpace(cursor)
   if (!cursor.text.startsWith('<<', cursor.at)) throw unsafe()
   cursor.at += 2
@@ -110,17 +136,29 @@ export function readDictionary(cursor: Cursor, depth = 0): Dictionary {
     skipSpace(cursor)
     if (cursor.text.startsWith('>>', cursor.at)) break
     const key = readName(cursor)
-    const before = cursor.references.length
-    const value = readValue(cursor, depth + 1)
-    if (LEFT_OUT.has(key)) cursor.references.length = before
-    else all.push([key, value])
+    const { references, directories, leftOut } = cursor.found
+    const before = [references.length, directories.length] as const
+    const value = readValue(cursor, depth + 1, key)
+    if (!LEFT_OUT.has(key) || DIRECTORIES.has(enclosingKey)) {
+      all.push([key, value])
+      continue
+    }
+    const hidden = {
+      key,
+      value,
+      references: references.splice(before[0]),
+      directories: directories.splice(before[1]),
+    }
+    if (depth === 0) leftOut.push(hidden)
   }
   cursor.at += 2
   cursor.watch.dictionary(all)
   return all
 }
 
-function readArray(cursor: Cursor, depth: number): string {
+const readArray = (cursor: Cursor, depth: number) => `[${readItems(cursor, depth).join(' ')}]`
+
+function readItems(cursor: Cursor, depth: number): string[] {
   cursor.at++
   const values: string[] = []
   for (;;) {
@@ -129,7 +167,14 @@ function readArray(cursor: Cursor, depth: number): string {
     values.push(readValue(cursor, depth + 1))
   }
   cursor.at++
-  return `[${values.join(' ')}]`
+  return values
+}
+
+/** The items of an array in its one form; a single value is one item. */
+export function itemsOf(value: string): string[] {
+  if (!value.startsWith('[')) return [value]
+  const watch = { name: () => undefined, dictionary: () => undefined }
+  return readItems({ text: value, at: 0, found: nothingFound(), budget: { values: value.length }, watch }, 0)
 }
 
 /** Names may be spelled with escapes (`/J#61vaScript`); they are compared and written without. */
@@ -181,12 +226,13 @@ function readHexadecimal(cursor: Cursor): string {
 }
 
 /** A number, a reference (`5 0 R`), or one of three words. */
-function readNumber(cursor: Cursor): string {
+function readNumber(cursor: Cursor, key: string): string {
   const word = readWord(cursor)
   if (/^\d{1,10}$/.test(word)) {
     const back = cursor.at
     if (readInteger(cursor) !== undefined && takeWord(cursor, 'R')) {
-      cursor.references.push(Number(word))
+      const { references, directories } = cursor.found
+      ;(DIRECTORIES.has(key) ? directories : references).push(Number(word))
       // One generation is kept of each object, the last.
       return `${Number(word)} 0 R`
     }

@@ -1,7 +1,16 @@
 import { deflateSync } from 'node:zlib'
 import { cleanJpeg } from './clean-jpeg.ts'
-import { filtersOf, inflate, type Pdf, type PdfObject, type PdfStream } from './read-pdf.ts'
-import { type Dictionary, writeDictionary } from './syntax.ts'
+import { findReachable } from './reachable.ts'
+import {
+  filtersOf,
+  inflate,
+  isPredicted,
+  type Pdf,
+  type PdfObject,
+  type PdfStream,
+  textOf,
+} from './read-pdf.ts'
+import { type Dictionary, itemsOf, referenceIn, unsafe, valueOf, writeDictionary } from './syntax.ts'
 
 /** Objects that one stream packs: enough to pack well, few enough that a reader unfolds little to find one. */
 const PACKED_TOGETHER = 200
@@ -9,7 +18,7 @@ const MAXIMUM_PICTURE = 64 * 1024 * 1024
 
 type Place = { number: number; kind: 1 | 2; position: number; index: number }
 type Plain = { number: number; text: string }
-type Output = { parts: Buffer[]; length: number; places: Place[]; nextNumber: number }
+type Output = { parts: Buffer[]; length: number; places: Place[]; newNumbers: Iterator<number, never> }
 
 /**
  * Writes a PDF anew from its catalogue: the objects that the pages need, each once, as they were last. What stood beside
@@ -21,7 +30,7 @@ export function writePdf(pdf: Pdf): Uint8Array<ArrayBuffer> {
     parts: [],
     length: 0,
     places: [],
-    nextNumber: 1 + highestOf([...reachable.keys()]),
+    newNumbers: newNumbers(reachable),
   }
   put(output, `%PDF-${pdf.text.startsWith('%PDF-2') ? '2.0' : '1.7'}\n%\xe2\xe3\xcf\xd3\n`)
   const plain: Plain[] = []
@@ -35,19 +44,16 @@ export function writePdf(pdf: Pdf): Uint8Array<ArrayBuffer> {
   return joined(output)
 }
 
-const highestOf = (numbers: readonly number[]) =>
-  numbers.reduce((highest, number) => Math.max(highest, number), 0)
-
-function findReachable({ objects, root }: Pdf): Map<number, PdfObject> {
-  const found = new Map<number, PdfObject>()
-  const add = (number: number) => {
-    const object = objects.get(number)
-    if (object && !found.has(number)) found.set(number, object)
+/** Above those of all objects, and none that anything refers to: what is not there must not become something. */
+function* newNumbers(reachable: ReadonlyMap<number, PdfObject>): Generator<number, never> {
+  const named = new Set<number>()
+  let highest = 0
+  for (const [number, { found }] of reachable) {
+    highest = Math.max(highest, number)
+    for (const one of found.references) named.add(one)
+    for (const one of found.directories) named.add(one)
   }
-  add(root)
-  // A map goes on with what is added while it is walked.
-  for (const { references } of found.values()) for (const number of references) add(number)
-  return found
+  for (let number = highest + 1; ; number++) if (!named.has(number)) yield number
 }
 
 function put(output: Output, part: Buffer | string): void {
@@ -58,15 +64,29 @@ function put(output: Output, part: Buffer | string): void {
 
 type Written = [dictionary: Dictionary, bytes: Buffer]
 
-function streamOf({ file }: Pdf, { dictionary, start, end }: PdfStream): Written {
-  const raw = file.subarray(start, end)
+function streamOf(pdf: Pdf, { dictionary, start, end }: PdfStream): Written {
+  const raw = pdf.file.subarray(start, end)
   const filters = filtersOf(dictionary).join('')
   if (filters === '/DCTDecode') return [dictionary, cleanJpeg(raw)]
   // Some programs deflate their photographs once more.
   const photo = filters === '/FlateDecode/DCTDecode' ? inflate(raw, MAXIMUM_PICTURE) : undefined
   if (!Buffer.isBuffer(photo)) return [dictionary, raw]
-  const others = dictionary.filter(([key]) => key !== 'Filter' && key !== 'DecodeParms')
-  return [[...others, ['Filter', '/DCTDecode']], cleanJpeg(photo)]
+  const others = dictionary.filter(([key]) => !['Filter', 'DecodeParms', 'DP'].includes(key))
+  const settings = settingsOf(pdf, dictionary)
+  return [[...others, ['Filter', '/DCTDecode'], ...settings], cleanJpeg(photo)]
+}
+
+/** How the colours of a photograph that was deflated are to be read. What was deflated must be the photograph itself. */
+function settingsOf({ objects }: Pdf, dictionary: Dictionary): Dictionary {
+  const plain = (value = 'null') => {
+    const reference = referenceIn(value)
+    return reference === undefined ? value : textOf(objects.get(reference)) || 'null'
+  }
+  const settings = plain(valueOf(dictionary, 'DecodeParms') ?? valueOf(dictionary, 'DP'))
+  // Readers take settings for two filters from a list of two, and nothing from anything else.
+  const [flate, photo = 'null'] = settings.startsWith('[') ? itemsOf(settings) : []
+  if (isPredicted(plain(flate))) throw unsafe()
+  return plain(photo) === 'null' ? [] : [['DecodeParms', photo]]
 }
 
 function putStream(output: Output, number: number, ...[dictionary, bytes]: Written): void {
@@ -78,7 +98,7 @@ function putStream(output: Output, number: number, ...[dictionary, bytes]: Writt
 }
 
 function putPacked(output: Output, objects: readonly Plain[]): void {
-  const container = output.nextNumber++
+  const container = output.newNumbers.next().value
   const list: string[] = []
   let content = ''
   for (const [index, { number, text }] of objects.entries()) {
@@ -99,7 +119,7 @@ function putPacked(output: Output, objects: readonly Plain[]): void {
 
 /** Where each object is, as a stream (ISO 32000-2, 7.5.8), and the end of the file. */
 function putTable(output: Output, root: number): void {
-  const own = output.nextNumber++
+  const own = output.newNumbers.next().value
   const start = output.length
   const places = [...output.places, { number: own, kind: 1, position: start, index: 0 } as const].toSorted(
     (a, b) => a.number - b.number,

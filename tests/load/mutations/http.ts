@@ -61,8 +61,8 @@ export const guards: readonly Guard[] = [
   {
     name: 'a body has its limit by what arrives',
     file: 'server/platform/http/body-limit.ts',
-    text: "if (size > maximumBytes) throw new Refusal('request/too-large')",
-    instead: 'if (size > 40 * maximumBytes) break',
+    text: 'if (size + chunk.byteLength > maximumBytes) throw',
+    instead: 'if (size + chunk.byteLength > 40 * maximumBytes) throw',
     tests: ['server/platform/http/guards.test.ts'],
     only: 'cut as soon as it passes the limit',
   },
