@@ -129,6 +129,7 @@ export const REFUSALS = {
   'consultation/not-admitted': 'conflict',
   'consultation/gone': 'conflict',
   'consultation/elsewhere': 'conflict',
+  'consultation/replaced': 'conflict',
   'consultation/blocked': 'conflict',
   'notification/always-sent': 'conflict',
   'notification/link-unknown': 'missing',

@@ -30,6 +30,22 @@ async function openRoom(minutesBefore = 10) {
   return { practice, member, visit, path, client: member.client, professional: practice.client }
 }
 
+/** Another video visit of the same two people. */
+async function bookAnother({ practice, client }: Room) {
+  const visit = await book(client, practice, (await slotAfter(market, practice, 60)).startsAt)
+  return { visit, path: `/api/consultations/${visit.id}` }
+}
+
+/** The visit takes place, or does not. */
+const settle = ({ visit }: Pick<Room, 'visit'>, state: 'completed' | 'cancelled') =>
+  market.owner.query(
+    state === 'completed'
+      ? `update market.appointment set state = 'completed', last_event = 'complete', version = version + 1 where id = $1`
+      : `update market.appointment set state = 'cancelled', last_event = 'cancel', version = version + 1,
+           cancelled_by = 'client', fee_cents = 0 where id = $1`,
+    [visit.id],
+  )
+
 async function seat(room: Room, who: Client) {
   const peer = randomUUID()
   expect((await who.post(`${room.path}/seat`, { peer })).status).toBe(200)
@@ -120,11 +136,32 @@ describe('the room', () => {
       [room.practice.professionalId],
     )
     expect((await room.client.get(room.path)).body.ownRoom).toBe('https://visio.exemple.ca/a')
+    await settle(room, 'completed')
+    expect((await room.client.get(room.path)).body.ownRoom).toBe('https://visio.exemple.ca/a')
     expect(await room.client.post(`${room.path}/relay`)).toMatchObject({
       status: 409,
       body: { code: 'consultation/elsewhere' },
     })
   })
+})
+
+test('a professional’s number is there while the visit is ahead or its room is open, and no longer', async () => {
+  const room = await openRoom(-40)
+  await market.owner.query('update market.professional set visit_phone = $2 where id = $1', [
+    room.practice.professionalId,
+    '418 555-0142',
+  ])
+  const readPhone = async (who = room) => (await who.client.get(who.path)).body.other.phone
+  expect(await readPhone()).toBe('418 555-0142')
+  await settle(room, 'completed')
+  expect(await readPhone()).toBe('418 555-0142')
+  await letTimePassUntil(market, room.visit, -81 / 60)
+  expect(await readPhone()).toBeNull()
+  await market.clock.reset()
+  const called = { ...room, ...(await bookAnother(room)) }
+  expect(await readPhone(called)).toBe('418 555-0142')
+  await settle(called, 'cancelled')
+  expect(await readPhone(called)).toBeNull()
 })
 
 test('a professional’s own room and number are withheld, as ours is shut, while one of the two blocks the other', async () => {
@@ -141,12 +178,12 @@ test('a professional’s own room and number are withheld, as ours is shut, whil
     list: (await room.client.get('/api/appointments')).body.appointments[0],
   })
   const open = {
-    room: { ownRoom: link, other: { phone } },
+    room: { isBlocked: false, ownRoom: link, other: { phone } },
     visit: { meetingUrl: link, phone },
     list: { meetingUrl: link, phone },
   }
   const withheld = {
-    room: { ownRoom: null, other: { phone: null } },
+    room: { isBlocked: true, ownRoom: null, other: { phone: null } },
     visit: { meetingUrl: null, phone: null },
     list: { meetingUrl: null, phone: null },
   }
@@ -217,16 +254,34 @@ describe('two people in the room', () => {
     expect(await stream.hasEnded(1_000)).toBe(true)
   })
 
+  test('are not taken out of the tab they moved to by one whose network is back', async () => {
+    const phone = await seat(room, room.client)
+    const laptop = await seat(room, room.client)
+    const again = (peer: string, comesBackFrom = peer) =>
+      room.client.post(`${room.path}/seat`, { peer, comesBackFrom })
+    const replaced = { status: 409, body: { code: 'consultation/replaced' } }
+    expect(await again(phone)).toMatchObject(replaced)
+    expect(await again(randomUUID(), phone)).toMatchObject(replaced)
+    const stream = await follow(room, room.client, laptop)
+    expect(await stream.waitFor('event: room')).toBeDefined()
+    await stream.stop()
+    // The tab that has the seat comes back as itself, or under another name when it begins its call anew.
+    expect((await again(laptop)).status).toBe(200)
+    const renamed = randomUUID()
+    expect((await again(renamed, laptop)).status).toBe(200)
+    expect(await again(laptop)).toMatchObject(replaced)
+    // Whoever presses « Enter » there again has it; so has whoever comes back once nobody was heard of for long.
+    expect(await seat(room, room.client)).toBeDefined()
+    await market.clock.advance({ seconds: 26 })
+    expect((await again(phone)).status).toBe(200)
+  })
+
   test('hear nothing more once the visit is cancelled, and are told why when they ask for their seat', async () => {
     const other = await openRoom()
     const peer = await seat(other, other.client)
     const stream = await follow(other, other.client, peer)
     await stream.waitFor('event: room')
-    await market.owner.query(
-      `update market.appointment set state = 'cancelled', last_event = 'cancel', version = version + 1,
-         cancelled_by = 'client', fee_cents = 0 where id = $1`,
-      [other.visit.id],
-    )
+    await settle(other, 'cancelled')
     market.services.live.tell(`room:${other.visit.id}`)
     expect(await stream.waitFor('event: replaced', 2_000)).toBeUndefined()
     expect(await stream.hasEnded(2_000)).toBe(true)

@@ -46,14 +46,29 @@ export async function admit(
     .execute()
 }
 
-/** The newest tab of a side is the one that counts. */
-export async function takeSeat(tx: Tx, appointmentId: string, side: Side, peer: string): Promise<void> {
-  const seat = { peer, seenAt: sql<Temporal.Instant>`public.clock()` }
-  await tx
-    .insertInto('ops.consultationPeer')
-    .values({ appointmentId, side, ...seat })
-    .onConflict((conflict) => conflict.columns(['appointmentId', 'side']).doUpdateSet(seat))
-    .execute()
+type Seat = Present & {
+  appointmentId: string
+  /** The tab that this one was, when nobody pressed « Enter »: it comes back by itself. */
+  comesBackFrom?: string | undefined
+}
+
+/**
+ * The tab that was entered last is the one that counts. One that comes back by itself does not take the seat from a tab to
+ * which the person went meanwhile: false then. In one statement, so that of two at once neither overlooks the other.
+ */
+export async function takeSeat(tx: Tx, { appointmentId, side, peer, comesBackFrom }: Seat): Promise<boolean> {
+  const isTaken =
+    comesBackFrom === undefined
+      ? sql`false`
+      : sql`held.peer not in (${peer}, ${comesBackFrom})
+          and held.seen_at > public.clock() - make_interval(secs => ${HERE_SECONDS})`
+  const { rows } = await sql`
+    insert into ops.consultation_peer as held (appointment_id, side, peer, seen_at)
+    values (${appointmentId}, ${side}, ${peer}, public.clock())
+    on conflict (appointment_id, side) do update set peer = excluded.peer, seen_at = excluded.seen_at
+      where not (${isTaken})
+    returning peer`.execute(tx)
+  if (rows.length === 0) return false
   await tx
     .insertInto('market.consultationPresence')
     .values({ appointmentId, side })
@@ -63,6 +78,7 @@ export async function takeSeat(tx: Tx, appointmentId: string, side: Side, peer: 
         .doUpdateSet({ lastAt: sql<Temporal.Instant>`public.clock()` }),
     )
     .execute()
+  return true
 }
 
 /** Still here, unless another tab of the same person took the seat or the room is closed. */

@@ -10,7 +10,7 @@ import {
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Ctx } from '#server/platform/http/context.ts'
 import * as q from './queries.ts'
-import type { Room, Signal } from './schemas.ts'
+import type { EnterRoom, Room, Signal } from './schemas.ts'
 
 export type Visit = { row: AppointmentRow; side: Side; closesAt: Temporal.Instant }
 
@@ -37,6 +37,8 @@ export async function describeRoom(ctx: Ctx, db: Db, id: string): Promise<z.infe
   const { row, side } = await requireVideoVisit(ctx, db, id)
   const state = roomState(row, ctx.now)
   const isOpen = state === 'open'
+  /** For whom the visit is ahead, or going on: what is cancelled or past is no reason to call. */
+  const isAhead = row.state === 'scheduled' || isOpen
   const present = isOpen ? await q.readPresent(db, id) : []
   const { opensAt, closesAt } = roomTimes(row)
   return {
@@ -50,18 +52,25 @@ export async function describeRoom(ctx: Ctx, db: Db, id: string): Promise<z.infe
     zone: row.zone,
     other: {
       name: side === 'client' ? row.professionalName : row.clientFirstName,
-      phone: side === 'client' ? reachPhone(row) : null,
+      phone: side === 'client' && isAhead ? reachPhone(row) : null,
       isHere: present.some((one) => one.side !== side),
     },
     isAdmitted: isOpen && (await q.isAdmitted(db, row)),
-    ownRoom: row.state === 'scheduled' ? row.meetingUrl : null,
+    isBlocked: await q.isBlocked(db, row),
+    ownRoom: isAhead ? row.meetingUrl : null,
   }
 }
 
-/** Takes the person's seat for this tab. */
-export async function enterRoom(ctx: Ctx, tx: Tx, id: string, peer: string): Promise<void> {
+/** Takes the person's seat for this tab: whoever enters has it, and whoever's network is back finds it as they left it. */
+export async function enterRoom(
+  ctx: Ctx,
+  tx: Tx,
+  id: string,
+  { peer, comesBackFrom }: z.infer<typeof EnterRoom>,
+): Promise<void> {
   const { side } = await requireOpenRoom(ctx, tx, id)
-  await q.takeSeat(tx, id, side, peer)
+  const isSeated = await q.takeSeat(tx, { appointmentId: id, side, peer, comesBackFrom })
+  if (!isSeated) throw new Refusal('consultation/replaced')
 }
 
 export async function leaveRoom(ctx: Ctx, tx: Tx, id: string, peer: string): Promise<void> {

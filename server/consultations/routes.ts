@@ -55,7 +55,7 @@ const enter = route({
   limits: [limits.enter],
   repeatable: REPEATABLE,
   request: { params: Id, ...jsonBody(s.EnterRoom) },
-  refuses: ROOM,
+  refuses: [...ROOM, 'consultation/replaced'],
   responses: { 200: json(s.Done, 'This tab is the one in the room.') },
 })
 const leave = route({
@@ -131,7 +131,7 @@ export function consultationRoutes({ database, live: feed, config }: Dependencie
     .openapi(enter, async (c) => {
       const ctx = c.get('ctx')
       const { id } = c.req.valid('param')
-      await ctx.write((tx) => room.enterRoom(ctx, tx, id, c.req.valid('json').peer))
+      await ctx.write((tx) => room.enterRoom(ctx, tx, id, c.req.valid('json')))
       feed.tell(`room:${id}`)
       return c.json(DONE, 200)
     })

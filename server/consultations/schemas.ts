@@ -2,7 +2,15 @@ import { z } from '@hono/zod-openapi'
 
 const Peer = z.uuid().openapi({ description: 'A tab, named by itself when it enters.' })
 
-export const EnterRoom = z.strictObject({ peer: Peer }).openapi('EnterRoom')
+export const EnterRoom = z
+  .strictObject({
+    peer: Peer,
+    comesBackFrom: Peer.optional().openapi({
+      description:
+        'The name that this tab had, when it comes back by itself: then it takes the place of no other tab.',
+    }),
+  })
+  .openapi('EnterRoom')
 export const LeaveRoom = z.strictObject({ peer: Peer }).openapi('LeaveRoom')
 
 /** What two browsers tell each other to find a way through the relay; as long as a session description with its candidates. */
@@ -39,6 +47,8 @@ export const Room = z
     zone: z.string(),
     other: z.object({ name: z.string(), phone: z.string().nullable(), isHere: z.boolean() }),
     isAdmitted: z.boolean(),
+    /** One of the two blocked the other: the room stays shut. */
+    isBlocked: z.boolean(),
     /** The professional's own room, where the two meet instead of ours. */
     ownRoom: z.string().nullable(),
   })

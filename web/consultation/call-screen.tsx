@@ -4,6 +4,7 @@ import { iconOf } from '#web/ui/icon.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { CallBar, WRITE_BUTTON_ID } from './call-bar.tsx'
 import { CallMiddle } from './call-middle.tsx'
+import { DeviceProblems } from './device-problems.tsx'
 import { OtherPicture } from './other-picture.tsx'
 import { OwnPicture } from './own-picture.tsx'
 import { leftText, qualityText, unreadText } from './room-words.ts'
@@ -83,7 +84,10 @@ export function CallScreen(props: CallScreenProps) {
             </span>
           </p>
         )}
-        <div className="stage__middle">{!isSeen && <CallMiddle view={view} state={state} />}</div>
+        <div className={classNames('stage__middle', isSeen && 'stage__middle--seen')}>
+          {!isSeen && <CallMiddle view={view} state={state} mediaState={mediaState} />}
+          <DeviceProblems media={media} state={mediaState} />
+        </div>
         <div className="stage__self">
           <OwnPicture track={mediaState.cameraTrack} me={view.me} />
           <span className="stage__self-note">

@@ -138,6 +138,8 @@ export function ConnectionRow({ line, onTry }: { line: LineCheck; onTry: () => v
 function lineText(line: LineCheck): string {
   if (line.is === 'trying') return m.consultation_line_trying()
   if (line.is === 'none') return m.consultation_line_none_text()
+  if (line.is === 'untried') return m.consultation_line_untried_text()
+  if (line.is === 'refused') return m.consultation_line_refused()
   const megabits = formatTenths(Math.round(line.megabits * 10), getLocale())
   const figures = m.consultation_line_figures({ ms: line.roundTripMs, megabits })
   if (line.is === 'weak') return `${m.consultation_line_weak_text()} ${figures}`
@@ -152,7 +154,8 @@ const BADGES = {
 
 function lineBadge(line: LineCheck, onTry: () => void): ReactNode {
   if (line.is === 'trying') return <Badge>{m.consultation_asking()}</Badge>
-  if (line.is === 'none') {
+  if (line.is === 'refused') return <Badge tone="wait">{m.consultation_not_tried()}</Badge>
+  if (line.is === 'none' || line.is === 'untried') {
     return (
       <Button variant="text" size="sm" onClick={onTry}>
         {m.consultation_try_again()}

@@ -49,7 +49,7 @@ export default function ConsultationPage({ loaderData: view }: Route.ComponentPr
   useReloadWhenRestored()
   // Early, the page opens by itself.
   useEachMinute(view.state === 'early')
-  if (view.state !== 'open') {
+  if (view.state !== 'open' || view.isBlocked || view.ownRoom !== null) {
     return (
       <FocusFrame
         title={m.consultation_with({ name: view.other.name })}

@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
+import { OwnHour } from '#web/product/visits/own-hour.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
 import { PLACE_MAX } from './call/channel-message.ts'
 import { createLineCheck, type LineCheck } from './call/line-check.ts'
-import { CheckProblems } from './check-problems.tsx'
+import { DeviceProblems } from './device-problems.tsx'
+import { LineProblem } from './line-problem.tsx'
 import { CameraRow, ConnectionRow, MicrophoneRow, SpeakerRow } from './check-rows.tsx'
 import { MediaButtons } from './media-buttons.tsx'
 import { OwnPicture } from './own-picture.tsx'
-import { startText, timeText } from './room-words.ts'
+import { refusalWords, startText, timeText } from './room-words.ts'
 import type { StageProps } from './stage-props.ts'
 import { useStore } from './use-store.ts'
 
@@ -20,7 +22,8 @@ const MapPin = iconOf('MapPin')
 const ShieldCheck = iconOf('ShieldCheck')
 
 /** Before one enters: camera, microphone, sound and line, each in words. Nothing here keeps anyone out. */
-export function DeviceCheck({ view, room, media, mediaState, now, onDevices }: StageProps) {
+export function DeviceCheck(props: StageProps) {
+  const { view, room, media, mediaState, now, onDevices } = props
   const [check] = useState(() => createLineCheck(room.relay))
   const { line } = useStore(check)
   useEffect(() => {
@@ -48,17 +51,19 @@ export function DeviceCheck({ view, room, media, mediaState, now, onDevices }: S
             <MediaButtons media={media} mediaState={mediaState} onDevices={onDevices} />
           </div>
         </div>
-        <CheckProblems media={media} state={mediaState} line={line} other={view.other} onTryLine={tryAgain} />
+        <DeviceProblems media={media} state={mediaState} isBefore />
+        <LineProblem line={line} view={view} now={now} onTry={tryAgain} />
       </div>
       <Card size="xl">
         <p className="check-desk__before">{m.consultation_before()}</p>
-        <h1 tabIndex={-1}>{titleOf(mediaState, line)}</h1>
+        <h1 tabIndex={-1}>{titleOf(props, line)}</h1>
         <p>
           {m.consultation_starts({
             time: timeText(view.startsAt, view.zone),
             when: startText(view, now),
           })}
         </p>
+        <OwnHour visit={{ ...view, mode: 'video' }} />
         <ul className="check-rows">
           <CameraRow state={mediaState} />
           <MicrophoneRow state={mediaState} />
@@ -68,6 +73,7 @@ export function DeviceCheck({ view, room, media, mediaState, now, onDevices }: S
         <form
           onSubmit={(event) => {
             event.preventDefault()
+            media.accept()
             room.enter(isClient ? place : '')
           }}
         >
@@ -98,9 +104,12 @@ export function DeviceCheck({ view, room, media, mediaState, now, onDevices }: S
   )
 }
 
-function titleOf({ camera, microphone }: StageProps['mediaState'], line: LineCheck): string {
+function titleOf({ view, mediaState, now }: StageProps, line: LineCheck): string {
+  const { camera, microphone } = mediaState
+  if (line.is === 'refused') return refusalWords(line.code, view, now).title
   if (camera === 'asking' || microphone === 'asking') return m.consultation_check_asking()
   if (line.is === 'none') return m.consultation_check_no_line()
+  if (line.is === 'untried') return m.consultation_check_untried()
   const isHeard = microphone === 'on'
   if (camera === 'on') return isHeard ? titleOfLine(line) : m.consultation_check_silent()
   return isHeard ? m.consultation_check_sound() : m.consultation_check_neither()

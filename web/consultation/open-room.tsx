@@ -44,6 +44,7 @@ function Room({ view, frame }: { view: RoomView; frame: Frame }) {
     return { media: own, room: createRoom({ id, side, media: own, isAdmitted, isOtherHere }) }
   })
   const state = useStore(room)
+  const { phase, tab } = state
   const mediaState = useStore(media)
   const now = useNow(view.now)
   const [areDevicesShown, setAreDevicesShown] = useState(false)
@@ -53,7 +54,9 @@ function Room({ view, frame }: { view: RoomView; frame: Frame }) {
     const kept = rememberedRoom(id)
     let isGone = false
     // Whoever left while the browser was asking is not in the room.
-    void media.start(kept ?? undefined).then(() => (kept && !isGone ? room.enter(kept.place) : undefined))
+    void media
+      .start(kept ?? undefined)
+      .then(() => (kept && !isGone ? room.enter(kept.place, kept.tab) : undefined))
     const goAway = () => room.leave()
     addEventListener('pagehide', goAway)
     return () => {
@@ -65,9 +68,9 @@ function Room({ view, frame }: { view: RoomView; frame: Frame }) {
   }, [id, media, room])
 
   useEffect(() => {
-    if (state.phase === 'inside') rememberRoom(id, mediaState, room.ownPlace())
-    if (state.phase === 'ended' || state.phase === 'replaced') forgetRoom(id)
-  }, [id, room, state.phase, mediaState])
+    if (phase === 'inside') rememberRoom(id, mediaState, { place: room.ownPlace(), tab })
+    if (phase === 'ended' || phase === 'replaced') forgetRoom(id)
+  }, [id, room, phase, tab, mediaState])
 
   useFocusOnTitle(stage)
 
@@ -82,7 +85,7 @@ function Room({ view, frame }: { view: RoomView; frame: Frame }) {
   }
 
   const shared = { view, room, media, state, mediaState, now, onDevices: () => setAreDevicesShown(true) }
-  const isInside = state.phase === 'inside'
+  const isInside = phase === 'inside'
   return (
     <FocusFrame
       {...frame}

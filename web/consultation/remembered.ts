@@ -1,12 +1,17 @@
 import type { MediaState } from './call/media.ts'
 
-/** Which room this tab is in, with what, and where the person said they are: after a reload it goes back there by itself. Gone with the tab. */
-type Remembered = { camera: boolean; microphone: boolean; place: string }
+/**
+ * Which room this tab is in, under which name, with what, and where the person said they are: after a reload it goes back
+ * there by itself. Gone with the tab.
+ */
+type Remembered = { camera: boolean; microphone: boolean; place: string; tab: string }
 
 const keyOf = (id: string) => `room:${id}`
 
-export function rememberRoom(id: string, { camera, microphone }: MediaState, place: string): void {
-  const kept: Remembered = { camera: camera === 'on', microphone: microphone === 'on', place }
+type Own = Pick<Remembered, 'place' | 'tab'>
+
+export function rememberRoom(id: string, { camera, microphone }: MediaState, own: Own): void {
+  const kept: Remembered = { camera: camera === 'on', microphone: microphone === 'on', ...own }
   attempt(() => sessionStorage.setItem(keyOf(id), JSON.stringify(kept)))
 }
 

@@ -4,19 +4,21 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
 import { CallByPhone } from './call-by-phone.tsx'
 import type { RoomState } from './call/room.ts'
+import { HELP_PATH } from './help-path.ts'
 import { NightScene } from './night-scene.tsx'
 import type { RoomView } from './room-view.server.ts'
-import { minutesUntil } from './room-words.ts'
+import { isLasting, minutesUntil, refusalWords } from './room-words.ts'
 
 const Check = iconOf('Check')
 
 type RoomEndedProps = { view: RoomView; state: RoomState; now: number; onBack: () => void }
 
 /** After one left, or was moved to another tab, or the room closed: what happened and where to go. */
-export function RoomEnded({ view, state, now, onBack }: RoomEndedProps) {
+export function RoomEnded(props: RoomEndedProps) {
+  const { view, state, now, onBack } = props
   const { phase, problem } = state
-  const canReturn = minutesUntil(view.closesAt, now) > 0 && problem !== 'consultation/closed'
-  const hasNoRelay = problem === 'consultation/no-relay'
+  const canReturn = minutesUntil(view.closesAt, now) > 0 && !isLasting(problem)
+  const { title, text } = wordsOf(props)
   return (
     <NightScene>
       <div className="night__words">
@@ -25,9 +27,9 @@ export function RoomEnded({ view, state, now, onBack }: RoomEndedProps) {
             <Check />
           </span>
         )}
-        <h1 tabIndex={-1}>{titleOf(view, state)}</h1>
-        <p className="night__lead">{leadOf(state)}</p>
-        {(phase === 'ended' || hasNoRelay) && <CallByPhone other={view.other} />}
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className="night__lead">{text}</p>
+        {phase === 'ended' && problem !== 'consultation/blocked' && <CallByPhone other={view.other} />}
         <div className="night__acts">
           {phase === 'replaced' && (
             <Button variant="night" onClick={onBack}>
@@ -47,7 +49,7 @@ export function RoomEnded({ view, state, now, onBack }: RoomEndedProps) {
           <LinkButton reloadDocument to={view.visitPath} variant="line-night">
             {m.consultation_see_visit()}
           </LinkButton>
-          <LinkButton reloadDocument to={localPath('/contact')} variant="ghost-night">
+          <LinkButton reloadDocument to={localPath(HELP_PATH)} variant="ghost-night">
             {m.consultation_report()}
           </LinkButton>
         </div>
@@ -56,17 +58,13 @@ export function RoomEnded({ view, state, now, onBack }: RoomEndedProps) {
   )
 }
 
-function titleOf({ me }: RoomView, { phase, problem }: RoomState): string {
-  if (phase === 'replaced') return m.consultation_replaced_title()
-  if (phase === 'left') return m.consultation_goodbye({ name: me.firstName })
-  if (problem === 'consultation/no-relay') return m.consultation_no_relay_title()
-  return problem === 'consultation/closed' ? m.consultation_closed_title() : m.consultation_refused_title()
-}
-
-function leadOf({ phase, problem, minutes }: RoomState): string {
-  if (phase === 'replaced') return m.consultation_replaced_text()
-  if (phase === 'left')
-    return minutes === null ? m.consultation_goodbye_alone() : m.consultation_goodbye_text({ count: minutes })
-  if (problem === 'consultation/no-relay') return m.consultation_no_relay_text()
-  return problem === 'consultation/closed' ? m.consultation_closed_text() : m.consultation_refused_text()
+function wordsOf({ view, state, now }: RoomEndedProps): { title: string; text: string } {
+  const { phase, problem, minutes } = state
+  if (phase === 'replaced')
+    return { title: m.consultation_replaced_title(), text: m.consultation_replaced_text() }
+  if (phase !== 'left') return refusalWords(problem, view, now)
+  return {
+    title: m.consultation_goodbye({ name: view.me.firstName }),
+    text: minutes === null ? m.consultation_goodbye_alone() : m.consultation_goodbye_text({ count: minutes }),
+  }
 }

@@ -40,6 +40,8 @@ export function roomView(room: Room, visit: Appointment, profile: Profile, now: 
     hours: hoursText(startsAt, endsAt, zone),
     zoneName: words.zoneName,
     isAdmitted: room.isAdmitted,
+    isBlocked: room.isBlocked,
+    ownRoom: room.ownRoom,
     isOtherHere: room.other.isHere,
     other: {
       id: isClient ? words.professional.id : visit.id,

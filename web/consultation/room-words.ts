@@ -32,6 +32,56 @@ export function leftText({ startsAt, endsAt }: Pick<RoomView, 'startsAt' | 'ends
   return minutes > 0 ? m.consultation_left({ count: minutes }) : m.consultation_over()
 }
 
+type Words = { title: string; text: string }
+
+/** The refusals that another try is answered with again, and what they say. Before its end a room shuts when its visit changed. */
+const REFUSALS: Partial<Record<string, (isEarly: boolean) => Words>> = {
+  'consultation/blocked': () => ({
+    title: m.consultation_blocked_title(),
+    text: m.problem_consultation_blocked(),
+  }),
+  'consultation/elsewhere': () => ({
+    title: m.consultation_elsewhere_title(),
+    text: m.problem_consultation_elsewhere(),
+  }),
+  'consultation/too-early': () => ({
+    title: m.consultation_refused_title(),
+    text: m.problem_consultation_too_early(),
+  }),
+  'consultation/closed': (isEarly) => ({
+    title: m.consultation_closed_title(),
+    text: isEarly ? m.consultation_changed_text() : m.consultation_closed_text(),
+  }),
+}
+
+/** Why the room let nobody in, or nobody any more. */
+export function refusalWords(code: string | null, view: Pick<RoomView, 'closesAt'>, nowMs: number): Words {
+  const words = REFUSALS[code ?? '']?.(minutesUntil(view.closesAt, nowMs) > 0)
+  return words ?? { title: m.consultation_refused_title(), text: m.consultation_refused_text() }
+}
+
+export const isLasting = (code: string | null) => code !== null && code in REFUSALS
+
+/** In the place of the picture: why there is none, and what happens next. */
+export function middleWords(state: RoomState, name: string, isOwnSoundOn: boolean): Words {
+  if (!state.isHeard && state.line !== 'open')
+    return { title: m.consultation_lost_title(), text: m.consultation_lost_text() }
+  // The room is heard: it is not this side's network that went.
+  if (state.line === 'lost')
+    return { title: m.consultation_lost_other_title({ name }), text: m.consultation_lost_other_text() }
+  if (state.line === 'open') {
+    if (state.otherPicture === 'paused')
+      return { title: m.consultation_paused_title(), text: m.consultation_paused_text() }
+    const closed = m.consultation_other_camera_closed()
+    const isBothWays = isOwnSoundOn && state.otherHasSound
+    return { title: name, text: isBothWays ? `${closed} ${m.consultation_hear_each_other()}` : closed }
+  }
+  if (state.line === 'opening') return { title: name, text: m.consultation_connecting() }
+  return state.hasOtherLeft
+    ? { title: m.consultation_other_left({ name }), text: m.consultation_other_left_text() }
+    : { title: m.consultation_not_here({ name }), text: m.consultation_call_not_here_text() }
+}
+
 export function qualityText(quality: Quality): string {
   if (quality === 'good') return m.consultation_line_good()
   return quality === 'fair' ? m.consultation_line_fair() : m.consultation_line_weak()
@@ -45,9 +95,9 @@ export const unreadText = (count: number, name: string) =>
 export function announcement(state: RoomState, name: string): string {
   if (state.phase !== 'inside') return ''
   if (!state.isHeard && state.line !== 'open') return m.consultation_lost_title()
-  if (!state.isAdmitted) return state.isOtherHere ? m.consultation_other_here({ name }) : ''
+  const left = state.hasOtherLeft ? m.consultation_other_left({ name }) : ''
+  if (!state.isAdmitted) return state.isOtherHere ? m.consultation_other_here({ name }) : left
   if (state.line === 'open')
     return state.isPicturePaused ? m.consultation_paused_own() : m.consultation_together({ name })
-  if (state.line === 'lost') return m.consultation_lost_title()
-  return state.hasOtherLeft ? m.consultation_other_left({ name }) : ''
+  return state.line === 'lost' ? m.consultation_lost_other_title({ name }) : left
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { localPath } from '#web/shell/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -6,11 +6,14 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
 import { CallByPhone } from './call-by-phone.tsx'
+import { DeviceProblems } from './device-problems.tsx'
+import { HELP_PATH } from './help-path.ts'
 import { MediaButtons } from './media-buttons.tsx'
 import { NightScene } from './night-scene.tsx'
 import { OwnPicture } from './own-picture.tsx'
-import { startText, timeText } from './room-words.ts'
+import { startText } from './room-words.ts'
 import type { StageProps } from './stage-props.ts'
+import { useArrival } from './use-arrival.ts'
 
 const CalendarDays = iconOf('CalendarDays')
 const Clock = iconOf('Clock')
@@ -22,18 +25,28 @@ const VideoOff = iconOf('VideoOff')
 export function WaitingRoom(props: StageProps) {
   const { view, state, media, mediaState, now, onDevices } = props
   const isClient = view.side === 'client'
+  const title = useRef<HTMLHeadingElement>(null)
+  useArrival(state.isOtherHere, mediaState.speaker)
+  useEffect(() => {
+    // The button that let the other in went with them: whoever was on it reads on from the title, which says so.
+    if (state.hasOtherLeft && document.activeElement === document.body)
+      title.current?.focus({ preventScroll: true })
+  }, [state.hasOtherLeft])
   return (
     <NightScene>
       <div className="night__words">
         <Avatar id={view.other.id} name={view.other.name} photo={view.other.photo} size="xl" />
         <p className="soon">{startText(view, now)}</p>
-        <h1 tabIndex={-1}>{titleOf(props)}</h1>
+        <h1 ref={title} tabIndex={-1}>
+          {titleOf(props)}
+        </h1>
         <p className="night__lead">{isClient ? clientLead(props) : professionalLead(props)}</p>
         {!state.isHeard && (
           <Banner tone="warning" role="status" lead={m.consultation_lost_title()}>
             {m.consultation_lost_waiting()}
           </Banner>
         )}
+        <DeviceProblems media={media} state={mediaState} />
         {!isClient && <LetIn {...props} />}
         <div className="bar" role="group" aria-label={m.consultation_controls()}>
           <MediaButtons media={media} mediaState={mediaState} onDevices={onDevices} />
@@ -58,17 +71,20 @@ export function WaitingRoom(props: StageProps) {
 
 function titleOf({ view, state }: StageProps): string {
   const { name } = view.other
+  if (state.hasOtherLeft) return m.consultation_other_left({ name })
   if (!state.isOtherHere) return m.consultation_not_here({ name })
   return view.side === 'client' ? m.consultation_knows({ name }) : m.consultation_waits({ name })
 }
 
 function clientLead({ view, state }: StageProps): string {
   const { name } = view.other
+  if (state.hasOtherLeft) return m.consultation_left_waiting({ name })
   return state.isOtherHere ? m.consultation_knows_text({ name }) : m.consultation_not_here_text({ name })
 }
 
 function professionalLead({ view, state }: StageProps): string {
   const attendee = view.attendeeName
+  if (state.hasOtherLeft) return m.consultation_client_left_text()
   if (!state.isOtherHere) return m.consultation_client_not_here_text()
   return attendee ? m.consultation_waits_for({ attendee }) : m.consultation_waits_text()
 }
@@ -118,24 +134,18 @@ function Hint({ icon, title, children }: HintProps) {
   )
 }
 
-const PATIENCE_MS = 10 * 60_000
-
 function ClientMeanwhile({ view }: StageProps) {
   const { name } = view.other
-  const later = new Date(new Date(view.startsAt).getTime() + PATIENCE_MS).toISOString()
   return (
     <>
       <Hint icon={<Headphones aria-hidden="true" />} title={m.consultation_quiet()}>
         <p>{m.consultation_quiet_text()}</p>
       </Hint>
-      <Hint
-        icon={<Clock aria-hidden="true" />}
-        title={m.consultation_nobody({ time: timeText(later, view.zone) })}
-      >
+      <Hint icon={<Clock aria-hidden="true" />} title={m.consultation_nobody()}>
         <p>{m.consultation_nobody_text({ name })}</p>
         <CallByPhone other={view.other} />
         <p>
-          <a href={localPath('/contact')} target="_blank" rel="noreferrer">
+          <a href={localPath(HELP_PATH)} target="_blank" rel="noreferrer">
             {m.consultation_write_us()}
           </a>
         </p>

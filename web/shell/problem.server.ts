@@ -122,6 +122,7 @@ const SENTENCES = {
   'consultation/not-admitted': m.problem_consultation_not_admitted,
   'consultation/gone': m.problem_consultation_gone,
   'consultation/elsewhere': m.problem_consultation_elsewhere,
+  'consultation/replaced': m.problem_consultation_replaced,
   'consultation/blocked': m.problem_consultation_blocked,
   'notification/always-sent': m.problem_notification_always_sent,
   'notification/link-unknown': m.problem_notification_link_unknown,

@@ -60,7 +60,9 @@ test('a call that outlives its credential has a new one, and finds a new way wit
 
   // The first one opens nothing any more: the line that comes back is of the second.
   calls.relay.process.kill('SIGSTOP')
-  await expect(client.getByRole('heading', { name: t('consultation_lost_title') })).toBeVisible({
+  await expect(
+    client.getByRole('heading', { name: t('consultation_lost_other_title', { name: people.name }) }),
+  ).toBeVisible({
     timeout: 30_000,
   })
   calls.relay.process.kill('SIGCONT')

@@ -1,7 +1,23 @@
 import type { Guard } from '../support/mutations/guard.ts'
 
-/** Who was in the room of a video visit: a hint for its professional, and for nobody else. */
+/** The room of a video visit: who has a seat in it, and who was there, a hint for its professional and for nobody else. */
 export const guards: readonly Guard[] = [
+  {
+    name: 'a tab that comes back by itself takes the seat of no other',
+    file: 'server/consultations/queries.ts',
+    text: 'where not (${isTaken})',
+    instead: 'where not (${isTaken} and false)',
+    tests: ['server/consultations/consultations.test.ts'],
+    only: 'whose network is back',
+  },
+  {
+    name: 'a visit that is cancelled or past gives no number in its room',
+    file: 'server/consultations/room.ts',
+    text: "side === 'client' && isAhead ? reachPhone(row) : null",
+    instead: "side === 'client' ? reachPhone(row) : null",
+    tests: ['server/consultations/consultations.test.ts'],
+    only: 'no longer',
+  },
   {
     name: 'who was in a room is read by the professional of the visit alone',
     sql: 'alter policy consultation_presence_hint on market.consultation_presence using (true)',

@@ -5,7 +5,11 @@ import { createStore } from './store.ts'
 
 export type LineCheck =
   | { is: 'trying' }
+  /** Nothing came through the relay. */
   | { is: 'none' }
+  /** There was no answer to the question for a relay: that says nothing of the line. */
+  | { is: 'untried' }
+  | { is: 'refused'; code: string }
   | { is: Quality; roundTripMs: number; megabits: number }
 
 /** Tries the line through the relay, as often as it is asked to; the last try counts. */
@@ -28,7 +32,9 @@ export function createLineCheck(askForRelay: () => Promise<Answer<Relay>>) {
 
 async function tryOnce(askForRelay: () => Promise<Answer<Relay>>, signal: AbortSignal): Promise<LineCheck> {
   const relay = await askForRelay()
-  const found = relay.is === 'done' ? await tryConnection(relay.data, signal) : null
+  if (relay.is === 'refused') return relay
+  if (relay.is === 'lost') return { is: 'untried' }
+  const found = await tryConnection(relay.data, signal)
   if (!found) return { is: 'none' }
   const { roundTripMs, kilobits } = found
   return { is: qualityOfTry(found), roundTripMs: Math.round(roundTripMs), megabits: kilobits / 1_000 }

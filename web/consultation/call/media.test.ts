@@ -75,6 +75,16 @@ test('a muted microphone that is unplugged is replaced by a muted one', async ()
   expect(media.read()).toMatchObject({ microphone: 'on', microphoneTrack: { enabled: true } })
 })
 
+test('what one entered without is no news, and what fails afterwards is', async () => {
+  isUnplugged = true
+  const media = await started()
+  expect(media.read().camera).toBe('missing')
+  media.accept()
+  expect(media.read().isAccepted).toEqual({ camera: true, microphone: true })
+  await media.setCamera(true)
+  expect(media.read()).toMatchObject({ camera: 'missing', isAccepted: { camera: false, microphone: true } })
+})
+
 test('so is one that is exchanged for another', async () => {
   const media = await started()
   await media.setMicrophone(false)

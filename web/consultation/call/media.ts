@@ -11,6 +11,8 @@ export type MediaState = {
   microphone: DeviceState
   cameraTrack: MediaStreamTrack | null
   microphoneTrack: MediaStreamTrack | null
+  /** What the person entered without, knowing it: they are told again once something changes. */
+  isAccepted: Record<DeviceKind, boolean>
   devices: DeviceList
   /** Empty for whichever the browser gives. */
   chosen: Record<DeviceKind, string>
@@ -32,6 +34,7 @@ export function createMedia(): Media {
     microphone: 'asking',
     cameraTrack: null,
     microphoneTrack: null,
+    isAccepted: { camera: false, microphone: false },
     devices: NO_DEVICES,
     chosen: { camera: '', microphone: '' },
     speaker: '',
@@ -114,10 +117,11 @@ function controls(store: ReturnType<typeof createStore<MediaState>>) {
     track?.addEventListener('ended', () => {
       if (store.read()[TRACKS[kind]] === track) void take(kind)
     })
+    const isAccepted = { ...store.read().isAccepted, [kind]: false }
     store.change(
       kind === 'camera'
-        ? { camera: state, cameraTrack: track }
-        : { microphone: state, microphoneTrack: track },
+        ? { camera: state, cameraTrack: track, isAccepted }
+        : { microphone: state, microphoneTrack: track, isAccepted },
     )
   }
 
@@ -136,6 +140,8 @@ function controls(store: ReturnType<typeof createStore<MediaState>>) {
 
   return {
     start,
+    /** The person enters with what works. */
+    accept: () => store.change({ isAccepted: { camera: true, microphone: true } }),
     /** Off, the camera's light goes out; on, the browser is asked anew. */
     async setCamera(isOn: boolean) {
       wanted.camera = isOn

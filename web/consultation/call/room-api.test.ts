@@ -25,7 +25,6 @@ test('so does an answer that breaks off', async () => {
 test.each([
   [200, { status: 'done' }, { is: 'done', data: { status: 'done' } }],
   [409, { code: 'consultation/gone' }, { is: 'refused', code: 'consultation/gone' }],
-  [503, { code: 'consultation/no-relay' }, { is: 'refused', code: 'consultation/no-relay' }],
   [503, { code: 'server/busy' }, { is: 'lost' }],
   [429, { code: 'request/too-many' }, { is: 'lost' }],
   [500, {}, { is: 'lost' }],

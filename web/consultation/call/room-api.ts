@@ -11,7 +11,8 @@ export function roomApi(id: string) {
   const root = `/api/consultations/${id}`
   return {
     liveAddress: (peer: string) => `${root}/live?peer=${peer}`,
-    enter: (peer: string) => send('POST', `${root}/seat`, { peer }),
+    /** `comesBackFrom` is what this tab was called, when nobody pressed « Enter ». */
+    enter: (peer: string, comesBackFrom?: string) => send('POST', `${root}/seat`, { peer, comesBackFrom }),
     /** Arrives even when the page goes away meanwhile. */
     leave: (peer: string) => send('DELETE', `${root}/seat`, { peer }, { keepalive: true }),
     admit: () => send('POST', `${root}/admission`),
@@ -44,10 +45,9 @@ async function send<T>(
   if (!response || text === undefined) return { is: 'lost' }
   const answer = parse(text)
   if (response.ok) return { is: 'done', data: answer as T }
-  const code = codeIn(answer)
-  // 503 is a server that comes back, or a product without a relay: only the second says so.
-  if (response.status === 503 && code === 'consultation/no-relay') return { is: 'refused', code }
-  return response.status >= 500 || response.status === 429 ? { is: 'lost' } : { is: 'refused', code }
+  return response.status >= 500 || response.status === 429
+    ? { is: 'lost' }
+    : { is: 'refused', code: codeIn(answer) }
 }
 
 function parse(text: string): unknown {

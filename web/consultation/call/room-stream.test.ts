@@ -5,28 +5,34 @@ import { followRoom } from './room-stream.ts'
 
 const said: string[] = []
 let entering: string[] = []
+let comingBackFrom: (string | undefined)[] = []
 let answer: Answer = { is: 'done', data: {} }
 const api = {
   ...roomApi('a-visit'),
-  enter: (peer: string) => {
+  enter: (peer: string, comesBackFrom?: string) => {
     entering.push(peer)
+    comingBackFrom.push(comesBackFrom)
     return Promise.resolve(answer)
   },
 }
-const follow = () =>
-  followRoom(api, 'one', {
-    onRoom: () => {},
-    onSignal: () => {},
-    onLine: (isOpen) => said.push(isOpen ? 'heard' : 'lost'),
-    onLateReturn: () => said.push('late'),
-    onReplaced: () => {},
-    onEnd: () => {},
-  })
+const follow = (comesBackFrom?: string) =>
+  followRoom(
+    api,
+    { peer: 'one', comesBackFrom },
+    {
+      onRoom: () => {},
+      onSignal: () => {},
+      onLine: (isOpen) => said.push(isOpen ? 'heard' : 'lost'),
+      onLateReturn: () => said.push('late'),
+      onReplaced: () => said.push('replaced'),
+      onEnd: (code) => said.push(code),
+    },
+  )
 const soon = () => vi.advanceTimersByTimeAsync(500)
 
 beforeEach(() => {
   answer = { is: 'done', data: {} }
-  for (const list of [FakeSource.all, said, entering]) list.length = 0
+  for (const list of [FakeSource.all, said, entering, comingBackFrom]) list.length = 0
   vi.useFakeTimers()
   vi.stubGlobal('EventSource', FakeSource)
   for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => {})
@@ -89,6 +95,44 @@ test('a stream that never answers is asked for again', async () => {
   expect(entering.length).toBeGreaterThan(1)
   expect(said).toContain('lost')
   stream.stop()
+})
+
+test('only the first request of a tab takes the seat from another one', async () => {
+  const stream = follow()
+  answer = { is: 'lost' }
+  await soon()
+  answer = { is: 'done', data: {} }
+  await soon()
+  stream.moveTo('two')
+  answer = { is: 'lost' }
+  await soon()
+  answer = { is: 'done', data: {} }
+  await soon()
+  stream.reopen()
+  await soon()
+  expect(new Set(entering)).toEqual(new Set(['one', 'two']))
+  expect(comingBackFrom[0]).toBeUndefined()
+  // A name that the server may never have heard of is not said to be the former one.
+  const asked = entering.map((peer, index) => [peer, comingBackFrom[index]])
+  expect(asked.filter(([, from]) => from === undefined)).toHaveLength(1)
+  expect(asked.at(-1)).toEqual(['two', 'two'])
+  expect(asked).toContainEqual(['two', 'one'])
+  stream.stop()
+})
+
+test('a tab that was reloaded comes back as the one it was', async () => {
+  const stream = follow('before-the-reload')
+  await soon()
+  expect(comingBackFrom).toEqual(['before-the-reload'])
+  stream.stop()
+})
+
+test('whose seat is another tab’s by now is told so, and not that the room is shut', async () => {
+  await following()
+  answer = { is: 'refused', code: 'consultation/replaced' }
+  FakeSource.newest().fail()
+  await soon()
+  expect(said).toEqual(['lost', 'replaced'])
 })
 
 test('who moves to another seat while the first is being taken has the other', async () => {

@@ -3,6 +3,9 @@ import type { RoomApi, SignalBody } from './room-api.ts'
 export type RoomNews = { isAdmitted: boolean; other: string | null }
 export type Signal = SignalBody & { from: string }
 
+/** A tab, and what it was called before when it comes back by itself, after a reload. */
+type Tab = { peer: string; comesBackFrom: string | undefined }
+
 type Listeners = {
   onRoom: (news: RoomNews) => void
   onSignal: (signal: Signal) => void
@@ -25,8 +28,10 @@ const LATE_MS = 10_000
  * Keeps a seat in the room and hears what happens there. A lost stream is opened anew by us: the browser's own way waits
  * for seconds, and a tab that was away too long has to take its seat again.
  */
-export function followRoom(api: RoomApi, first: string, listeners: Listeners) {
-  let peer = first
+export function followRoom(api: RoomApi, tab: Tab, listeners: Listeners) {
+  let { peer } = tab
+  /** The name under which the server last knew this tab. Once it is asked with one, it takes the seat of no other tab. */
+  let known = tab.comesBackFrom
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = FIRST_WAIT_MS
@@ -79,12 +84,17 @@ export function followRoom(api: RoomApi, first: string, listeners: Listeners) {
     isTakingSeat = true
     clearTimeout(timer)
     const asked = peer
-    const answer = await api.enter(asked)
+    const answer = await api.enter(asked, known)
     isTakingSeat = false
+    known ??= asked
     if (isOver) return
-    if (answer.is === 'done') return asked === peer ? open() : takeSeat()
+    if (answer.is === 'done') {
+      known = asked
+      return asked === peer ? open() : takeSeat()
+    }
     if (answer.is === 'lost') return lose()
     stop()
+    if (answer.code === 'consultation/replaced') return listeners.onReplaced()
     listeners.onEnd(answer.code)
   }
 
@@ -118,7 +128,7 @@ export function followRoom(api: RoomApi, first: string, listeners: Listeners) {
   void takeSeat()
   return {
     reopen,
-    /** Takes the seat as another tab of the same person would. */
+    /** Takes the seat under another name: for the other side, a tab that has just come. */
     moveTo(another: string) {
       peer = another
       reopen()

@@ -1,5 +1,6 @@
 // One tab of two, with a connection that does what the test says: when a call goes on, and when it is begun anew.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type ChannelMessage, writeMessage } from './channel-message.ts'
 import { FakeSource } from './fake-source.ts'
 import { createMedia } from './media.ts'
 import { createRoom } from './room.ts'
@@ -37,10 +38,13 @@ class FakeConnection extends EventTarget {
 const OTHER = 'the-other-tab'
 const DESCRIPTION = { type: 'offer', sdp: 'v=0' }
 let seats: string[] = []
+/** Whether another device has the seat by now. */
+let isReplaced = false
 
 function answer(address: string, { method, body }: RequestInit): Promise<Response> {
   if (address.endsWith('/seat') && method === 'POST' && typeof body === 'string')
     seats.push((JSON.parse(body) as { peer: string }).peer)
+  if (isReplaced) return Promise.resolve(Response.json({ code: 'consultation/replaced' }, { status: 409 }))
   const expiresAt = new Date(Date.now() + 600_000).toISOString()
   return Promise.resolve(Response.json({ urls: ['turn:relay'], username: 'a', credential: 'b', expiresAt }))
 }
@@ -80,6 +84,7 @@ async function comeBackLate() {
 
 beforeEach(() => {
   seats = []
+  isReplaced = false
   FakeSource.all.length = 0
   FakeConnection.all.length = 0
   vi.useFakeTimers()
@@ -124,6 +129,62 @@ test('a line that is lost for a moment is not', async () => {
   await hear(OTHER)
   expect(new Set(seats).size).toBe(1)
   expect(FakeConnection.all).toHaveLength(1)
+  room.leave()
+})
+
+test('time together is that of an open line, and each stay has its own', async () => {
+  const room = await inCall()
+  await vi.advanceTimersByTimeAsync(120_000)
+  FakeConnection.all[0]?.become('disconnected')
+  await hear(OTHER)
+  await vi.advanceTimersByTimeAsync(240_000)
+  FakeConnection.all[0]?.become('connected')
+  await vi.advanceTimersByTimeAsync(60_000)
+  room.leave()
+  expect(room.read().minutes).toBe(3)
+  room.enter()
+  await soon()
+  room.leave()
+  expect(room.read().minutes).toBeNull()
+})
+
+const tell = (message: ChannelMessage) =>
+  FakeConnection.all
+    .at(-1)
+    ?.channel.dispatchEvent(new MessageEvent('message', { data: writeMessage(message) }))
+
+test('where the person is goes with them when they leave', async () => {
+  const room = await inCall()
+  tell({ kind: 'place', text: '4120, rue Fabre' })
+  expect(room.read().place).toBe('4120, rue Fabre')
+  tell({ kind: 'bye' })
+  expect(room.read().place).toBeNull()
+  room.leave()
+})
+
+test('where the person is stays in sight while their line is lost, until they are back from elsewhere', async () => {
+  const room = await inCall()
+  tell({ kind: 'place', text: '4120, rue Fabre' })
+  FakeConnection.all[0]?.become('disconnected')
+  await soon()
+  await hear('their-other-device')
+  expect(FakeConnection.all).toHaveLength(2)
+  expect(room.read().place).toBe('4120, rue Fabre')
+  FakeConnection.all[1]?.channel.dispatchEvent(new Event('open'))
+  expect(room.read().place).toBeNull()
+  room.leave()
+})
+
+test('a tab whose seat is another’s by now ends its call, and may be entered again', async () => {
+  const room = await inCall()
+  isReplaced = true
+  FakeSource.newest().fail()
+  await soon()
+  expect(room.read().phase).toBe('replaced')
+  isReplaced = false
+  room.enter()
+  await soon()
+  expect(room.read().phase).toBe('inside')
   room.leave()
 })
 

@@ -16,6 +16,8 @@ export type RoomState = {
   /** `out` before one enters; `ended` is the room's end or a refusal, whose code is `problem`. */
   phase: 'out' | 'inside' | 'left' | 'replaced' | 'ended'
   problem: string | null
+  /** What the server calls this tab. */
+  tab: string
   isAdmitted: boolean
   isOtherHere: boolean
   /** Somebody was there who is not any more. */
@@ -37,9 +39,11 @@ export type RoomState = {
   minutes: number | null
 }
 
-const OUTSIDE: RoomState = {
+/** Before one enters. */
+export const OUTSIDE: RoomState = {
   phase: 'out',
   problem: null,
+  tab: '',
   isAdmitted: false,
   isOtherHere: false,
   hasOtherLeft: false,
@@ -83,25 +87,33 @@ export function createRoom({ id, side, media, isAdmitted, isOtherHere }: Setting
   let picture: PictureState = PICTURE_SENT
   let counters: LineCounters = { received: 0, lost: 0 }
   let sampling: ReturnType<typeof setInterval> | undefined
-  let togetherSince: number | null = null
+  /** Added up while the line is open: what was waited for is not time together. */
+  let togetherMs = 0
+  let openSince: number | null = null
   let textId = 0
   let forgetMedia: (() => void) | undefined
 
-  function enter(place = ownPlace): void {
+  /** `comesBackFrom` is what this tab was before a reload: nobody pressed « Enter » then. */
+  function enter(place = ownPlace, comesBackFrom?: string): void {
     if (read().phase === 'inside') return
+    togetherMs = 0
     me = crypto.randomUUID()
     ownPlace = place.trim()
-    change({ phase: 'inside', problem: null, hasOtherLeft: false, isHeard: true, minutes: null })
+    change({ phase: 'inside', problem: null, tab: me, hasOtherLeft: false, isHeard: true, minutes: null })
     forgetMedia = media.subscribe(sendTracks)
     globalThis.addEventListener('online', hurry)
-    stream = followRoom(api, me, {
-      onRoom: handleNews,
-      onSignal: handleSignal,
-      onLine: (isHeard) => change({ isHeard }),
-      onLateReturn: handleLateReturn,
-      onReplaced: () => finish('replaced'),
-      onEnd: (code) => finish('ended', code),
-    })
+    stream = followRoom(
+      api,
+      { peer: me, comesBackFrom },
+      {
+        onRoom: handleNews,
+        onSignal: handleSignal,
+        onLine: (isHeard) => change({ isHeard }),
+        onLateReturn: handleLateReturn,
+        onReplaced: () => finish('replaced'),
+        onEnd: (code) => finish('ended', code),
+      },
+    )
   }
 
   function handleNews(news: RoomNews): void {
@@ -166,28 +178,36 @@ export function createRoom({ id, side, media, isAdmitted, isOtherHere }: Setting
   /** As a tab that has just come: both sides make a new call of it. */
   function beginAnew(): void {
     closeLink()
-    change({ line: 'lost' })
+    me = crypto.randomUUID()
+    change({ line: 'lost', tab: me })
     early = []
     wanted = null
-    me = crypto.randomUUID()
     stream?.moveTo(me)
   }
 
   function handleState(state: RTCPeerConnectionState): void {
     if (state === 'connected') {
-      togetherSince ??= performance.now()
+      openSince ??= performance.now()
       sampling ??= setInterval(() => void sample(), SAMPLE_MS)
       change({ line: 'open', hasOtherLeft: false })
     }
     if (state !== 'disconnected' && state !== 'failed') return
+    countTogether()
     if (!read().isOtherHere) return endIfGone()
     change({ line: 'lost', quality: null })
     if (isEndDoubtful) return beginAnew()
     stream?.reopen()
   }
 
+  function countTogether(): void {
+    if (openSince !== null) togetherMs += performance.now() - openSince
+    openSince = null
+  }
+
   function handleChannel(isOpen: boolean): void {
     if (!isOpen) return endIfGone()
+    // The person tells it again to whom they come back; until then it is shown, for a line may be lost in an emergency.
+    change({ place: null })
     sayState()
     if (side === 'client' && ownPlace) link?.peer.say({ kind: 'place', text: ownPlace })
   }
@@ -198,7 +218,7 @@ export function createRoom({ id, side, media, isAdmitted, isOtherHere }: Setting
     if (message.kind === 'state') change({ otherHasSound: message.hasSound, otherPicture: message.picture })
     if (message.kind !== 'bye') return
     closeLink()
-    change({ line: 'none', isOtherHere: false, hasOtherLeft: true, otherPicture: 'none' })
+    change({ line: 'none', isOtherHere: false, hasOtherLeft: true, otherPicture: 'none', place: null })
   }
 
   function addText(text: string, isMine: boolean): void {
@@ -266,6 +286,7 @@ export function createRoom({ id, side, media, isAdmitted, isOtherHere }: Setting
   }
 
   function closeLink(): void {
+    countTogether()
     clearInterval(sampling)
     sampling = undefined
     link?.queue.close()
@@ -287,8 +308,7 @@ export function createRoom({ id, side, media, isAdmitted, isOtherHere }: Setting
     globalThis.removeEventListener('online', hurry)
     stopSharing()
     media.stop()
-    const minutes =
-      togetherSince === null ? null : Math.max(1, Math.round((performance.now() - togetherSince) / MINUTE_MS))
+    const minutes = togetherMs === 0 ? null : Math.max(1, Math.round(togetherMs / MINUTE_MS))
     // What was said stays with those who said it: a tab that is no longer in the room forgets it.
     change({ phase, problem, line: 'none', minutes, place: null, texts: [] })
   }

@@ -2,6 +2,7 @@ const LEVELS = 5
 /** Quieter than this is the room, not a voice. */
 const SILENCE = 0.012
 const EACH_MS = 100
+const TOUCHES = ['pointerdown', 'keydown'] as const
 
 /** Calls back ten times a second with how loud the microphone is, from 0 to 5. */
 export function followLevel(track: MediaStreamTrack, onLevel: (level: number) => void): () => void {
@@ -17,10 +18,11 @@ export function followLevel(track: MediaStreamTrack, onLevel: (level: number) =>
   }, EACH_MS)
   // A page that nobody touched yet may not have sound; it does once somebody does.
   const wake = () => void context.resume()
-  if (context.state === 'suspended') document.addEventListener('pointerdown', wake, { once: true })
+  if (context.state === 'suspended')
+    for (const touch of TOUCHES) document.addEventListener(touch, wake, { once: true })
   return () => {
     clearInterval(timer)
-    document.removeEventListener('pointerdown', wake)
+    for (const touch of TOUCHES) document.removeEventListener(touch, wake)
     void context.close()
   }
 }
