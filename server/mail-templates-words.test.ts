@@ -77,6 +77,12 @@ test('no list of messages shows a name, a profession or a word about health', ()
   expect(mails.filter(({ text }) => text.includes('Marchand')).length).toBeGreaterThan(10)
 })
 
+test('no address in a mailbox says which visit it is about, but that of a room that is open', () => {
+  const addresses = mails.flatMap(({ text }) => text.match(/https:\/\/mieva\.example\S+/g) ?? [])
+  expect(addresses.filter((address) => address.includes('/consultation/')).length).toBeGreaterThan(0)
+  expect(addresses.filter((address) => /\/(?:appointments|calendar)\/[0-9a-f]{8}-/.test(address))).toEqual([])
+})
+
 test('whoever’s visit the professional moved is told of no deadline: they owe nothing until it begins', () => {
   const told = mails.filter(({ which }) => which === 'client, moved by the professional')
   expect(told).toHaveLength(LOCALES.length)

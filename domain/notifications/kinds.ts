@@ -44,7 +44,8 @@ export const TOPICS = {
   message: { group: 'exchanges', channels: channels('on', 'on', 'on', 'never') },
   family: { group: 'exchanges', channels: channels('always', 'always', 'off', 'never') },
   money: { group: 'money', channels: channels('on', 'always', 'off', 'never') },
-  credits: { group: 'money', channels: channels('on', 'on', 'off', 'never') },
+  // What nobody was told does not run out: its mail cannot be turned off.
+  credits: { group: 'money', channels: channels('on', 'always', 'off', 'never') },
   security: { group: 'account', channels: channels('always', 'always', 'on', 'never') },
   desk: { group: 'account', channels: channels('on', 'never', 'off', 'never'), roles: ['admin'] },
 } as const satisfies Record<string, TopicEntry>
@@ -71,7 +72,7 @@ type KindEntry = {
   waitsSeconds?: { push: number; mail: number }
   /** Hours after which a push or a text message says nothing any more; a day when nothing is said. */
   keepsHours?: number
-  /** It says nothing once its visit was cancelled or moved. */
+  /** Its visits are read again when it leaves: it says nothing once they were cancelled, moved or answered about. */
   needsVisit?: true
 }
 
@@ -82,17 +83,20 @@ const FAMILY = '/dashboard/client/family'
 const PACKAGE = '/dashboard/client/credits'
 const FILE = '/dashboard/professional'
 const SECURITY = '/account/security'
+const PAST_VISITS = '/dashboard/client/appointments/past'
+/** Somebody may be in the account who is not its owner: the preferences promise that quiet hours do not hide it. */
+const ALARM = { topic: 'security', path: SECURITY, urgency: 'now', ringsAtNight: true } as const
 
 /** Everything that anybody is told, and the only place where it is decided how. */
 export const KINDS = {
   'visit-confirmed': { topic: 'visit', path: VISIT, needsVisit: true },
   'visit-moved': { topic: 'visit', path: VISIT, needsVisit: true },
   'visit-by-video': { topic: 'visit', path: VISIT, needsVisit: true },
-  'visit-link-changed': { topic: 'visit', path: VISIT },
+  'visit-link-changed': { topic: 'visit', path: VISIT, needsVisit: true },
   'visit-cancelled': { topic: 'visit', path: VISIT },
-  'visit-missed': { topic: 'visit', path: VISIT },
-  'visit-excused': { topic: 'visit', path: VISIT },
-  'visit-storm': { topic: 'visit', path: '/dashboard/client/appointments' },
+  'visit-missed': { topic: 'visit', path: VISIT, list: PAST_VISITS },
+  'visit-excused': { topic: 'visit', path: VISIT, list: PAST_VISITS },
+  'visit-storm': { topic: 'visit', path: '/dashboard/client/appointments', needsVisit: true },
   'reminder-day': { topic: 'reminder', path: VISIT, needsVisit: true },
   'reminder-soon': {
     topic: 'reminder',
@@ -117,7 +121,7 @@ export const KINDS = {
   'practice-confirmed': { topic: 'practice', path: PRACTICE_VISIT, needsVisit: true },
   'practice-moved': { topic: 'practice', path: PRACTICE_VISIT, needsVisit: true },
   'practice-by-video': { topic: 'practice', path: PRACTICE_VISIT, needsVisit: true },
-  'practice-contact-changed': { topic: 'practice', path: PRACTICE_VISIT },
+  'practice-contact-changed': { topic: 'practice', path: PRACTICE_VISIT, needsVisit: true },
   'practice-cancelled': { topic: 'practice', path: PRACTICE_VISIT },
   'practice-contested': { topic: 'practice', path: PRACTICE_VISIT },
   'practice-room-open': {
@@ -129,7 +133,13 @@ export const KINDS = {
     ringsAtNight: true,
     keepsHours: 1,
   },
-  'agenda-today': { topic: 'agenda', path: '/dashboard/professional', urgency: 'now', keepsHours: 6 },
+  'agenda-today': {
+    topic: 'agenda',
+    path: '/dashboard/professional',
+    needsVisit: true,
+    urgency: 'now',
+    keepsHours: 6,
+  },
   'file-received': { topic: 'file', path: FILE },
   'file-approved': { topic: 'file', path: FILE },
   'file-refused': { topic: 'file', path: FILE },
@@ -158,15 +168,15 @@ export const KINDS = {
   'price-kept': { topic: 'money', path: PACKAGE },
   'points-expiring': { topic: 'credits', path: '/rewards' },
 
-  'password-changed': { topic: 'security', path: SECURITY },
-  'email-changed': { topic: 'security', path: SECURITY },
-  'second-factor-on': { topic: 'security', path: SECURITY },
-  'second-factor-off': { topic: 'security', path: SECURITY },
-  'backup-codes-renewed': { topic: 'security', path: SECURITY },
-  'passkey-added': { topic: 'security', path: SECURITY },
-  'passkey-removed': { topic: 'security', path: SECURITY },
-  'new-sign-in': { topic: 'security', path: SECURITY, urgency: 'now', ringsAtNight: true },
-  'deletion-asked': { topic: 'security', path: SECURITY },
+  'password-changed': ALARM,
+  'email-changed': ALARM,
+  'second-factor-on': ALARM,
+  'second-factor-off': ALARM,
+  'backup-codes-renewed': ALARM,
+  'passkey-added': ALARM,
+  'passkey-removed': ALARM,
+  'new-sign-in': ALARM,
+  'deletion-asked': ALARM,
   'address-bounced': { topic: 'security', path: '/account/profile', notBy: ['mail'] },
   'file-waiting': { topic: 'desk', path: '/dashboard/admin/verifications/:id' },
   'report-waiting': { topic: 'desk', path: '/messages/reports' },

@@ -1,3 +1,5 @@
+import { QUEBEC_ZONE } from '../kernel/format.ts'
+
 /** Hours of the wall, from one to the other; most pass midnight. */
 export type QuietHours = { isQuiet: boolean; from: number; until: number }
 
@@ -6,7 +8,7 @@ export const USUAL_QUIET: QuietHours = { isQuiet: true, from: 21, until: 7 }
 /** A notice about a visit this near ignores quiet hours. */
 const VISIT_SOON_HOURS = 2
 
-type Ringing = { zone: string; ringsAtNight: boolean; visitAt?: Temporal.Instant | undefined }
+type Ringing = { ringsAtNight: boolean; visitAt?: Temporal.Instant | undefined }
 
 /**
  * When a telephone may ring for what happens now: now, or when the quiet hours end, or when its visit is near, whichever
@@ -15,10 +17,11 @@ type Ringing = { zone: string; ringsAtNight: boolean; visitAt?: Temporal.Instant
 export function ringsAt(
   now: Temporal.Instant,
   quiet: QuietHours,
-  { zone, ringsAtNight, visitAt }: Ringing,
+  { ringsAtNight, visitAt }: Ringing,
 ): Temporal.Instant {
   if (!quiet.isQuiet || ringsAtNight || isSoon(now, visitAt)) return now
-  const local = now.toZonedDateTimeISO(zone)
+  // Where a person sleeps is not where their visit is: until somebody tells us theirs, the night is Quebec's.
+  const local = now.toZonedDateTimeISO(QUEBEC_ZONE)
   if (!isWithin(local.hour, quiet)) return now
   const end = local.withPlainTime({ hour: quiet.until })
   const next = local.hour < quiet.until ? end : end.add({ days: 1 }).withPlainTime({ hour: quiet.until })

@@ -119,7 +119,8 @@ async function tellHolder(
 
 async function tellPerson(tx: Tx, { origin }: Telling, row: q.AgreementRow): Promise<void> {
   if (!row.personId) return
-  const language = localeOf(await q.languageOf(tx, row.email))
+  // The account's own: the address that was asked may be nobody's any more.
+  const language = localeOf(await q.languageOfPerson(tx, row.personId))
   await notify(tx, {
     kind: 'family-given-back',
     userId: row.personId,

@@ -85,6 +85,13 @@ export async function languageOf(db: Db | Tx, email: string): Promise<string | n
   return rows[0]?.language ?? null
 }
 
+export async function languageOfPerson(db: Db | Tx, id: string): Promise<string | null> {
+  const { rows } = await sql<{ language: string }>`select language from auth."user" where id = ${id}`.execute(
+    db,
+  )
+  return rows[0]?.language ?? null
+}
+
 const UNANSWERED_DAYS = 44
 const ENDED_MONTHS = 24
 

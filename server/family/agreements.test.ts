@@ -65,6 +65,17 @@ test.each(['holder', 'person'] as const)('an agreement is ended at once by its %
   expect(last?.template).toBe(side === 'holder' ? 'family-given-back' : 'family-ended')
 })
 
+test('whoever changed their address since they agreed is told of the end in their own language', async () => {
+  const { holder, person, agreementId } = await agreeAdult(market)
+  const email = `autre-${crypto.randomUUID()}@exemple.ca`
+  await market.owner.query(`update auth."user" set language = 'en', email = $2 where id = $1`, [
+    person.persona.id,
+    email,
+  ])
+  expect((await holder.client.post(`/api/family/agreements/${agreementId}/end`)).status).toBe(200)
+  expect(await market.mailsTo(email)).toMatchObject([{ template: 'family-given-back', language: 'en' }])
+})
+
 test('an agreement is over on its day, and a request lapses after two weeks', async () => {
   const [given, waiting] = [await agreeAdult(market, 3), await askAdult(market)]
   await market.clock.advance({ hours: 24 * 14 + 1 })

@@ -2,7 +2,7 @@ import type { z } from '@hono/zod-openapi'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import type { ReportOutcome, ReportReason, ThreadSide } from '#domain/messages/rules.ts'
 import { type KeyRing, seal, unseal, unwrapKey, wrapNewKey } from '#server/health/index.ts'
-import { notifyAll } from '#server/notifier/index.ts'
+import { notifyAll, settleDesk } from '#server/notifier/index.ts'
 import { recordEvent } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Ctx } from '#server/platform/http/context.ts'
@@ -25,6 +25,9 @@ type Reported = {
   author: { name: string; side: ThreadSide }
   reporter: string
 }
+
+/** Under what a report is told: it is about nothing that an address may say. */
+const noticeKey = (id: string) => `report/${id}`
 
 const boundTo = (id: string) => `message-report/${id}`
 /** More than somebody handles in a sitting. */
@@ -72,7 +75,7 @@ export async function reportMessage(ctx: Ctx, tx: Tx, ring: KeyRing, report: Rep
   const staff = await findStaff(tx)
   await notifyAll(
     tx,
-    staff.map((userId) => ({ kind: 'report-waiting' as const, userId, onceKey: `report/${id}` })),
+    staff.map((userId) => ({ kind: 'report-waiting' as const, userId, onceKey: noticeKey(id) })),
   )
 }
 
@@ -122,4 +125,5 @@ export async function settleReport(tx: Tx, id: string, outcome: ReportOutcome): 
     action: 'message-report-handled',
     facts: { report: id, outcome },
   })
+  await settleDesk(tx, { kind: 'report-waiting', keys: [noticeKey(id)] })
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '#domain/kernel/refusal.ts'
 import type { KeyRing } from '#server/health/index.ts'
+import { settleDesk } from '#server/notifier/index.ts'
 import { constraintOf } from '#server/platform/constraint-of.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Ctx } from '#server/platform/http/context.ts'
@@ -66,6 +67,8 @@ async function send(ctx: Ctx, tx: Tx, ring: KeyRing, message: Written): Promise<
   if (files.length > 0) await sendFiles(tx, threadId, id, files)
   const recipientId = isClient ? practitionerId : clientId
   await messageSent(tx, { threadId, sequence: sent.sequence, recipientId })
+  // Answered by one of those who answer for Mieva.
+  if (!isClient && !practitionerId) await settleDesk(tx, { kind: 'support-waiting', id: threadId })
   return { ...sent, readers }
 }
 

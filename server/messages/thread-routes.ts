@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { personOf } from '#server/accounts/index.ts'
-import { markSeen } from '#server/notifier/index.ts'
+import { markSeen, settleDesk } from '#server/notifier/index.ts'
 import { Id } from '#server/platform/http/fields.ts'
 import { once } from '#server/platform/http/once.ts'
 import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
@@ -151,8 +151,8 @@ export function threadRoutes({ config, live, scanner }: MessageDependencies) {
         const people = await findWhoIsToldOfReading(tx, reader, id)
         if (people.length === 0) throw new Refusal('message/not-found')
         if (!span) return []
-        const kind = reader.isStaff ? 'support-waiting' : 'message-received'
-        await markSeen(tx, reader.id, { kind, id, keys: noticeKeys(id, span) })
+        if (reader.isStaff) await settleDesk(tx, { kind: 'support-waiting', id })
+        else await markSeen(tx, reader.id, { kind: 'message-received', id, keys: noticeKeys(id, span) })
         return people
       })
       tellInbox(live, readers)

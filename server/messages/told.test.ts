@@ -18,7 +18,7 @@ test('the first message that somebody has not read is told, and those that follo
   expect(await told(practice.client)).toEqual([])
   const mails = (await market.mailsTo(member.persona.email)).filter(({ template }) => template === 'notice')
   expect(mails.map(({ facts }) => facts)).toEqual([
-    { kind: 'message-received', about: JSON.stringify({ id: threadId }) },
+    { kind: 'message-received', about: JSON.stringify({ id: threadId }), path: '/messages' },
   ])
   await member.client.put(`${path}/read`, { sequence: 3 })
   await write(practice.client, threadId, 'quatre')
@@ -66,6 +66,53 @@ test.each(['one', 'all'])(
     expect(await market.mailsTo(member.persona.email)).toHaveLength(mailsBefore - 1)
   },
 )
+
+test('whoever saw the notice and left the thread unopened is told of the next message, once', async () => {
+  const { member, practice, threadId } = await openPair(market)
+  await write(practice.client, threadId, 'Une première')
+  await member.client.post('/api/notifications/read', {})
+  expect(await waitingFor(member.persona.email)).toBe(0)
+  for (const text of ['Une deuxième', 'et une troisième']) await write(practice.client, threadId, text)
+  expect((await told(member.client)).map(({ isRead }: { isRead: boolean }) => isRead)).toEqual([false, true])
+  expect(await waitingFor(member.persona.email)).toBe(1)
+})
+
+test.each(['on', 'off'])(
+  'what still waits some hours later is told again, with notices in the application %s',
+  async (standing) => {
+    const { member, practice, threadId } = await openPair(market)
+    const choice = { topic: 'message', channel: 'app', isOn: standing === 'on' }
+    await member.client.put('/api/notifications/preferences/choice', choice)
+    await write(practice.client, threadId, 'Le matin')
+    await market.clock.advance({ hours: 3 })
+    await write(practice.client, threadId, 'Encore le matin')
+    expect(await waitingFor(member.persona.email)).toBe(1)
+    await market.clock.advance({ hours: 1, minutes: 1 })
+    for (const text of ['L’après-midi', 'et encore']) await write(practice.client, threadId, text)
+    expect(await waitingFor(member.persona.email)).toBe(2)
+    expect(await told(member.client)).toHaveLength(standing === 'on' ? 2 : 0)
+    await market.clock.reset()
+  },
+)
+
+test('who is told of a message is asked by whoever wrote it, and by nobody else', async () => {
+  const { member, practice, threadId } = await openPair(market)
+  await write(practice.client, threadId, 'Un mot')
+  await member.client.post('/api/notifications/read', {})
+  const stranger = await openMember(market)
+  const api = await market.connectAs('api')
+  const tells = async (actor: string) => {
+    await api.query("select set_config('app.user_id', $1, false)", [actor])
+    const { rowCount } = await api.query(
+      `select market.take_telling($1, $2, array[$2::uuid], 'message-received', interval '4 hours')`,
+      [threadId, member.persona.id],
+    )
+    return rowCount
+  }
+  expect(await tells(stranger.persona.id)).toBe(0)
+  expect(await tells(member.persona.id)).toBe(0)
+  expect(await tells(practice.userId)).toBe(1)
+})
 
 test('whoever wants no notice in the application gets no mail for every line that they read at once', async () => {
   const { member, practice, threadId, path } = await openPair(market)

@@ -2,12 +2,11 @@
 // mail headers, pushes, text messages, addresses, stored rows, jobs and logs.
 import { symbols } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import webPush from 'web-push'
 import { tellOpenRooms } from '#server/consultations/tell-open-rooms.ts'
 import { sendAgendas, sendDueReminders } from '#server/booking/appointments/index.ts'
 import { isLocale } from '#domain/kernel/locale.ts'
 import { mailTemplates } from '#server/mail-templates.ts'
-import { mailSettings, noticeSender, openPushService, openTextService } from '#server/notifier/index.ts'
+import { mailSettings, noticeSender } from '#server/notifier/index.ts'
 import { log } from '#server/platform/log.ts'
 import { marketplace } from '#tests/harness/api.ts'
 import { apiOverHttp } from '#tests/harness/api-over-http.ts'
@@ -27,28 +26,20 @@ import { testScanner } from '#tests/harness/clamd.ts'
 import { type Client, ORIGIN } from '#tests/harness/client.ts'
 import { markedWordIn } from '#tests/harness/marked-words.ts'
 import { book, openMember, openPractice, type Practice, slotAfter } from '#tests/harness/practices.ts'
-import { openPushStandIn } from '#tests/harness/push-stand-in.ts'
+import { noticeDependencies, openRinging } from '#tests/harness/ringing.ts'
 import { queuedRows, runEverything } from '#tests/harness/run-everything.ts'
 import { headersOf, startSmtpSink } from '#tests/harness/smtp-sink.ts'
-import { openTextStandIn } from '#tools/text-stand-in.ts'
 import { write } from '#tests/harness/threads.ts'
 import { join } from '#tests/harness/wait-list.ts'
 import { startWebProcess } from '#tests/harness/web-process.ts'
 import { startWorkerProcess } from '#tests/harness/worker-process.ts'
 
-const { publicKey, privateKey } = webPush.generateVAPIDKeys()
-const push = await openPushStandIn(publicKey)
-const texts = await openTextStandIn()
+const ringing = await openRinging()
+const { push, texts } = ringing
 const smtp = await startSmtpSink()
 smtp.settings.keepsContent = true
 const scanner = await testScanner()
-const environment = {
-  VAPID_PUBLIC_KEY: publicKey,
-  VAPID_PRIVATE_KEY: privateKey,
-  PUSH_SERVICES: '127.0.0.1',
-  ...texts.environment,
-  ...scanner?.environment,
-}
+const environment = { ...ringing.environment, ...scanner?.environment }
 let databaseUrl = ''
 const market = marketplace(async (url) => {
   databaseUrl = url
@@ -69,7 +60,7 @@ beforeAll(() => {
 afterAll(async () => {
   log.level = 'silent'
   vi.restoreAllMocks()
-  await Promise.all([push.close(), texts.close(), smtp.stop(), scanner?.stop()])
+  await Promise.all([ringing.close(), smtp.stop(), scanner?.stop()])
 })
 
 async function reachEverywhere(client: Client, phone: string): Promise<void> {
@@ -135,13 +126,7 @@ async function liveUntilTheVisit(): Promise<Pair> {
   const { config, services } = market
   const dependencies = { jobs: services.jobs, origin: config.origin, mailFrom: config.mailFrom }
   await asWorker(market, async (database) => {
-    const sender = noticeSender({
-      database,
-      origin: config.origin,
-      secret: config.authSecret,
-      push: config.push && openPushService(config.push),
-      text: config.texts && openTextService(config.texts),
-    })
+    const sender = noticeSender(noticeDependencies(market, database))
     await sender.sendDue()
     const moment = Temporal.Instant.from(later)
     const morning = moment.toZonedDateTimeISO('America/Toronto').withPlainTime({ hour: 7, minute: 12 })

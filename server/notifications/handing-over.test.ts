@@ -1,46 +1,24 @@
 // Handing over: who waits for whom, what is tried again, and that nobody's telephone rings twice.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import webPush from 'web-push'
 import type { About, Kind } from '#domain/notifications/kinds.ts'
-import {
-  NOTICE_LANES,
-  noticeSender,
-  notify,
-  openPushService,
-  openTextService,
-  startNoticePumps,
-} from '#server/notifier/index.ts'
+import { NOTICE_LANES, noticeSender, notify, startNoticePumps } from '#server/notifier/index.ts'
 import { type Database, openDatabase } from '#server/platform/database.ts'
 import { marketplace } from '#tests/harness/api.ts'
 import { answerFrom, openPhone as openPhoneOf } from '#tests/harness/phones.ts'
 import { openMember } from '#tests/harness/practices.ts'
-import { openPushStandIn } from '#tests/harness/push-stand-in.ts'
-import { openTextStandIn } from '#tools/text-stand-in.ts'
+import { noticeDependencies, openRinging, setTomorrowAt } from '#tests/harness/ringing.ts'
 
-const { publicKey, privateKey } = webPush.generateVAPIDKeys()
-const push = await openPushStandIn(publicKey)
-const texts = await openTextStandIn()
-const market = marketplace(async () => ({
-  VAPID_PUBLIC_KEY: publicKey,
-  VAPID_PRIVATE_KEY: privateKey,
-  PUSH_SERVICES: '127.0.0.1',
-  ...texts.environment,
-}))
+const ringing = await openRinging()
+const { push, texts } = ringing
+const market = marketplace(async () => ringing.environment)
 let database: Database
-const dependencies = (of: Database = database) => ({
-  database: of,
-  origin: market.config.origin,
-  secret: market.config.authSecret,
-  push: market.config.push && openPushService(market.config.push),
-  text: market.config.texts && openTextService(market.config.texts, { answerMs: 300 }),
-})
+const dependencies = (of: Database = database) => noticeDependencies(market, of, { answerMs: 300 })
 const sendDue = () => noticeSender(dependencies()).sendDue()
 beforeAll(() => void (database = openDatabase({ url: market.config.databases.jobs, size: 4 })))
-afterAll(() => Promise.all([database.close(), push.close(), texts.close()]))
+afterAll(() => Promise.all([database.close(), ringing.close()]))
 beforeEach(async () => {
   await market.owner.query('delete from ops.outgoing_notice')
-  const noon = market.clock.now().toZonedDateTimeISO('America/Toronto').add({ days: 1 })
-  await market.clock.set(noon.withPlainTime({ hour: 12 }).toInstant())
+  await setTomorrowAt(market, 12)
 })
 afterEach(() => void (texts.settings.answer = null))
 

@@ -79,12 +79,14 @@ test('a list is read page by page and ends', async () => {
 test('a topic that was turned off sends no mail; what is always sent cannot be turned off', async () => {
   const { client, persona } = await openMember(market)
   const choose = (body: object) => client.put('/api/notifications/preferences/choice', body)
-  expect((await choose({ topic: 'credits', channel: 'mail', isOn: false })).status).toBe(200)
-  await tell(persona.id)
+  expect((await choose({ topic: 'freed-time', channel: 'mail', isOn: false })).status).toBe(200)
+  await tell(persona.id, 'time-freed')
   expect(await market.mailsTo(persona.email)).toEqual([])
   expect((await client.get('/api/notifications')).body.unread).toBe(1)
   for (const choice of [
     { topic: 'visit', channel: 'mail', isOn: false },
+    // Points run out only for whoever was told.
+    { topic: 'credits', channel: 'mail', isOn: false },
     { topic: 'message', channel: 'text', isOn: true },
   ])
     expect(await choose(choice)).toMatchObject({ status: 409, body: { code: 'notification/always-sent' } })
@@ -104,25 +106,25 @@ test('no box is shown for a channel that this installation does not have', async
 test('one press in the mailbox ends a kind of mail, without a session and for that person alone', async () => {
   const { persona, client } = await openMember(market)
   const { wayOut } = mailSettings(market.config)
-  const url = wayOut?.({ userId: persona.id, topic: 'credits' }, 'fr') ?? ''
+  const url = wayOut?.({ userId: persona.id, topic: 'freed-time' }, 'fr') ?? ''
   const token = url.split('/').at(-1) ?? ''
   const provider = market.visitor()
   expect(url).not.toContain(persona.id)
-  expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain('credits')
+  expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain('freed-time')
   expect(wayOut?.({ userId: persona.id, topic: 'visit' }, 'fr')).toBeNull()
   const leave = (text: string) => provider.post('/api/notifications/unsubscribe', { token: text })
-  expect(await leave(token)).toMatchObject({ status: 200, body: { topic: 'credits' } })
+  expect(await leave(token)).toMatchObject({ status: 200, body: { topic: 'freed-time' } })
   expect(await leave(`${token.slice(0, -2)}AA`)).toMatchObject({ status: 404 })
   // A provider of mailboxes presses for all of its people from one network.
   for (let turn = 0; turn < 65; turn++) {
-    const other = wayOut?.({ userId: crypto.randomUUID(), topic: 'credits' }, 'fr') ?? ''
+    const other = wayOut?.({ userId: crypto.randomUUID(), topic: 'freed-time' }, 'fr') ?? ''
     expect((await leave(other.split('/').at(-1) ?? '')).status).toBe(200)
   }
-  await tell(persona.id)
+  await tell(persona.id, 'time-freed')
   expect(await market.mailsTo(persona.email)).toEqual([])
   const { topics } = (await client.get('/api/notifications/preferences')).body
-  const credits = topics.find(({ topic }: { topic: string }) => topic === 'credits')
-  expect(credits.channels.mail).toEqual({ standing: 'on', isOn: false })
+  const left = topics.find(({ topic }: { topic: string }) => topic === 'freed-time')
+  expect(left.channels.mail).toEqual({ standing: 'on', isOn: false })
 })
 
 test('what is told once is told once, however often its cause is handled', async () => {

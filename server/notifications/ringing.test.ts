@@ -1,48 +1,27 @@
 // What rings: browsers that agreed, telephones that answered, and neither at night.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import webPush from 'web-push'
-import { noticeSender, notify, openPushService, openTextService } from '#server/notifier/index.ts'
+import type { Kind } from '#domain/notifications/kinds.ts'
+import { noticeSender, notify } from '#server/notifier/index.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { marketplace } from '#tests/harness/api.ts'
-import { book, openMember, openPractice, slotAfter } from '#tests/harness/practices.ts'
-import { openPushStandIn } from '#tests/harness/push-stand-in.ts'
-import { openTextStandIn } from '#tools/text-stand-in.ts'
+import { openPhone } from '#tests/harness/phones.ts'
+import { book, listSlots, openMember, openPractice, slotAfter } from '#tests/harness/practices.ts'
+import { noticeDependencies, openRinging, setTomorrowAt } from '#tests/harness/ringing.ts'
 
-const { publicKey, privateKey } = webPush.generateVAPIDKeys()
-const push = await openPushStandIn(publicKey)
-const texts = await openTextStandIn()
-const market = marketplace(async () => ({
-  VAPID_PUBLIC_KEY: publicKey,
-  VAPID_PRIVATE_KEY: privateKey,
-  PUSH_SERVICES: '127.0.0.1',
-  ...texts.environment,
-}))
+const ringing = await openRinging()
+const { push, texts } = ringing
+const market = marketplace(async () => ringing.environment)
 let sender: ReturnType<typeof noticeSender>
 let close = async () => {}
 beforeAll(() => {
   const database = openDatabase({ url: market.config.databases.jobs, size: 2 })
   close = () => database.close()
-  const { config } = market
-  sender = noticeSender({
-    database,
-    origin: config.origin,
-    secret: config.authSecret,
-    push: config.push && openPushService(config.push),
-    text: config.texts && openTextService(config.texts),
-  })
+  sender = noticeSender(noticeDependencies(market, database))
 })
-afterAll(() => Promise.all([close(), push.close(), texts.close()]))
+afterAll(() => Promise.all([close(), ringing.close()]))
 
-const noon = () =>
-  market.clock.set(
-    market.clock
-      .now()
-      .toZonedDateTimeISO('America/Toronto')
-      .add({ days: 1 })
-      .withPlainTime({ hour: 12 })
-      .toInstant(),
-  )
-const tell = (userId: string, kind: 'visit-missed' | 'new-sign-in', hours = 48) =>
+const noon = () => setTomorrowAt(market, 12)
+const tell = (userId: string, kind: Kind, hours = 48, zone = 'America/Toronto') =>
   market.services.database.withActor(null, (tx) =>
     notify(tx, {
       kind,
@@ -50,7 +29,7 @@ const tell = (userId: string, kind: 'visit-missed' | 'new-sign-in', hours = 48) 
       about: {
         visit: crypto.randomUUID(),
         at: market.clock.now().add({ hours }).toString(),
-        zone: 'America/Toronto',
+        zone,
       },
     }),
   )
@@ -180,7 +159,7 @@ test('only a number that answered with its code is written to, until it says STO
   await tell(persona.id, 'visit-missed')
   await sender.sendDue()
   const written = texts.sent.findLast(({ to }) => to === phone)?.body ?? ''
-  expect(written).toMatch(/^Mieva\. Absence notée\s.*\/dashboard\/client\/appointments$/)
+  expect(written).toMatch(/^Mieva\. Absence notée\s.*\/dashboard\/client\/appointments\/past$/)
   const count = () => texts.sent.filter(({ to }) => to === phone).length
   const before = count()
   const answer = (words: string) => {
@@ -216,14 +195,9 @@ test('a code is tried five times and no more', async () => {
 })
 
 test('nothing rings at night but a visit that is near; the rest comes in the morning', async () => {
-  const { client, persona } = await openMember(market)
+  const { persona } = await openMember(market)
   const name = crypto.randomUUID()
-  const night = market.clock
-    .now()
-    .toZonedDateTimeISO('America/Toronto')
-    .add({ days: 1 })
-    .withPlainTime({ hour: 23 })
-  await market.clock.set(night.toInstant())
+  const night = await setTomorrowAt(market, 23)
   const browser = push.newBrowser(name)
   const again = await market.as(persona)
   expect((await again.post('/api/notifications/browsers', browser)).status).toBe(200)
@@ -234,21 +208,78 @@ test('nothing rings at night but a visit that is near; the rest comes in the mor
   await tell(persona.id, 'visit-missed', 1)
   await sender.sendDue()
   expect(count()).toBe(1)
+  // Seven in Halifax is six where this person sleeps, for all that we know.
+  await tell(persona.id, 'visit-missed', 48, 'America/Halifax')
+  await market.clock.set(night.add({ days: 1 }).withPlainTime({ hour: 6, minute: 30 }).toInstant())
+  await sender.sendDue()
+  expect(count()).toBe(1)
   await market.clock.set(night.add({ days: 1 }).withPlainTime({ hour: 7, minute: 1 }).toInstant())
   await sender.sendDue()
+  expect(count()).toBe(3)
+})
+
+const ALARMS: readonly Kind[] = [
+  'password-changed',
+  'email-changed',
+  'second-factor-on',
+  'second-factor-off',
+  'backup-codes-renewed',
+  'passkey-added',
+  'passkey-removed',
+  'new-sign-in',
+  'deletion-asked',
+]
+
+test('what happens to the safety of an account rings at night, as the preferences say', async () => {
+  const { persona } = await openMember(market)
+  await setTomorrowAt(market, 23)
+  const name = crypto.randomUUID()
+  await (await market.as(persona)).post('/api/notifications/browsers', push.newBrowser(name))
+  for (const kind of ALARMS) await tell(persona.id, kind)
+  await sender.sendDue()
+  const told = push.received.filter(({ browser }) => browser === name).map(({ message }) => message['body'])
+  expect(told).toEqual(ALARMS.map(() => expect.any(String)))
+})
+
+test('a new link is one push and one text that say of how many visits, and a mail for the calendar of each', async () => {
+  await noon()
+  const practice = await openPractice(market, { meetingUrl: 'https://visio.exemple.ca/ancienne' })
+  const { client, persona, count } = await openPhone(market, texts)
+  const name = crypto.randomUUID()
+  await client.post('/api/notifications/browsers', push.newBrowser(name))
+  // Two hours apart, so that one never stands in another's way.
+  const slots = (await listSlots(market, practice)).slice(100).filter((_, index) => index % 4 === 0)
+  const visits = []
+  for (const { startsAt } of slots.slice(0, 8)) visits.push(await book(client, practice, startsAt))
+  await market.owner.query('delete from ops.outgoing_notice; delete from ops.outgoing_mail')
+  const reach = { meetingUrl: 'https://visio.exemple.ca/nouvelle' }
+  expect((await practice.client.put('/api/onboarding/reach', reach)).status).toBe(200)
+  // Cancelled before it rings.
+  const cancelled = await client.post(`/api/appointments/${visits[0].id}/cancel`, { expectedFeeCents: 0 })
+  expect(cancelled.status, cancelled.text).toBe(200)
+  await sender.sendDue()
+  const shown = push.received
+    .filter(({ browser }) => browser === name)
+    .map(({ message }) => message)
+    .filter(({ body }) => body?.startsWith('Nouveau lien'))
+  expect(shown).toMatchObject([
+    { body: expect.stringMatching(/pour 7\srendez-vous/), path: '/dashboard/client/appointments' },
+  ])
+  // The cancellation is the other one.
   expect(count()).toBe(2)
-  void client
+  const mails = (await market.mailsTo(persona.email)).filter(
+    ({ template }) => template === 'booking-changed-reach',
+  )
+  expect(mails.map(({ facts }) => facts['meeting'])).toEqual(Array(8).fill(reach.meetingUrl))
+  const { items } = (await client.get('/api/notifications')).body
+  const bell = items.filter(({ kind }: { kind: string }) => kind === 'visit-link-changed')
+  expect(bell).toMatchObject([{ title: expect.stringMatching(/pour 8\srendez-vous/) }])
 })
 
 test('a freed time does not ring in the morning when it is gone, and no longer than it is kept', async () => {
   const { client, persona } = await openMember(market)
   await client.post('/api/notifications/browsers', push.newBrowser(crypto.randomUUID()))
-  const night = market.clock
-    .now()
-    .toZonedDateTimeISO('America/Toronto')
-    .add({ days: 1 })
-    .withPlainTime({ hour: 23 })
-  await market.clock.set(night.toInstant())
+  const night = await setTomorrowAt(market, 23)
   const offer = (until: Temporal.ZonedDateTime) =>
     market.services.database.withActor(null, (tx) =>
       notify(tx, {

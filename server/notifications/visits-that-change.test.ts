@@ -1,23 +1,19 @@
 // What waits for the morning says what is true by then: of one visit, of several, and in the order in which it happened.
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import webPush from 'web-push'
 import type { Kind } from '#domain/notifications/kinds.ts'
 import { sendAgendas, sendDueReminders } from '#server/booking/appointments/index.ts'
-import { NOTICE_LANES, noticeSender, notify, openPushService } from '#server/notifier/index.ts'
+import { NOTICE_LANES, noticeSender, notify } from '#server/notifier/index.ts'
 import { marketplace } from '#tests/harness/api.ts'
 import { asWorker } from '#tests/harness/as-worker.ts'
+import { bookForStorm } from '#tests/harness/canary-visits.ts'
 import type { Client } from '#tests/harness/client.ts'
 import { book, listSlots, openMember, openPractice, type Practice } from '#tests/harness/practices.ts'
-import { openPushStandIn } from '#tests/harness/push-stand-in.ts'
+import { noticeDependencies, openRinging } from '#tests/harness/ringing.ts'
 
-const { publicKey, privateKey } = webPush.generateVAPIDKeys()
-const push = await openPushStandIn(publicKey)
-const market = marketplace(async () => ({
-  VAPID_PUBLIC_KEY: publicKey,
-  VAPID_PRIVATE_KEY: privateKey,
-  PUSH_SERVICES: '127.0.0.1',
-}))
-afterAll(() => push.close())
+const ringing = await openRinging()
+const { push } = ringing
+const market = marketplace(async () => ringing.environment)
+afterAll(() => ringing.close())
 beforeEach(() => market.clock.reset())
 
 const ZONE = 'America/Toronto'
@@ -69,9 +65,7 @@ const remind = () =>
 const sendAllNow = () =>
   asWorker(market, async (database) => {
     await market.owner.query('update ops.outgoing_notice set due_at = public.clock()')
-    const { config } = market
-    const settings = { database, origin: config.origin, secret: config.authSecret, text: null }
-    await noticeSender({ ...settings, push: config.push && openPushService(config.push) }).sendDue()
+    await noticeSender(noticeDependencies(market, database)).sendDue()
   })
 const cancel = async (client: Client, { id }: { id: string }) =>
   expect((await client.post(`/api/appointments/${id}/cancel`, { expectedFeeCents: 0 })).status).toBe(200)
@@ -142,9 +136,11 @@ const ABOUT_A_VISIT: readonly Kind[] = [
   'visit-confirmed',
   'visit-moved',
   'visit-by-video',
+  'visit-link-changed',
   'practice-confirmed',
   'practice-moved',
   'practice-by-video',
+  'practice-contact-changed',
 ]
 
 test.each(ABOUT_A_VISIT)('« %s » is not told of a visit that was cancelled meanwhile', async (kind) => {
@@ -165,6 +161,32 @@ test.each(ABOUT_A_VISIT)('« %s » is not told of a visit that was cancelled mea
   expect(told).toEqual([expect.stringMatching(new RegExp(time(times[1])))])
 })
 
+/** What becomes of a storm's question between the evening and the morning. */
+const SINCE_ASKED: Record<
+  string,
+  (client: Client, visit: { id: string; version: number }) => Promise<unknown>
+> = {
+  answered: async (client, { version }) => {
+    const [proposal] = (await client.get('/api/storm-proposals')).body
+    const answer = { answer: 'keep', version }
+    expect((await client.post(`/api/storm-proposals/${proposal.id}/answer`, answer)).status).toBe(200)
+  },
+  cancelled: cancel,
+  stopped: () => market.owner.query('update market.storm_day set stopped_at = public.clock()'),
+  waiting: async () => {},
+}
+
+test.each(Object.keys(SINCE_ASKED))(
+  'a storm that waits for the morning asks only whoever is still to answer: %s',
+  async (what) => {
+    const { client, practice, bodies } = await openPerson()
+    const visit = await bookForStorm({ market, practice, client }, 100)
+    await SINCE_ASKED[what]?.(client, visit)
+    await sendAllNow()
+    expect(bodies().filter((body) => body.startsWith('Tempête'))).toHaveLength(what === 'waiting' ? 1 : 0)
+  },
+)
+
 test('notices of one person leave one by one, in the order in which they were written', async () => {
   const { persona } = await openPerson()
   const kinds = ['visit-missed', 'visit-excused', 'visit-storm'] as const
@@ -173,9 +195,7 @@ test('notices of one person leave one by one, in the order in which they were wr
   })
   await market.owner.query('update ops.outgoing_notice set due_at = public.clock()')
   await asWorker(market, async (database) => {
-    const { config } = market
-    const settings = { database, origin: config.origin, secret: config.authSecret, text: null }
-    const sender = noticeSender({ ...settings, push: config.push && openPushService(config.push) })
+    const sender = noticeSender(noticeDependencies(market, database))
     for (const kind of kinds) {
       const claimed = await sender.claim(Object.values(NOTICE_LANES), 20)
       expect(claimed.map((one) => one.kind)).toEqual([kind])
@@ -185,21 +205,47 @@ test('notices of one person leave one by one, in the order in which they were wr
   })
 })
 
-test('the agenda of the day waits for the end of the quiet hours, and never past its first visit', async () => {
-  const { practice, times } = await openPerson()
-  await practice.client.post('/api/notifications/browsers', push.newBrowser(crypto.randomUUID()))
+/** A quarter past seven of that day, for somebody whose telephone is quiet until eight; answers what it shows later. */
+async function morningOf(practice: Practice, startsAt: string) {
+  const name = crypto.randomUUID()
+  await practice.client.post('/api/notifications/browsers', push.newBrowser(name))
   await practice.client.put('/api/notifications/preferences/rhythm', {
     isQuiet: true,
     quietFrom: 21,
     quietUntil: 8,
     isGrouped: true,
   })
-  await market.clock.set(local(times[0]).withPlainTime({ hour: 7, minute: 12 }).toInstant())
+  await market.clock.set(local(startsAt).withPlainTime({ hour: 7, minute: 12 }).toInstant())
   await sendAgendas(market.services.database, {
     jobs: market.services.jobs,
     origin: market.config.origin,
     mailFrom: market.config.mailFrom,
   })
+  return () =>
+    push.received.filter(({ browser }) => browser === name).map(({ message }) => message['body'] ?? '')
+}
+
+test('the agenda of the day says, once it rings, what is left of that day', async () => {
+  const { client, practice, times, visits } = await openPerson()
+  const shown = await morningOf(practice, times[0])
+  await cancel(client, visits[0])
+  await sendAllNow()
+  expect(shown().filter((body) => body.startsWith('Votre journée'))).toEqual([
+    expect.stringMatching(new RegExp(`1\\srendez-vous aujourd’hui, à\\s${time(times[1])}`)),
+  ])
+})
+
+test('of a day that emptied nothing is said', async () => {
+  const { client, practice, times, visits } = await openPerson()
+  const shown = await morningOf(practice, times[0])
+  for (const visit of visits) await cancel(client, visit)
+  await sendAllNow()
+  expect(shown().filter((body) => body.startsWith('Votre journée'))).toEqual([])
+})
+
+test('the agenda of the day waits for the end of the quiet hours, and never past its first visit', async () => {
+  const { practice, times } = await openPerson()
+  await morningOf(practice, times[0])
   const { rows } = await market.owner.query<{ due: Date; until: Date; lane: number }>(
     `select due_at as due, until, lane from ops.outgoing_notice where user_id = $1 and kind = 'agenda-today'`,
     [practice.userId],

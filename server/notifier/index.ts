@@ -1,4 +1,5 @@
 export { mailSettings } from './mail-settings.ts'
+export type { NoticeDependencies } from './hand-over.ts'
 export { noticeMails } from './mails.ts'
 export { forgetBounce, noteBounce, readBounce } from './note-bounce.ts'
 export { type Notice, notify, notifyAll, sendLetter, whoGroupsVisits } from './notify.ts'
@@ -20,6 +21,7 @@ export {
   saveBrowser,
   saveChoice,
   saveRhythm,
+  settleDesk,
   unreadNotices,
 } from './queries.ts'
 export { NOTICE_LANES } from './notice-claims.ts'

@@ -16,6 +16,8 @@ export type Notice = {
   /** Who is concerned. An account that is gone is told nothing. */
   userId: string
   about?: About
+  /** Only by these, when another notice says the same by the others. */
+  by?: readonly Channel[]
   /** Asking twice with the same key tells once. */
   onceKey?: string
   /** A message of its own instead of the plain one that every kind has. */
@@ -41,7 +43,6 @@ type Reach = {
   hasText: boolean
 }
 
-const ZONE = 'America/Toronto'
 const KEEPS_HOURS = 24
 
 /**
@@ -55,7 +56,7 @@ export async function notifyAll(tx: Tx, notices: readonly Notice[]): Promise<voi
   const reaches = await readReach(tx, [...new Set(notices.map(({ userId }) => userId))])
   const reached = notices.flatMap((notice) => {
     const reach = reaches.get(notice.userId)
-    return reach ? [{ notice, reach, channels: channelsTo(notice.kind, reach) }] : []
+    return reach ? [{ notice, reach, channels: channelsTo(notice, reach) }] : []
   })
   const by = (channel: Channel) => reached.filter(({ channels }) => channels.has(channel))
   await writeRows(
@@ -90,10 +91,14 @@ async function readReach(db: Db, people: string[]): Promise<Map<string, Reach>> 
   return new Map(rows.map((row) => [row.userId, row]))
 }
 
-function channelsTo(kind: Kind, { choices, hasPush, hasText }: Reach): Set<Channel> {
+function channelsTo({ kind, by }: Notice, { choices, hasPush, hasText }: Reach): Set<Channel> {
   const can: Record<Channel, boolean> = { app: true, mail: true, push: hasPush, text: hasText }
   const { topic, notBy = [] } = kindEntry(kind)
-  return new Set(channelsOf(topic, choices).filter((channel) => can[channel] && !notBy.includes(channel)))
+  return new Set(
+    channelsOf(topic, choices).filter(
+      (channel) => can[channel] && !notBy.includes(channel) && (by?.includes(channel) ?? true),
+    ),
+  )
 }
 
 async function writeRows(tx: Tx, notices: readonly Notice[]): Promise<void> {
@@ -143,7 +148,6 @@ async function queueRinging(
       now.add({ seconds: waitsSeconds?.push ?? 0 }),
       { isQuiet: reach.isQuiet, from: reach.quietFrom, until: reach.quietUntil },
       {
-        zone: about.zone ?? ZONE,
         ringsAtNight,
         visitAt: about.at ? Temporal.Instant.from(about.at) : undefined,
       },

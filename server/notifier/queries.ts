@@ -94,6 +94,21 @@ export async function markSeen(
   if (numUpdatedRows > 0n) tellOnceCommitted(`bell:${userId}`)
 }
 
+/**
+ * What waited at the desk and one of those who answer there has dealt with: nobody else is told of it, and their bells know.
+ * By what it is about, or by the once-keys that it was told under.
+ */
+export async function settleDesk(
+  tx: Tx,
+  { kind, id, keys = [] }: { kind: Kind; id?: string; keys?: readonly string[] },
+): Promise<void> {
+  const { rows } = await sql<{ userId: string }>`
+    select "userId" from market.settle_desk(${kind}, ${id ?? null}, ${[...keys]}::text[]) as settled("userId")`.execute(
+    tx,
+  )
+  for (const { userId } of rows) tellOnceCommitted(`bell:${userId}`)
+}
+
 /** The actor's own mail and pushes, as long as nobody has taken them. */
 async function forgetWaiting(tx: Tx, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await sql`select ops.forget_seen(${[...keys]}::text[])`.execute(tx)

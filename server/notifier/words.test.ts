@@ -25,6 +25,7 @@ const about = {
   zone: 'America/Toronto',
 }
 const several = { ...about, count: 3 }
+const inHalifax = { ...about, zone: 'America/Halifax' }
 const aboutOf = (kind: Kind) => (kind === 'agenda-today' ? several : about)
 const kinds = Object.keys(KINDS).filter((name): name is Kind => isKind(name))
 
@@ -43,13 +44,22 @@ const linesOf = (kind: Kind, told: About, name: string) =>
   })
 const lines = [
   ...kinds.flatMap((kind) => linesOf(kind, aboutOf(kind), kind)),
-  ...(['reminder-day', 'reminder-soon'] as const).flatMap((kind) =>
+  ...(['reminder-day', 'reminder-soon', 'visit-link-changed'] as const).flatMap((kind) =>
     linesOf(kind, several, `${kind}, several`),
   ),
+  ...linesOf('visit-confirmed', inHalifax, 'visit-confirmed, in another zone'),
+  ...linesOf('time-freed', inHalifax, 'time-freed, in another zone'),
 ]
 
 test('every kind says in both languages, by every channel, what was read over', async () => {
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./words.snapshot.txt')
+})
+
+test('a time in another zone says which, and one where clocks show the same does not', () => {
+  const titleIn = (zone: string) => noticeWords('visit-confirmed', { ...about, zone }, 'fr').title
+  expect(titleIn('America/Halifax')).toMatch(/11\sh\s30 \(heure de l’Atlantique\)$/)
+  expect(titleIn('America/Toronto')).toMatch(/10\sh\s30$/)
+  expect(titleIn('America/New_York')).toMatch(/10\sh\s30$/)
 })
 
 test('no profession and no word about health stands in what a locked screen shows', () => {

@@ -1,3 +1,4 @@
+import { zoneName } from '#domain/booking/zone-name.ts'
 import { formatDay, formatTime, QUEBEC_ZONE } from '#domain/kernel/format.ts'
 import type { Locale } from '#domain/kernel/locale.ts'
 import type { About, Kind } from '#domain/notifications/kinds.ts'
@@ -80,12 +81,22 @@ export function noticeWords(kind: Kind, about: About, locale: Locale): NoticeWor
     formatDay(Temporal.Instant.from(moment).toZonedDateTimeISO(zone).toPlainDate().toString(), locale)
   const values: Values = {
     date: about.at ? dayOf(about.at) : '',
-    time: about.at ? formatTime(about.at, locale, zone) : '',
-    until: about.until ? formatTime(about.until, locale, zone) : '',
+    time: about.at ? timeWords(about.at, zone, locale) : '',
+    until: about.until ? timeWords(about.until, zone, locale) : '',
     count: about.count ?? 1,
   }
   const [title, text] = WORDS[kind]
   return { title: title(values, { locale }), text: text(values, { locale }) }
+}
+
+/** Where clocks do not show what they show in most of Quebec, a time says whose it is: its reader may be in either place. */
+function timeWords(text: string, zone: string, locale: Locale): string {
+  const moment = Temporal.Instant.from(text)
+  const time = formatTime(moment, locale, zone)
+  const offsetIn = (of: string) => moment.toZonedDateTimeISO(of).offset
+  return offsetIn(zone) === offsetIn(QUEBEC_ZONE)
+    ? time
+    : m.notice_time_elsewhere({ time, zone: zoneName(moment, zone, locale) }, { locale })
 }
 
 /** All that a locked screen shows. */

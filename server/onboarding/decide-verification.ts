@@ -4,6 +4,7 @@ import { invariant } from '#domain/kernel/invariant.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { isPossibleExpiry } from '#domain/onboarding/expiry.ts'
 import { acceptFounder, releaseFounder } from '#server/founders/index.ts'
+import { settleDesk } from '#server/notifier/index.ts'
 import { recordEvent } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Ctx } from '#server/platform/http/context.ts'
@@ -69,6 +70,7 @@ export async function decideVerification(
     action: `verification-${decision.kind}`,
     facts: { verification: actId },
   })
+  await settleDesk(tx, { kind: 'file-waiting', id })
   await notifyProfessional(tx, origin, {
     userId: file.userId,
     kind: keepsListing

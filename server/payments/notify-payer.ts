@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { localeOf, pagePath } from '#domain/kernel/locale.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
 import { notify } from '#server/notifier/index.ts'
 import { findPayer, type PaymentRow } from './queries.ts'
 
@@ -11,7 +12,7 @@ type PayerMail = {
   subjectId: string
 }
 
-/** Whoever paid learns once what happened to an amount, with the page of their visit. */
+/** Whoever paid learns once what happened to an amount, with the list in which their visit is (decision 0053). */
 export async function notifyPayer(
   { origin }: MailDependencies,
   tx: Tx,
@@ -32,9 +33,21 @@ export async function notifyPayer(
       facts: {
         firstName: person.firstName,
         amount: String(amountCents),
-        link: `${origin}${pagePath(`/dashboard/client/appointments/${payment.appointmentId}`, language)}`,
+        link: `${origin}${pagePath(await listWith(tx, payment.appointmentId), language)}`,
       },
     },
     onceKey: `${template}/${subjectId}`,
   })
+}
+
+/** As the lists themselves part visits: what was cancelled stays ahead until its hour has passed. */
+async function listWith(db: Db, appointmentId: string): Promise<string> {
+  const ahead = await db
+    .selectFrom('market.appointment')
+    .select('id')
+    .where('id', '=', appointmentId)
+    .where('endsAt', '>', sql<Temporal.Instant>`public.clock()`)
+    .where('state', 'in', ['scheduled', 'cancelled'])
+    .executeTakeFirst()
+  return `/dashboard/client/appointments${ahead ? '' : '/past'}`
 }

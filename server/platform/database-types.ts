@@ -1252,6 +1252,7 @@ export interface MarketThreadSide {
   readSequence: Generated<number>;
   side: string;
   threadId: string;
+  toldAt: Temporal.Instant | null;
   unread: Generated<number>;
   userId: string | null;
   wantsReceipts: Generated<boolean>;

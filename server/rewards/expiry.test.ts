@@ -52,6 +52,22 @@ test('points go after a year without activity, and a notice in the person’s la
   expect(await audit()).toEqual([])
 })
 
+test('whoever wants no word about points is told all the same that theirs expire', async () => {
+  const { client, persona } = await scanner()
+  const choose = (channel: string) =>
+    client.put('/api/notifications/preferences/choice', { topic: 'credits', channel, isOn: false })
+  expect((await choose('app')).status).toBe(200)
+  expect((await choose('mail')).body.code).toBe('notification/always-sent')
+  // As they chose when it could still be chosen.
+  await market.owner.query(
+    `insert into market.notification_choice (user_id, topic, channel, is_on) values ($1, 'credits', 'mail', false)`,
+    [persona.id],
+  )
+  await market.clock.advance({ hours: 24 * 330 })
+  await expire()
+  expect(await noticesTo(persona.email)).toHaveLength(1)
+})
+
 test('nothing expires without a notice, however long it has been', async () => {
   const { persona } = await scanner()
   await market.clock.advance({ hours: 24 * 900 })

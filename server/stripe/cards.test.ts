@@ -188,7 +188,13 @@ describe('a card', () => {
     expect(chargesOf(session)).toHaveLength(4)
     const mails = await market.mailsTo(member.persona.email)
     expect(mails.filter(({ template }) => template === 'card-uncollectible')).toMatchObject([
-      { language: 'fr', facts: { amount: '7000' } },
+      {
+        language: 'fr',
+        facts: {
+          amount: '7000',
+          link: expect.stringMatching(/\/dashboard\/client\/appointments$/),
+        },
+      },
     ])
     // Nothing was received, so nothing is earned, and an administrator sees what is owed.
     await releaseEarnings(market.services.database, 0)

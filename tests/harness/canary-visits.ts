@@ -20,7 +20,7 @@ async function bookInPerson({ market, practice, client }: Pair, hours: number) {
 }
 
 /** In person on a stormy day: its directions are in the mail, and its person is asked what they prefer. */
-export async function bookForStorm(pair: Pair, hours: number): Promise<void> {
+export async function bookForStorm(pair: Pair, hours: number): Promise<{ id: string; version: number }> {
   const { market, practice } = pair
   const visit = await bookInPerson(pair, hours)
   const day = Temporal.Instant.from(visit.startsAt)
@@ -38,6 +38,7 @@ export async function bookForStorm(pair: Pair, hours: number): Promise<void> {
   const dependencies = { jobs, origin: market.config.origin, mailFrom: market.config.mailFrom }
   const { rows } = await market.owner.query<{ id: string }>('select id from market.storm_day')
   for (const { id } of rows) await notifyStorm(database, dependencies, id)
+  return visit
 }
 
 /** Noted as missed, contested in words, taken back. Time goes on until after the visit. */

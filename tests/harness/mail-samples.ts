@@ -195,8 +195,8 @@ export const MAIL_SAMPLES: Samples = {
     }),
   ),
   'price-kept': facts({ package: 'premium', old: '14900' }),
-  'card-uncollectible': usual(hello(`/dashboard/client/appointments/${VISIT}`, { amount: '7000' })),
-  'card-refund-failed': usual(hello(`/dashboard/client/appointments/${VISIT}`, { amount: '7000' })),
+  'card-uncollectible': usual(hello('/dashboard/client/appointments/past', { amount: '7000' })),
+  'card-refund-failed': usual(hello('/dashboard/client/appointments/past', { amount: '7000' })),
   'receipt-issued': {
     receipt: receipt('receipt', 'R-2026-004182'),
     'credit note': receipt('credit-note', 'N-2026-000012'),

@@ -29,13 +29,9 @@ insert into "market"."message" ("thread_id", "id", "side", "sealed")
 --       Result (InitPlan 14)
 --       Result (InitPlan 15)
 
-select "unread"
-  from "market"."thread_side"
-  where "thread_id" = $1 and "user_id" = $2;
---   Index Scan on thread_side using thread_side_user_idx
---     Result (InitPlan 1)
---     Result (InitPlan 2)
---     Result (InitPlan 3)
+select "userId"
+  from market.take_telling($1, $2, $3::uuid[], $4, make_interval(hours => $5)) as told("userId");
+--   Function Scan
 
 insert into "market"."notification" ("user_id", "kind", "about", "once_key")
   values ($1, $2, $3, $4)

@@ -67,6 +67,9 @@ const KIND_OF: Record<Announcement['what'], Record<Side, Kind>> = {
   excused: { client: 'visit-excused', professional: 'practice-contested' },
 }
 
+/** About a visit that is among those that ended. */
+const IS_OVER: ReadonlySet<Announcement['what']> = new Set(['missed', 'excused'])
+
 const GIVES_REASON: ReadonlySet<Announcement['what']> = new Set(['moved', 'cancelled'])
 
 /**
@@ -81,24 +84,35 @@ export async function announce(
 ): Promise<AppointmentRow | undefined> {
   const row = await readAppointment(tx, appointmentId)
   if (!row) return undefined
-  const notices = (announcement.recipients ?? RECIPIENTS[announcement.what]).map((side) => ({
-    kind: KIND_OF[announcement.what][side],
-    userId: side === 'client' ? row.clientId : row.professionalUserId,
-    about: { visit: row.id, at: row.startsAt.toString(), zone: row.zone },
-    mail: {
-      template: `booking-${announcement.what}`,
-      language: languageOf(row, side),
-      facts: factsFor(dependencies, row, side, announcement),
-    },
-    // How to reach each other is no part of the visit's own versions.
-    onceKey:
-      announcement.what === 'changed-reach'
-        ? `appointment/${row.id}/reach/${randomUUID()}`
-        : `appointment/${row.id}/${row.version}/${side}`,
-  }))
-  await notifyAll(tx, notices)
+  const sides = announcement.recipients ?? RECIPIENTS[announcement.what]
+  await notifyAll(
+    tx,
+    sides.map((side) => noticeFor(dependencies, row, side, announcement)),
+  )
   return row
 }
+
+/** What one side is told about a visit, with its calendar file. */
+export const noticeFor = (
+  dependencies: Sender,
+  row: AppointmentRow,
+  side: Side,
+  announcement: Announcement,
+) => ({
+  kind: KIND_OF[announcement.what][side],
+  userId: side === 'client' ? row.clientId : row.professionalUserId,
+  about: { visit: row.id, at: row.startsAt.toString(), zone: row.zone },
+  mail: {
+    template: `booking-${announcement.what}`,
+    language: languageOf(row, side),
+    facts: factsFor(dependencies, row, side, announcement),
+  },
+  // How to reach each other is no part of the visit's own versions.
+  onceKey:
+    announcement.what === 'changed-reach'
+      ? `appointment/${row.id}/reach/${randomUUID()}`
+      : `appointment/${row.id}/${row.version}/${side}`,
+})
 
 /** What the message about a visit says to one side. */
 export function factsFor(
@@ -146,7 +160,7 @@ export function factsFor(
         : side === 'client' && isFreeLater
           ? momentWords(freeUntil, row.zone, locale)
           : undefined,
-    link: pageOf(dependencies, side, locale),
+    link: pageOf(dependencies, side, locale, IS_OVER.has(announcement.what) ? 'past' : 'ahead'),
     calendar: file?.text,
     calendarMethod: file?.method,
   }

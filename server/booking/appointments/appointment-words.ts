@@ -81,9 +81,10 @@ export function languageOf(row: AppointmentRow, side: Side): Locale {
   return localeOf(side === 'client' ? row.clientLanguage : row.professionalLanguage)
 }
 
-/** Lists, never ids: an address in a mailbox says nothing about the visit. */
-export function pageOf(sender: Sender, side: Side, locale: Locale): string {
-  const path = side === 'client' ? '/dashboard/client/appointments' : '/dashboard/professional/calendar'
+/** Lists, never ids: an address in a mailbox says nothing about the visit. A client's visits that ended have one of their own. */
+export function pageOf(sender: Sender, side: Side, locale: Locale, when: 'ahead' | 'past' = 'ahead'): string {
+  const list = `/dashboard/client/appointments${when === 'past' ? '/past' : ''}`
+  const path = side === 'client' ? list : '/dashboard/professional/calendar'
   return `${sender.origin}${pagePath(path, locale)}`
 }
 
