@@ -41,7 +41,7 @@ const openPhone = () => openPhoneOf(market, texts)
 const outcomes = async () =>
   (
     await market.owner.query(
-      'select sent_at is not null as sent, failed_at is not null as failed from ops.outgoing_notice',
+      'select sent_at is not null as sent, failed_at is not null as failed from ops.outgoing_notice order by id',
     )
   ).rows
 
