@@ -4,7 +4,7 @@ import type { Locale } from '#domain/kernel/locale.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../messages')
 
-/** One sentence for each case: `countPlural=one`, `countPlural=*`. */
+/** One sentence for each case: `countPlural=one`, `count=100, countPlural=*`. */
 type Plural = { match: Record<string, string> }[]
 type Message = string | Plural
 
@@ -32,6 +32,8 @@ export function messagesIn(locale: Locale): Translate {
 
 function pluralOf(message: Plural | undefined, locale: Locale, count: string | number | undefined) {
   const category = new Intl.PluralRules(locale).select(Number(count))
+  const isMet = (condition: string) =>
+    ['*', condition.includes('Plural=') ? category : String(count)].includes(condition.split('=')[1] ?? '')
   const cases = Object.entries(message?.[0]?.match ?? {})
-  return cases.find(([name]) => name.endsWith(`=${category}`) || name.endsWith('=*'))?.[1]
+  return cases.find(([name]) => name.split(', ').every(isMet))?.[1]
 }
