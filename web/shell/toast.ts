@@ -1,4 +1,9 @@
-export type Toast = { text: string; kind: 'success' | 'error' | 'info'; isNotice?: boolean }
+export type Toast = {
+  text: string
+  kind: 'success' | 'error' | 'info'
+  /** Of a confirmation that came with the address: at which entry of the history. */
+  cameWith?: { entry: unknown }
+}
 
 const EVENT = 'mieva:toast'
 
@@ -9,8 +14,11 @@ export function toast(text: string, kind: Toast['kind'] = 'success'): void {
 
 /** A confirmation that came with the address (`?notice=…`): the address is cleaned once it is shown. */
 export function sayNotice(text: string): void {
-  say({ text, kind: 'success', isNotice: true })
+  say({ text, kind: 'success', cameWith: { entry: entryNow() } })
 }
+
+/** The router's name of where the browser is. */
+export const entryNow = (): unknown => (history.state as { key?: string } | null)?.key
 
 function say(detail: Toast): void {
   dispatchEvent(new CustomEvent<Toast>(EVENT, { detail }))

@@ -2,7 +2,7 @@ import { type CSSProperties, type FocusEvent, useEffect, useEffectEvent } from '
 import { useSearchParams } from 'react-router'
 import { toast as show, Toaster } from 'sonner'
 import { m } from '../paraglide/messages.js'
-import type { Toast } from './toast.ts'
+import { entryNow, type Toast } from './toast.ts'
 import './toasts.css'
 
 /** 4 s, three visible, 356 px, 14 px apart, bottom right. */
@@ -23,14 +23,21 @@ export function Toasts({ toast, isSettled }: { toast: Toast; isSettled: () => bo
   const [, setSearch] = useSearchParams()
   // Reloading or sharing the address must not say it again. An event, because setSearch is a new function once the
   // address has changed: as a dependency it would say everything twice. Whoever is already on the way elsewhere leaves
-  // the address anyway.
-  const forgetNotice = useEffectEvent(() => {
+  // the address anyway. Whoever did something before the toasts were there keeps its answer, which a navigation of the
+  // router would take away: then the browser's own address is cleaned.
+  const forgetNotice = useEffectEvent((entry: unknown) => {
     if (!isSettled()) return
-    setSearch((search) => (search.delete('notice'), search), { replace: true, preventScrollReset: true })
+    if (entryNow() === entry) {
+      setSearch((search) => (search.delete('notice'), search), { replace: true, preventScrollReset: true })
+      return
+    }
+    const address = new URL(location.href)
+    address.searchParams.delete('notice')
+    history.replaceState(history.state, '', address)
   })
   useEffect(() => {
     show[toast.kind](toast.text, toast.kind === 'error' ? { duration: Infinity } : {})
-    if (toast.isNotice) forgetNotice()
+    if (toast.cameWith) forgetNotice(toast.cameWith.entry)
   }, [toast])
   return (
     <div onFocus={holdTime} onBlur={releaseTime}>

@@ -1,6 +1,6 @@
 import { findViolations } from '#tests/harness/journeys-axe.ts'
 import { messagesIn } from '#tests/harness/journeys-texts.ts'
-import { createPerson, expect, open, signInQuickly, test } from '#tests/harness/journeys.ts'
+import { createPerson, expect, hydrated, open, signInQuickly, test } from '#tests/harness/journeys.ts'
 import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
 
 for (const locale of everyLanguage) {
@@ -47,6 +47,30 @@ for (const locale of everyLanguage) {
         expect(await findViolations(page, '[data-sonner-toaster]')).toEqual([])
         await expect(toast).toBeVisible()
       }
+    })
+
+    test.describe('on a slow line', () => {
+      test.use({ expectedErrors: [/status of 401/] })
+
+      test('a confirmation that comes late takes no answer away', async ({ page }) => {
+        let letToastsIn = () => {}
+        const isLetIn = new Promise<void>((resolve) => (letToastsIn = resolve))
+        await page.route(/\/assets\/toasts-.*\.js/, async (route) => {
+          await isLetIn
+          await route.continue()
+        })
+        await open(page, `${at('/login')}?notice=signed-out`)
+        await hydrated(page)
+        await page.getByLabel(t('auth_email')).fill('personne@exemple.ca')
+        await page.getByLabel(t('auth_password'), { exact: true }).fill('un mot de passe inconnu')
+        await page.getByRole('button', { name: t('auth_login_button'), exact: true }).click()
+        const refusal = page.getByText(t('problem_account_wrong_credentials')).first()
+        await expect(refusal).toBeVisible()
+        letToastsIn()
+        await expect(page.locator('[data-sonner-toast]', { hasText: t('notice_signed_out') })).toBeVisible()
+        await expect(page).toHaveURL(new RegExp(`${at('/login')}$`))
+        await expect(refusal).toBeVisible()
+      })
     })
 
     test('theme: the system’s, then one’s own choice', async ({ page }) => {
