@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { marketplace } from '#tests/harness/api.ts'
 import { openImpostor } from '#tests/harness/clamd.ts'
 import { type Client, ORIGIN } from '#tests/harness/client.ts'
+import { connectionFrom } from '#tests/harness/connection.ts'
 import { makePdf } from '#tests/harness/made-files.ts'
 import { keptPdf, streamOf } from '#tests/harness/made-pdfs.ts'
 import { attach, openPair, sendFiles } from '#tests/harness/threads.ts'
@@ -48,7 +49,7 @@ beforeEach(async () => void (await market.owner.query('truncate ops.rate_limit')
 async function ask(client: Client, path: string, init: RequestInit = {}): Promise<Response> {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const request = new Request(`${ORIGIN}${path}`, { ...init, headers: { cookie } })
-  return market.app.fetch(request, { incoming: { socket: { remoteAddress: client.address } } })
+  return market.app.fetch(request, connectionFrom(client.address))
 }
 const giveUp = (answers: readonly Response[]) => Promise.all(answers.map(async ({ body }) => body?.cancel()))
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { marketplace } from '#tests/harness/api.ts'
 import { testScanner } from '#tests/harness/clamd.ts'
 import type { Client } from '#tests/harness/client.ts'
+import { connectionFrom } from '#tests/harness/connection.ts'
 import {
   bytesOf,
   CANARY,
@@ -220,9 +221,7 @@ test.skipIf(!scanner)(
       const headers = { origin: market.config.origin, 'content-type': 'application/octet-stream' }
       const init = { method: 'PUT', headers, body, duplex: 'half' } as RequestInit
       const sent = Promise.resolve(
-        market.app.fetch(new Request(`${market.config.origin}${address}`, init), {
-          incoming: { socket: { remoteAddress: network } },
-        }),
+        market.app.fetch(new Request(`${market.config.origin}${address}`, init), connectionFrom(network)),
       ).catch(() => undefined)
       return Promise.race([sent, new Promise<undefined>((resolve) => setTimeout(resolve, 300))])
     }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { createApp } from '#server/app.ts'
+import { connectionFrom } from './connection.ts'
 
 export const ORIGIN = 'http://localhost:3000'
 
@@ -51,7 +52,7 @@ export function openClient(
         headers: sent,
         ...(body === undefined ? {} : { body: asSent(body) }),
       }),
-      { incoming: { socket: { remoteAddress: address } } },
+      connectionFrom(address),
     )
     for (const line of response.headers.getSetCookie()) keepCookie(cookies, line)
     const bytes = await bytesOf(response)

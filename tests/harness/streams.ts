@@ -1,5 +1,6 @@
 import type { createApp } from '#server/app.ts'
 import { type Client, ORIGIN } from './client.ts'
+import { connectionFrom } from './connection.ts'
 
 type Follower = Pick<Client, 'address'> & Partial<Pick<Client, 'cookies'>>
 
@@ -13,7 +14,7 @@ export async function followStream(
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const response = await app.fetch(
     new Request(`${ORIGIN}${path}`, { headers: { ...headers, ...(cookie && { cookie }) } }),
-    { incoming: { socket: { remoteAddress: address } } },
+    connectionFrom(address),
   )
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   let unread = ''
