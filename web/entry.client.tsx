@@ -3,6 +3,9 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { NonceProvider } from './shell/nonce.tsx'
 import { registerServiceWorker } from './shell/service-worker.ts'
+import { watchForSignOut } from './shell/signing-out.ts'
+
+watchForSignOut()
 
 startTransition(() => {
   // Browsers hide nonces from scripts once a page is parsed, so the tree hydrates with none.

@@ -7,7 +7,6 @@ import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { loaded } from '#web/shell/problem.server.ts'
 import { requireProfile } from '#web/shell/session.ts'
-import { forgetSession } from '#web/shell/sign-out-form.tsx'
 import { WorkspaceBand } from '#web/shell/workspace/workspace-band.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
@@ -72,7 +71,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
               title={m.account_sign_out_title()}
               description={m.account_sign_out_lead()}
             />
-            <Form method="post" action={localPath('/auth/sign-out')} reloadDocument onSubmit={forgetSession}>
+            <Form method="post" action={localPath('/auth/sign-out')} reloadDocument>
               <OnceKey />
               <Button type="submit" variant="line" size="sm" icon={<LogOut aria-hidden="true" />}>
                 {m.account_sign_out()}

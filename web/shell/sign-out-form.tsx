@@ -4,7 +4,6 @@ import { Button } from '#web/ui/button.tsx'
 import { m } from '../paraglide/messages.js'
 import { OnceKey } from './once-key.tsx'
 import { localPath } from './paths.ts'
-import { tellSigningOut } from './signing-out.ts'
 
 const LogOut = iconOf('LogOut')
 
@@ -20,7 +19,7 @@ type SignOutFormProps = {
  */
 export function SignOutForm({ isBlock = false, describedBy }: SignOutFormProps) {
   return (
-    <Form method="post" action={localPath('/auth/sign-out')} reloadDocument onSubmit={forgetSession}>
+    <Form method="post" action={localPath('/auth/sign-out')} reloadDocument>
       <OnceKey />
       <Button
         type="submit"
@@ -34,14 +33,4 @@ export function SignOutForm({ isBlock = false, describedBy }: SignOutFormProps) 
       </Button>
     </Form>
   )
-}
-
-/** What this tab kept, a health scan above all, leaves with the person; the server’s answer asks for the same. */
-export function forgetSession(): void {
-  tellSigningOut()
-  try {
-    sessionStorage.clear()
-  } catch {
-    // A browser without storage kept nothing.
-  }
 }

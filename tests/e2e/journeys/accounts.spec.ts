@@ -176,6 +176,23 @@ for (const locale of everyLanguage) {
       await expect(page.getByText(t('notice_signed_out'))).toBeVisible()
     })
 
+    test('a sign-out from a menu whose script is late forgets what the tab kept', async ({ page }) => {
+      await page.route('**/assets/account-menu-*.js', async () => {})
+      await signInQuickly(page, await createPerson({ language: locale }))
+      await open(page, at('/account/profile'))
+      await page.evaluate(() => sessionStorage.setItem('kept', 'a scan'))
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /^(?:Mon compte|My account)/ })
+        .click()
+      await page
+        .locator('#account-menu')
+        .getByRole('button', { name: t('shell_sign_out') })
+        .click()
+      await expect(page.getByText(t('notice_signed_out'))).toBeVisible()
+      expect(await page.evaluate(() => sessionStorage.getItem('kept'))).toBeNull()
+    })
+
     test('what the tab kept leaves with a sign-out from the security page', async ({ page }) => {
       await signInQuickly(page, await createPerson({ language: locale }))
       await open(page, at('/account/security'))

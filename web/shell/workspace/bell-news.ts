@@ -1,5 +1,6 @@
 import { createContext, useState } from 'react'
 import type { components } from '#contract/api.d.ts'
+import { untilSigningOut } from '../signing-out.ts'
 
 export type BellNews = components['schemas']['Bell']
 
@@ -18,7 +19,7 @@ export function useBellNews(drawn: BellNews | null): {
   // A page that was read again knows better.
   if (base !== drawn) setNews({ base: drawn, news: drawn })
   const countAgain = async () => {
-    const response = await fetch('/api/bell').catch(() => undefined)
+    const response = await fetch('/api/bell', { signal: untilSigningOut }).catch(() => undefined)
     if (!response?.ok) return
     const counted = (await response.json()) as BellNews
     setNews({ base: drawn, news: counted })
