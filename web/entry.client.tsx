@@ -19,10 +19,14 @@ startTransition(() => {
   )
 })
 
-// React Router leaves a promise behind when a newer read cuts an older one short in the middle of its answer
-// (turbo-stream's `done`). Nothing failed: what is shown comes from the newer one.
+// React Router leaves promises behind: when a newer read cuts an older one short in the middle of its answer
+// (turbo-stream's `done`), where nothing failed and what is shown comes from the newer one; and of what a page asked for
+// while the line was cut, where its error boundary has said so.
 window.addEventListener('unhandledrejection', (event) => {
-  if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault()
+  const reason: unknown = event.reason
+  const wasCutShort = reason instanceof DOMException && reason.name === 'AbortError'
+  const wasOffline = reason instanceof TypeError && !navigator.onLine
+  if (wasCutShort || wasOffline) event.preventDefault()
 })
 
 registerServiceWorker()

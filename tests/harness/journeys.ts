@@ -77,7 +77,10 @@ export function watch(context: BrowserContext, problems: string[]): void {
       problems.push(`console on ${message.page()?.url()}: ${message.text()} (${message.location().url})`)
     }
   })
-  context.on('weberror', (failure) => problems.push(`page error: ${failure.error().message}`))
+  context.on('weberror', (failure) => {
+    const { message, stack = '' } = failure.error()
+    problems.push(`page error: ${message} ${stack}`)
+  })
   context.on('request', (request) => {
     const url = new URL(request.url())
     if (url.protocol.startsWith('http') && url.host !== host) problems.push(`request to ${url.host}`)
