@@ -1,5 +1,5 @@
 import type { Profile } from './session.ts'
-import { isSigningOut, SIGNING_OUT } from './signing-out.ts'
+import { untilSigningOut } from './signing-out.ts'
 
 export type NewsKind = 'inbox' | 'bell'
 
@@ -20,7 +20,7 @@ export function followNews(kind: NewsKind, notify: () => void): () => void {
   followers[kind].add(notify)
   followWhileSeen()
   document.addEventListener('visibilitychange', followWhileSeen)
-  window.addEventListener(SIGNING_OUT, followWhileSeen)
+  untilSigningOut.addEventListener('abort', followWhileSeen)
   return () => {
     followers[kind].delete(notify)
     followWhileSeen()
@@ -33,7 +33,7 @@ export function followNews(kind: NewsKind, notify: () => void): () => void {
  */
 function followWhileSeen(): void {
   const isFollowed = followers.inbox.size > 0 || followers.bell.size > 0
-  const isWanted = isFollowed && !document.hidden && !isSigningOut()
+  const isWanted = isFollowed && !document.hidden && !untilSigningOut.aborted
   if (isWanted && !source) open()
   if (isWanted || !source) return
   clearTimeout(reopening)

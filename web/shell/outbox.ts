@@ -1,4 +1,4 @@
-import { SIGNING_OUT } from './signing-out.ts'
+import { untilSigningOut } from './signing-out.ts'
 
 /**
  * `waiting`: the line is cut. `failed`: it got no answer. Both are tried again by themselves. `refused` and `too-fast`:
@@ -98,7 +98,7 @@ export function startOutbox(): void {
   if (isStarted) return
   isStarted = true
   addEventListener('online', deliverAll)
-  addEventListener(SIGNING_OUT, forgetAll)
+  untilSigningOut.addEventListener('abort', forgetAll)
   // After the page is drawn: what this tab kept is not known to the server that drew it.
   setTimeout(deliverAll)
 }

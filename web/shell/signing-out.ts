@@ -1,27 +1,24 @@
 import { withoutLocale } from './paths.ts'
 
-/** Told to the window when its person signs out, before the page leaves. */
-export const SIGNING_OUT = 'signing-out'
-
 const leaving = new AbortController()
-/** For what is asked as the person of the session: refused once it ends, in the console of a page that is about to go. */
+/**
+ * Aborted when the person signs out, before the page leaves. What is asked as them then would be refused, in the console
+ * of a page that is about to go; what is loaded after the press finds it aborted.
+ */
 export const untilSigningOut = leaving.signal
-/** For what is loaded after the press and begins only then. */
-export const isSigningOut = () => leaving.signal.aborted
 
-export function tellSigningOut(): void {
-  leaving.abort()
-  window.dispatchEvent(new Event(SIGNING_OUT))
-}
+export const tellSigningOut = () => leaving.abort()
 
 /** Heard at the window, before React: the form of a menu whose script is late signs out too. */
 export function watchForSignOut(): void {
   window.addEventListener('submit', (event) => isSignOut(event) && forgetSession(), { capture: true })
 }
 
+/** By its attribute: a field called « action » would stand in for the form's own property. */
 function isSignOut({ target }: SubmitEvent): boolean {
   return (
-    target instanceof HTMLFormElement && withoutLocale(new URL(target.action).pathname) === '/auth/sign-out'
+    target instanceof HTMLFormElement &&
+    withoutLocale(target.getAttribute('action') ?? '') === '/auth/sign-out'
   )
 }
 

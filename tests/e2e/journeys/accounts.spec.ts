@@ -1,9 +1,11 @@
+import type { Locator } from '@playwright/test'
 import type { Locale } from '#domain/kernel/locale.ts'
 import { linkIn } from '#tests/harness/product.ts'
 import { messagesIn } from '#tests/harness/journeys-texts.ts'
 import {
   createPerson,
   expect,
+  hydrated,
   newEmail,
   open,
   type Page,
@@ -155,11 +157,7 @@ for (const locale of everyLanguage) {
     test('the account menu that is opened before its script is there stays open once it is', async ({
       page,
     }) => {
-      const script = Promise.withResolvers<void>()
-      await page.route('**/assets/account-menu-*.js', async (route) => {
-        await script.promise
-        await route.continue()
-      })
+      const letMenuIn = await holdMenu(page)
       await signInQuickly(page, await createPerson({ language: locale }))
       await open(page, at('/account/profile'))
       await page
@@ -168,38 +166,69 @@ for (const locale of everyLanguage) {
         .click()
       const menu = page.locator('#account-menu')
       await expect(menu).toBeVisible()
-      script.resolve()
-      const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'))
+      letMenuIn()
       await expect.poll(() => menu.evaluate(isHydrated)).toBe(true)
       await expect(menu).toBeVisible()
       await menu.getByRole('button', { name: t('shell_sign_out') }).click()
       await expect(page.getByText(t('notice_signed_out'))).toBeVisible()
     })
 
+    test.describe('from a page that stands in no workspace', () => {
+      // It would fetch the script itself, out of reach of a held route.
+      test.use({ serviceWorkers: 'block' })
+
+      for (const width of [390, 1440]) {
+        test(`the account menu pressed before it is there opens once it is, at ${width} px`, async ({
+          page,
+        }) => {
+          const letMenuIn = await holdMenu(page)
+          await page.setViewportSize({ width, height: 900 })
+          await signInQuickly(page, await createPerson({ language: locale }))
+          await open(page, at('/faq'))
+          await hydrated(page)
+          if (width < 1000) await page.getByRole('banner').locator('summary.iconbtn').click()
+          const workspace = page
+            .getByRole('link', { name: t('shell_workspace') })
+            .filter({ visible: true })
+            .first()
+          // Before, it would load the page anew, menu included.
+          await expect.poll(() => workspace.evaluate(isHydrated)).toBe(true)
+          await workspace.click()
+          const account = page.getByRole('button', { name: /^(?:Mon compte|My account)/ })
+          await account.click()
+          await expect(page.locator('#account-menu')).toHaveCount(0)
+          letMenuIn()
+          await expect(page.locator('#account-menu')).toBeVisible()
+          await page.keyboard.press('Escape')
+          await expect(page.locator('#account-menu')).toBeHidden()
+          await expect(account).toBeFocused()
+        })
+      }
+    })
+
     test('a sign-out from a menu whose script is late forgets what the tab kept', async ({ page }) => {
-      await page.route('**/assets/account-menu-*.js', async () => {})
+      await holdMenu(page)
       await signInQuickly(page, await createPerson({ language: locale }))
       await open(page, at('/account/profile'))
-      await page.evaluate(() => sessionStorage.setItem('kept', 'a scan'))
       await page
         .getByRole('banner')
         .getByRole('button', { name: /^(?:Mon compte|My account)/ })
         .click()
-      await page
-        .locator('#account-menu')
-        .getByRole('button', { name: t('shell_sign_out') })
-        .click()
-      await expect(page.getByText(t('notice_signed_out'))).toBeVisible()
-      expect(await page.evaluate(() => sessionStorage.getItem('kept'))).toBeNull()
+      await expectForgotten(
+        page,
+        page.locator('#account-menu').getByRole('button', { name: t('shell_sign_out') }),
+        t('notice_signed_out'),
+      )
     })
 
     test('what the tab kept leaves with a sign-out from the security page', async ({ page }) => {
       await signInQuickly(page, await createPerson({ language: locale }))
       await open(page, at('/account/security'))
-      await page.evaluate(() => sessionStorage.setItem('kept', 'a scan'))
-      await page.getByRole('button', { name: t('account_sign_out'), exact: true }).click()
-      await expect(page.getByText(t('notice_signed_out'))).toBeVisible()
-      expect(await page.evaluate(() => sessionStorage.getItem('kept'))).toBeNull()
+      await expectForgotten(
+        page,
+        page.getByRole('button', { name: t('account_sign_out'), exact: true }),
+        t('notice_signed_out'),
+      )
     })
 
     test('on a phone the account sheet takes the focus, keeps it and gives it back', async ({ page }) => {
@@ -237,4 +266,31 @@ async function signIn(page: Page, locale: Locale, { email, password }: { email: 
   await page.getByLabel(t('auth_email')).fill(email)
   await page.locator('[name=password]').fill(password)
   await page.getByRole('button', { name: t('auth_login_button'), exact: true }).click()
+}
+
+/** Holds the script of the account menu back, until it is let in. */
+async function holdMenu(page: Page): Promise<() => void> {
+  const script = Promise.withResolvers<void>()
+  await page.route('**/assets/account-menu-*.js', async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  return script.resolve
+}
+
+const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'))
+
+/** What this tab kept leaves with the press, also in a browser that does not do what the answer asks it for. */
+async function expectForgotten(page: Page, signOutButton: Locator, done: string) {
+  await page.route('**/auth/sign-out', async (route) => {
+    const response = await route.fetch({ maxRedirects: 0 })
+    const { 'clear-site-data': asked, ...headers } = response.headers()
+    expect(asked).toContain('storage')
+    await route.fulfill({ response, headers })
+  })
+  await hydrated(page)
+  await page.evaluate(() => sessionStorage.setItem('kept', 'a scan'))
+  await signOutButton.click()
+  await expect(page.getByText(done)).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('kept'))).toBeNull()
 }

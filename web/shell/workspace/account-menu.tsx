@@ -11,7 +11,7 @@ import { localPath } from '../paths.ts'
 import type { Profile } from '../session.ts'
 import { SignOutForm } from '../sign-out-form.tsx'
 import { ThemeChoice } from '../theme-choice.tsx'
-import { ACCOUNT_MENU_ID } from './account-sheet.ts'
+import { ACCOUNT_MENU_ID, openIfAwaited } from './account-sheet.ts'
 import { currentArea, type Place, personalAreas, workspaceOf } from './areas.ts'
 
 const Bell = iconOf('Bell')
@@ -41,6 +41,9 @@ type AccountMenuProps = { profile: Profile; place: Place | undefined }
  */
 export function AccountMenu({ profile, place }: AccountMenuProps) {
   const menu = useClosedByLeaving()
+  useEffect(() => {
+    if (menu.current) openIfAwaited(menu.current)
+  }, [menu])
   const name = accountName(profile)
   return (
     <dialog
