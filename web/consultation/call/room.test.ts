@@ -1,6 +1,6 @@
 // One tab of two, with a connection that does what the test says: when a call goes on, and when it is begun anew.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type ChannelMessage, writeMessage } from './channel-message.ts'
+import { type ChannelMessage, readMessage, writeMessage } from './channel-message.ts'
 import { FakeSource } from './fake-source.ts'
 import { createMedia } from './media.ts'
 import { createRoom } from './room.ts'
@@ -10,7 +10,11 @@ class FakeConnection extends EventTarget {
   connectionState = 'new'
   signalingState = 'stable'
   remoteDescription: RTCSessionDescriptionInit | null = null
-  channel = Object.assign(new EventTarget(), { readyState: 'connecting', send: () => {} })
+  said: (ChannelMessage | null)[] = []
+  channel = Object.assign(new EventTarget(), {
+    readyState: 'connecting',
+    send: (text: string) => void this.said.push(readMessage(text)),
+  })
   constructor() {
     super()
     FakeConnection.all.push(this)
@@ -58,15 +62,15 @@ async function hear(other: string | null) {
 }
 
 /** In a call with the other tab. */
-async function inCall() {
+async function inCall(side: 'professional' | 'client' = 'professional') {
   const room = createRoom({
     id: 'a-visit',
-    side: 'professional',
+    side,
     media: Object.assign(createMedia(), { stop: () => {} }),
     isAdmitted: true,
     isOtherHere: true,
   })
-  room.enter()
+  room.enter(side === 'client' ? '4120, rue Fabre' : '')
   await soon()
   await hear(OTHER)
   FakeConnection.all[0]?.become('connected')
@@ -159,6 +163,18 @@ test('where the person is goes with them when they leave', async () => {
   expect(room.read().place).toBe('4120, rue Fabre')
   tell({ kind: 'bye' })
   expect(room.read().place).toBeNull()
+  room.leave()
+})
+
+test('where the person is, and whether they are seen, is told again: the first words of a channel may be lost', async () => {
+  const room = await inCall('client')
+  const { channel, said } = FakeConnection.all[0]!
+  FakeConnection.all[0]?.dispatchEvent(Object.assign(new Event('datachannel'), { channel }))
+  channel.dispatchEvent(new Event('open'))
+  const all = ['state', 'place']
+  expect(said.map((message) => message?.kind)).toEqual(all)
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(said.map((message) => message?.kind)).toEqual([...all, ...all, ...all])
   room.leave()
 })
 

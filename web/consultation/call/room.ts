@@ -208,6 +208,11 @@ export function createRoom({ id, side, media, isAdmitted, isOtherHere }: Setting
     if (!isOpen) return endIfGone()
     // The person tells it again to whom they come back; until then it is shown, for a line may be lost in an emergency.
     change({ place: null })
+    sayWhatHolds()
+  }
+
+  /** With each sample again: Chromium now and then loses what is said just as a channel opens. */
+  function sayWhatHolds(): void {
     sayState()
     if (side === 'client' && ownPlace) link?.peer.say({ kind: 'place', text: ownPlace })
   }
@@ -229,6 +234,7 @@ export function createRoom({ id, side, media, isAdmitted, isOtherHere }: Setting
   async function sample(): Promise<void> {
     const sampled = link
     if (!sampled || read().line !== 'open') return
+    sayWhatHolds()
     const report = [...(await sampled.peer.stats()).values()] as { type: string }[]
     if (sampled !== link || read().line !== 'open') return
     const line = readLine(report, counters, ownPicture() !== 'none' && !picture.isPaused)
