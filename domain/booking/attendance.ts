@@ -19,7 +19,47 @@ export function mayBeMissed(
   return Temporal.Instant.compare(now, from) >= 0 && Temporal.Instant.compare(now, until) <= 0
 }
 
-type Absence = { contestUntil: Temporal.Instant | null; contestedAt: Temporal.Instant | null }
+/** A professional who does not answer by then leaves it to the back office. */
+const ANSWER_DAYS = 7
+/** A decision about a visit may be taken back this long: its money and its message wait. */
+export const UNDO_MINUTES = 10
+
+type Absence = {
+  contestUntil: Temporal.Instant | null
+  contestedAt: Temporal.Instant | null
+  /** What happened to the visit last: the back office's word is the last one. */
+  lastEvent?: string
+}
+
+type DeskDecision = 'upheld' | 'waived'
+
+function deskDecisionOf({ lastEvent }: Pick<Absence, 'lastEvent'>): DeskDecision | null {
+  if (lastEvent === 'uphold') return 'upheld'
+  return lastEvent === 'waive' ? 'waived' : null
+}
+
+/**
+ * What an absence comes to. Nobody contests it: its fee, once the time to contest is over. Contested: what the back office
+ * decides; what nobody decides in time costs nothing.
+ */
+export function absenceOutcome(absence: Absence, now: Temporal.Instant): 'open' | 'owed' | 'nothing' {
+  const decision = deskDecisionOf(absence)
+  if (decision) return decision === 'upheld' ? 'owed' : 'nothing'
+  if (!isDecided(absence, now)) return 'open'
+  return absence.contestedAt ? 'nothing' : 'owed'
+}
+
+/** Until when the professional answers before the back office does. */
+export const answerUntil = (contestedAt: Temporal.Instant) => contestedAt.add({ hours: ANSWER_DAYS * 24 })
+
+/** Whether the back office decides: the professional keeps the absence, or has not answered in time. */
+export function isAtDesk(
+  absence: Absence & { keptAt: Temporal.Instant | null },
+  now: Temporal.Instant,
+): boolean {
+  if (!absence.contestedAt || isDecided(absence, now)) return false
+  return absence.keptAt !== null || Temporal.Instant.compare(now, answerUntil(absence.contestedAt)) > 0
+}
 
 /** When an absence can no longer be contested, or nobody decided in time about one that was. */
 export function decidedAt(absence: Absence): Temporal.Instant | null {
@@ -27,6 +67,7 @@ export function decidedAt(absence: Absence): Temporal.Instant | null {
 }
 
 export function isDecided(absence: Absence, now: Temporal.Instant): boolean {
+  if (deskDecisionOf(absence)) return true
   const moment = decidedAt(absence)
   return moment === null || Temporal.Instant.compare(now, moment) > 0
 }

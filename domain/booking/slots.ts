@@ -158,7 +158,7 @@ const earlier = (a: Temporal.PlainDate, b: Temporal.PlainDate) =>
   Temporal.PlainDate.compare(a, b) < 0 ? a : b
 
 type Span = WeeklyHours | SpecialOpening
-type Interval = readonly [from: number, until: number]
+export type Interval = readonly [from: number, until: number]
 
 function slotsOfDay(question: SlotQuestion, range: Range, date: Temporal.PlainDate): Slot[] {
   const { schedule, now, mode } = question
@@ -231,7 +231,7 @@ function slotOf(start: number, end: number, mode: Mode, span: Span): Slot {
   }
 }
 
-const meets = (intervals: readonly Interval[], from: number, until: number) =>
+export const meets = (intervals: readonly Interval[], from: number, until: number) =>
   intervals.some(([busyFrom, busyUntil]) => busyFrom < until && from < busyUntil)
 
 function spansOf({ rules, weekly, openings, closures }: Schedule, date: Temporal.PlainDate): Span[] {
@@ -246,7 +246,7 @@ function spansOf({ rules, weekly, openings, closures }: Schedule, date: Temporal
   return [...usual, ...openings.filter((opening) => covers(opening, date))]
 }
 
-function covers(
+export function covers(
   { firstDay, lastDay }: { firstDay: string; lastDay: string },
   date: Temporal.PlainDate,
 ): boolean {
@@ -261,7 +261,7 @@ function closuresOf({ closures }: Schedule, date: Temporal.PlainDate, span: Span
   )
 }
 
-function closedInterval({ span }: Closure, day: WallDay): Interval {
+export function closedInterval({ span }: Closure, day: WallDay): Interval {
   return span ? [day.closing(span.opensMinute), day.opening(span.closesMinute)] : [0, 0]
 }
 
@@ -273,7 +273,7 @@ function busyOf({ busy }: Timeless, day: WallDay): Interval[] {
     .filter(([busyFrom, busyUntil]) => busyFrom < until && from < busyUntil)
 }
 
-function isFull({ busy, schedule }: Timeless, day: WallDay): boolean {
+export function isFull({ busy, schedule }: Pick<Timeless, 'busy' | 'schedule'>, day: WallDay): boolean {
   const { maxVisitsPerDay } = schedule.rules
   if (maxVisitsPerDay === null) return false
   const [from, until] = [day.opening(0), day.closing(1_440)]

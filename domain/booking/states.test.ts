@@ -17,6 +17,7 @@ describe('after', () => {
     ['scheduled', 'miss', 'clock', undefined],
     ['no_show', 'contest', 'client', 'no_show'],
     ['requested', 'accept', 'client', undefined],
+    ['scheduled', 'add', 'professional', undefined],
     ['completed', 'cancel', 'client', undefined],
   ] as const)('%s, %s by %s is %s', (state, event, by, to) => expect(after(state, event, by)).toBe(to))
 })

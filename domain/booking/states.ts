@@ -30,6 +30,10 @@ type Transition = {
 export const TRANSITIONS = [
   // The clock holds a freed time for who waits for it.
   { from: null, event: 'hold', to: 'held', by: ['client', 'clock'] },
+  // For somebody whom they see already; nothing is paid ahead.
+  { from: null, event: 'add', to: 'scheduled', by: ['professional'] },
+  // The same for somebody without an account, whom the practice wrote down.
+  { from: null, event: 'add-guest', to: 'scheduled', by: ['professional'] },
   { from: 'held', event: 'confirm', to: 'scheduled', by: ['client', 'payer'] },
   { from: 'held', event: 'request', to: 'requested', by: ['client', 'payer'] },
   { from: 'held', event: 'release', to: 'expired', by: ['client'] },
@@ -46,6 +50,14 @@ export const TRANSITIONS = [
   { from: 'scheduled', event: 'miss', to: 'no_show', by: ['professional'] },
   { from: 'completed', event: 'miss', to: 'no_show', by: ['professional'] },
   { from: 'no_show', event: 'contest', to: 'no_show', by: ['client'] },
+  // Within minutes of the decision: its money and its message wait that long (visit-decision.ts).
+  { from: 'completed', event: 'undo-complete', to: 'scheduled', by: ['professional'] },
+  { from: 'completed', event: 'undo-excuse', to: 'no_show', by: ['professional'] },
+  { from: 'no_show', event: 'undo-miss', to: 'scheduled', by: ['professional'] },
+  { from: 'no_show', event: 'undo-late-miss', to: 'completed', by: ['professional'] },
+  { from: 'no_show', event: 'keep', to: 'no_show', by: ['professional'] },
+  { from: 'no_show', event: 'uphold', to: 'no_show', by: ['admin'] },
+  { from: 'no_show', event: 'waive', to: 'no_show', by: ['admin'] },
   { from: 'no_show', event: 'excuse', to: 'completed', by: ['professional', 'admin'] },
 ] as const satisfies readonly Transition[]
 

@@ -4,6 +4,7 @@ export type HealthPurpose =
   | 'health-scan-sharing'
   | 'health-metric-storage'
   | 'health-community'
+  | 'practice-form'
 
 /** The words on the result and on the share form (messages `health_*`); new words ask again. */
 export const HEALTH_TEXT_VERSION = '2026-11-15'

@@ -8,6 +8,7 @@ const facts: fc.Arbitrary<RankingFacts> = fc.record({
   hasPhoto: fc.boolean(),
   practisingSince: fc.option(fc.integer({ min: 1960, max: 2026 })),
   isFounder: fc.boolean(),
+  promises: fc.record({ kept: fc.nat(500), broken: fc.nat(500) }),
 })
 const YEAR = 2026
 
@@ -47,4 +48,33 @@ test('a fuller profile or more years never lower it', () => {
         )
     }),
   )
+})
+
+test('one promise more that is broken never raises it, and few promises say nothing', () => {
+  fc.assert(
+    fc.property(facts, (some) => {
+      const { kept, broken } = some.promises
+      const worse = { ...some, promises: { kept: kept - 1, broken: broken + 1 } }
+      if (kept > 0) expect(rankOf(worse, YEAR)).toBeLessThanOrEqual(rankOf(some, YEAR))
+      const few = { ...some, promises: { kept: 0, broken: 19 } }
+      expect(rankOf(few, YEAR)).toBe(rankOf({ ...some, promises: { kept: 0, broken: 0 } }, YEAR))
+    }),
+  )
+})
+
+test.each([
+  { kept: 100, broken: 0, costs: 0 },
+  { kept: 95, broken: 5, costs: 450 },
+  { kept: 80, broken: 20, costs: 1_800 },
+  { kept: 0, broken: 100, costs: 1_800 },
+])('$kept kept and $broken broken cost $costs', ({ kept, broken, costs }) => {
+  const some = {
+    hasBothLanguages: true,
+    hasBio: true,
+    hasPhoto: true,
+    practisingSince: 2016,
+    isFounder: false,
+    promises: { kept: 0, broken: 0 },
+  }
+  expect(rankOf(some, YEAR) - rankOf({ ...some, promises: { kept, broken } }, YEAR)).toBe(costs)
 })

@@ -90,12 +90,15 @@ const ALARM = { topic: 'security', path: SECURITY, urgency: 'now', ringsAtNight:
 /** Everything that anybody is told, and the only place where it is decided how. */
 export const KINDS = {
   'visit-confirmed': { topic: 'visit', path: VISIT, needsVisit: true },
+  'visit-added': { topic: 'visit', path: VISIT, needsVisit: true },
   'visit-moved': { topic: 'visit', path: VISIT, needsVisit: true },
   'visit-by-video': { topic: 'visit', path: VISIT, needsVisit: true },
   'visit-link-changed': { topic: 'visit', path: VISIT, needsVisit: true },
   'visit-cancelled': { topic: 'visit', path: VISIT },
   'visit-missed': { topic: 'visit', path: VISIT, list: PAST_VISITS },
   'visit-excused': { topic: 'visit', path: VISIT, list: PAST_VISITS },
+  'visit-absence-kept': { topic: 'visit', path: VISIT, list: PAST_VISITS },
+  'visit-absence-decided': { topic: 'visit', path: VISIT, list: PAST_VISITS },
   'visit-storm': { topic: 'visit', path: '/dashboard/client/appointments', needsVisit: true },
   'reminder-day': { topic: 'reminder', path: VISIT, needsVisit: true },
   'reminder-soon': {
@@ -115,6 +118,13 @@ export const KINDS = {
     ringsAtNight: true,
     keepsHours: 1,
   },
+  'form-asked': { topic: 'visit', path: '/forms/:id', list: '/notifications' },
+  'form-reminder': { topic: 'reminder', path: '/forms/:id', list: '/notifications' },
+  'form-answered': {
+    topic: 'practice',
+    path: '/dashboard/professional/answers/:id',
+    list: '/dashboard/professional/forms-received',
+  },
   'time-freed': { topic: 'freed-time', path: '/dashboard/client/appointments/waiting', keepsHours: 2 },
   'wait-ended': { topic: 'freed-time', path: '/dashboard/client/appointments/waiting' },
 
@@ -124,6 +134,7 @@ export const KINDS = {
   'practice-contact-changed': { topic: 'practice', path: PRACTICE_VISIT, needsVisit: true },
   'practice-cancelled': { topic: 'practice', path: PRACTICE_VISIT },
   'practice-contested': { topic: 'practice', path: PRACTICE_VISIT },
+  'practice-absence-decided': { topic: 'practice', path: PRACTICE_VISIT },
   'practice-room-open': {
     topic: 'room',
     path: ROOM,

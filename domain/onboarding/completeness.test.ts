@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { type FileFacts, missingParts, nextStep, PROOF_KINDS, proofsFor } from './completeness.ts'
 
+const ready = { hasHours: true, hasBank: true }
+
 const whole: FileFacts = {
   profession: 'psychologist',
   licenceNumber: '12345-26',
@@ -16,7 +18,7 @@ const whole: FileFacts = {
 
 test('a whole file misses nothing, and is ready for its review', () => {
   expect(missingParts(whole)).toEqual([])
-  expect(nextStep([])).toBe('review')
+  expect(nextStep([], ready)).toBe('review')
 })
 
 test.each<[string, Partial<FileFacts>, string[], string]>([
@@ -35,7 +37,7 @@ test.each<[string, Partial<FileFacts>, string[], string]>([
 ])('%s', (_name, change, missing, step) => {
   const parts = missingParts({ ...whole, ...change })
   expect(parts).toEqual(missing)
-  expect(nextStep(parts)).toBe(step)
+  expect(nextStep(parts, ready)).toBe(step)
 })
 
 test('a profession without a register asks for no number and no card', () => {
@@ -47,5 +49,15 @@ test('a profession without a register asks for no number and no card', () => {
 test('without a profession everything is missing, and it comes first', () => {
   const parts = missingParts({ ...whole, profession: null })
   expect(parts).toHaveLength(10)
-  expect(nextStep(parts)).toBe('profession')
+  expect(nextStep(parts, ready)).toBe('profession')
+})
+
+test.each([
+  [{ hasHours: false, hasBank: false }, 'hours'],
+  [{ hasHours: true, hasBank: false }, 'bank'],
+  [{ hasHours: false, hasBank: true }, 'hours'],
+  [ready, 'review'],
+])('a whole file with %o leads to %s', (readiness, step) => {
+  expect(nextStep([], readiness)).toBe(step)
+  expect(nextStep(['service'], readiness)).toBe('services')
 })

@@ -3,7 +3,16 @@ import { isPlausibleNumber, isProfessionCode, professionRules } from '../directo
 export const PROOF_KINDS = ['membership', 'insurance', 'identity'] as const
 export type ProofKind = (typeof PROOF_KINDS)[number]
 
-export const STEPS = ['profession', 'title', 'presentation', 'places', 'services', 'review'] as const
+export const STEPS = [
+  'profession',
+  'title',
+  'presentation',
+  'places',
+  'services',
+  'hours',
+  'bank',
+  'review',
+] as const
 export type Step = (typeof STEPS)[number]
 
 /** What a file needs before anybody is asked to verify it, and the step where it is given. */
@@ -69,8 +78,13 @@ function hasLicence(profession: Parameters<typeof isPlausibleNumber>[0], number:
   return number !== null && isPlausibleNumber(profession, number)
 }
 
-/** The first step with something left to do; the review once nothing is. */
-export function nextStep(missing: readonly Part[]): Step {
+/** What nobody verifies, and without which nobody books or nothing can be paid out. */
+export type Readiness = { hasHours: boolean; hasBank: boolean }
+
+/** The first step with something left to do: what is verified, then what a first visit needs; the review once nothing is. */
+export function nextStep(missing: readonly Part[], { hasHours, hasBank }: Readiness): Step {
   const [first] = missing
-  return first ? PARTS[first] : 'review'
+  if (first) return PARTS[first]
+  if (!hasHours) return 'hours'
+  return hasBank ? 'review' : 'bank'
 }
