@@ -20,6 +20,9 @@ export const TABLE_OWNERS: Record<keyof DB, string> = {
   'market.scheduleException': 'booking/schedule',
   'market.weeklyHours': 'booking/schedule',
 
+  'market.busyCalendar': 'booking/busy-calendars',
+  'market.busyTime': 'booking/busy-calendars',
+
   'market.consultation': 'consultations',
   'market.consultationPresence': 'consultations',
   'market.roomTold': 'consultations',
@@ -31,13 +34,18 @@ export const TABLE_OWNERS: Record<keyof DB, string> = {
   'market.freedTime': 'booking/slots',
   'market.visitorHold': 'booking/slots',
 
+  'market.absenceReview': 'booking/appointments',
   'market.appointment': 'booking/appointments',
   'market.appointmentReminder': 'booking/appointments',
   'market.appointmentTransition': 'booking/appointments',
   'market.calendarFeed': 'booking/appointments',
   'market.favourite': 'booking/appointments',
+  'market.onSitePayment': 'booking/appointments',
   'market.timeClaim': 'booking/appointments',
   'market.visitContact': 'booking/appointments',
+  'market.visitLink': 'booking/appointments',
+  'market.visitDecision': 'booking/appointments',
+  'market.visitShift': 'booking/appointments',
 
   'market.waitEntry': 'booking/wait-list',
   'market.waitOffer': 'booking/wait-list',
@@ -45,7 +53,19 @@ export const TABLE_OWNERS: Record<keyof DB, string> = {
   'market.stormDay': 'booking/storm-day',
   'market.stormProposal': 'booking/storm-day',
 
+  'market.clientTag': 'clients',
+  'market.clientVisit': 'clients',
+  'market.practiceClient': 'clients',
+  'market.practiceClientTag': 'clients',
+
   'market.payoutAccount': 'connect',
+
+  'market.clientRecord': 'record',
+  'market.note': 'record',
+  'market.noteAddendum': 'record',
+  'market.noteRevision': 'record',
+  'market.noteTemplate': 'record',
+  'market.recordRequest': 'record',
 
   'audit.consent': 'consent',
 
@@ -59,6 +79,13 @@ export const TABLE_OWNERS: Record<keyof DB, string> = {
   'market.familyAgreement': 'family',
   'market.familyMember': 'family',
   'market.familyVisit': 'family',
+
+  'health.formAnswer': 'forms',
+  'health.formKey': 'forms',
+  'market.form': 'forms',
+  'market.formRequest': 'forms',
+  'market.formService': 'forms',
+  'market.formVersion': 'forms',
 
   'market.founderAccount': 'founders',
   'market.founderSeat': 'founders',

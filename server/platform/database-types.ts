@@ -176,6 +176,26 @@ export interface HealthCommunityMember {
   userId: string;
 }
 
+export interface HealthFormAnswer {
+  changedAt: Generated<Temporal.Instant>;
+  consentId: string;
+  professionalId: string;
+  requestId: string;
+  sealed: Buffer;
+  sentAt: Temporal.Instant | null;
+  userId: string;
+  version: number;
+}
+
+export interface HealthFormKey {
+  madeAt: Generated<Temporal.Instant>;
+  professionalId: string;
+  requestId: string;
+  userId: string;
+  wrappedBy: string;
+  wrappedKey: Buffer;
+}
+
 export interface HealthGoal {
   consentId: string;
   createdAt: Generated<Temporal.Instant>;
@@ -319,7 +339,19 @@ export interface LedgerTransfer {
   phase: string;
 }
 
+export interface MarketAbsenceReview {
+  appointmentId: string;
+  contestedAt: Temporal.Instant;
+  decidedAt: Temporal.Instant | null;
+  decidedBy: string | null;
+  decision: string | null;
+  decisionReason: string | null;
+  keptAt: Temporal.Instant | null;
+  professionalId: string;
+}
+
 export interface MarketAppointment {
+  addedByPractice: Generated<boolean>;
   attendee: string;
   attendeeName: string | null;
   busyFrom: Temporal.Instant;
@@ -327,13 +359,14 @@ export interface MarketAppointment {
   cancelledBy: string | null;
   changedAt: Generated<Temporal.Instant>;
   changeReason: string | null;
-  clientId: string;
+  clientId: string | null;
   confirmedAt: Temporal.Instant | null;
   contestedAt: Temporal.Instant | null;
   contestReason: string | null;
   contestUntil: Temporal.Instant | null;
   endsAt: Temporal.Instant;
   feeCents: number | null;
+  guestId: string | null;
   heldUntil: Temporal.Instant | null;
   id: Generated<string>;
   isFeeWaived: Generated<boolean>;
@@ -387,6 +420,33 @@ export interface MarketBouncedAddress {
   userId: string;
 }
 
+export interface MarketBusyCalendar {
+  createdAt: Generated<Temporal.Instant>;
+  etag: string | null;
+  failures: Generated<number>;
+  host: string;
+  id: string;
+  lastModified: string | null;
+  lookedAt: Temporal.Instant | null;
+  name: string;
+  nextLookAt: Generated<Temporal.Instant>;
+  place: number;
+  problem: string | null;
+  professionalId: string;
+  readAt: Temporal.Instant | null;
+  readWholeAt: Temporal.Instant | null;
+  sealedAddress: Buffer;
+  unreadEvents: Generated<number>;
+  wrappedBy: string;
+  wrappedKey: Buffer;
+}
+
+export interface MarketBusyTime {
+  calendarId: string;
+  during: string;
+  professionalId: string;
+}
+
 export interface MarketCalendarFeed {
   createdAt: Generated<Temporal.Instant>;
   tokenHash: Buffer;
@@ -400,6 +460,33 @@ export interface MarketCardRefund {
   id: string;
   isOurs: boolean;
   paymentId: string;
+}
+
+export interface MarketClientRecord {
+  createdAt: Generated<Temporal.Instant>;
+  id: Generated<string>;
+  keptYears: number;
+  lastServiceAt: Generated<Temporal.Instant>;
+  practiceClientId: string | null;
+  professionalId: string | null;
+  sealedName: Buffer;
+  wrappedBy: string;
+  wrappedKey: Buffer;
+}
+
+export interface MarketClientTag {
+  colour: string;
+  id: Generated<string>;
+  name: string;
+  professionalId: string;
+}
+
+export interface MarketClientVisit {
+  appointmentId: string;
+  practiceClientId: string;
+  professionalId: string;
+  startsAt: Temporal.Instant;
+  state: string;
 }
 
 export interface MarketConsultation {
@@ -508,6 +595,47 @@ export interface MarketFavourite {
   addedAt: Generated<Temporal.Instant>;
   professionalId: string;
   userId: string;
+}
+
+export interface MarketForm {
+  archivedAt: Temporal.Instant | null;
+  changedAt: Generated<Temporal.Instant>;
+  draft: Json;
+  id: Generated<string>;
+  professionalId: string;
+  revision: Generated<number>;
+}
+
+export interface MarketFormRequest {
+  answeredAt: Temporal.Instant | null;
+  appointmentId: string | null;
+  attendeeName: string | null;
+  formId: string | null;
+  id: Generated<string>;
+  keepUntil: Temporal.Instant | null;
+  origin: string;
+  practiceClientId: string | null;
+  professionalId: string;
+  remindedAt: Temporal.Instant | null;
+  sentAt: Generated<Temporal.Instant>;
+  state: Generated<string>;
+  titleEn: string;
+  titleFr: string;
+  toldAt: Temporal.Instant | null;
+  userId: string;
+  version: number | null;
+}
+
+export interface MarketFormService {
+  formId: string;
+  serviceId: string;
+}
+
+export interface MarketFormVersion {
+  definition: Json;
+  formId: string;
+  number: number;
+  publishedAt: Generated<Temporal.Instant>;
 }
 
 export interface MarketFounderAccount {
@@ -678,6 +806,52 @@ export interface MarketMessageReport {
   wrappedKey: Buffer;
 }
 
+export interface MarketNote {
+  appointmentId: string | null;
+  archivedAt: Temporal.Instant | null;
+  changedAt: Generated<Temporal.Instant>;
+  createdAt: Generated<Temporal.Instant>;
+  datedAt: Temporal.Instant;
+  id: Generated<string>;
+  professionalId: string | null;
+  recordId: string;
+  revision: Generated<number>;
+  sealed: Buffer;
+  signedAt: Temporal.Instant | null;
+  signedBy: string | null;
+  state: Generated<string>;
+  template: string;
+  writer: string | null;
+  writerSequence: Generated<number>;
+}
+
+export interface MarketNoteAddendum {
+  addedAt: Generated<Temporal.Instant>;
+  addedBy: Generated<string>;
+  id: string;
+  noteId: string;
+  sealed: Buffer;
+}
+
+export interface MarketNoteRevision {
+  id: string;
+  kind: string;
+  noteId: string;
+  number: number;
+  savedAt: Generated<Temporal.Instant>;
+  sealed: Buffer;
+  settledAt: Temporal.Instant | null;
+  writer: string | null;
+}
+
+export interface MarketNoteTemplate {
+  createdAt: Generated<Temporal.Instant>;
+  headings: string[];
+  id: Generated<string>;
+  name: string;
+  professionalId: string;
+}
+
 export interface MarketNotification {
   about: Generated<Json>;
   createdAt: Generated<Temporal.Instant>;
@@ -703,6 +877,17 @@ export interface MarketNotificationRhythm {
   quietFrom: Generated<number>;
   quietUntil: Generated<number>;
   userId: string;
+}
+
+export interface MarketOnSitePayment {
+  amountCents: number;
+  appointmentId: string;
+  id: Generated<string>;
+  method: string;
+  paidOn: Timestamp;
+  professionalId: string;
+  recordedAt: Generated<Temporal.Instant>;
+  undoneAt: Temporal.Instant | null;
 }
 
 export interface MarketPackageCheckout {
@@ -827,6 +1012,28 @@ export interface MarketPointsNotice {
   userId: string;
 }
 
+export interface MarketPracticeClient {
+  addedAt: Generated<Temporal.Instant>;
+  attendeeName: string | null;
+  email: string | null;
+  firstName: string | null;
+  id: Generated<string>;
+  language: string | null;
+  lastName: string | null;
+  linkRefusedAt: Temporal.Instant | null;
+  nameKey: Generated<string>;
+  origin: string;
+  phone: string | null;
+  professionalId: string;
+  textsAgreedAt: Temporal.Instant | null;
+  userId: string | null;
+}
+
+export interface MarketPracticeClientTag {
+  practiceClientId: string;
+  tagId: string;
+}
+
 export interface MarketPriceChange {
   announcedAt: Generated<Temporal.Instant>;
   announcedBy: Generated<string>;
@@ -862,6 +1069,8 @@ export interface MarketProfessional {
   photoKey: string | null;
   practisingSince: number | null;
   profession: string;
+  promisesBroken: Generated<number>;
+  promisesKept: Generated<number>;
   rank: Generated<number>;
   ratingTenths: number | null;
   reviewCount: Generated<number>;
@@ -968,6 +1177,15 @@ export interface MarketReceiptClaim {
 export interface MarketReceiptSeries {
   lastNumber: Generated<number>;
   series: string;
+}
+
+export interface MarketRecordRequest {
+  answeredAt: Temporal.Instant | null;
+  askedAt: Generated<Temporal.Instant>;
+  id: Generated<string>;
+  openUntil: Temporal.Instant | null;
+  professionalId: string;
+  userId: string;
 }
 
 export interface MarketRedemption {
@@ -1295,6 +1513,22 @@ export interface MarketVisitContact {
   street: string | null;
 }
 
+export interface MarketVisitDecision {
+  appointmentId: string;
+  event: string;
+  fromFeeCents: number | null;
+  fromState: string;
+  professionalId: string;
+  undoUntil: Temporal.Instant;
+}
+
+export interface MarketVisitLink {
+  appointmentId: string;
+  confirmedAt: Temporal.Instant | null;
+  madeAt: Generated<Temporal.Instant>;
+  tokenHash: Buffer;
+}
+
 export interface MarketVisitorHold {
   busyFrom: Temporal.Instant;
   busyUntil: Temporal.Instant;
@@ -1308,6 +1542,20 @@ export interface MarketVisitorHold {
   serviceId: string;
   startsAt: Temporal.Instant;
   visitorHash: Buffer;
+  zone: string;
+}
+
+export interface MarketVisitShift {
+  appointmentId: string;
+  busyFrom: Temporal.Instant;
+  busyUntil: Temporal.Instant;
+  endsAt: Temporal.Instant;
+  isFeeWaived: boolean;
+  placeId: string | null;
+  shiftedAt: Generated<Temporal.Instant>;
+  startsAt: Temporal.Instant;
+  tellAt: Temporal.Instant;
+  version: number;
   zone: string;
 }
 
@@ -1477,6 +1725,8 @@ export interface DB {
   "health.communityFigure": HealthCommunityFigure;
   "health.communityGroup": HealthCommunityGroup;
   "health.communityMember": HealthCommunityMember;
+  "health.formAnswer": HealthFormAnswer;
+  "health.formKey": HealthFormKey;
   "health.goal": HealthGoal;
   "health.metric": HealthMetric;
   "health.metricKey": HealthMetricKey;
@@ -1494,13 +1744,19 @@ export interface DB {
   "ledger.reservation": LedgerReservation;
   "ledger.resolution": LedgerResolution;
   "ledger.transfer": LedgerTransfer;
+  "market.absenceReview": MarketAbsenceReview;
   "market.appointment": MarketAppointment;
   "market.appointmentReminder": MarketAppointmentReminder;
   "market.appointmentTransition": MarketAppointmentTransition;
   "market.bookingRules": MarketBookingRules;
   "market.bouncedAddress": MarketBouncedAddress;
+  "market.busyCalendar": MarketBusyCalendar;
+  "market.busyTime": MarketBusyTime;
   "market.calendarFeed": MarketCalendarFeed;
   "market.cardRefund": MarketCardRefund;
+  "market.clientRecord": MarketClientRecord;
+  "market.clientTag": MarketClientTag;
+  "market.clientVisit": MarketClientVisit;
   "market.consultation": MarketConsultation;
   "market.consultationPresence": MarketConsultationPresence;
   "market.contactMessage": MarketContactMessage;
@@ -1512,6 +1768,10 @@ export interface DB {
   "market.familyMember": MarketFamilyMember;
   "market.familyVisit": MarketFamilyVisit;
   "market.favourite": MarketFavourite;
+  "market.form": MarketForm;
+  "market.formRequest": MarketFormRequest;
+  "market.formService": MarketFormService;
+  "market.formVersion": MarketFormVersion;
   "market.founderAccount": MarketFounderAccount;
   "market.founderSeat": MarketFounderSeat;
   "market.founderSignup": MarketFounderSignup;
@@ -1528,9 +1788,14 @@ export interface DB {
   "market.message": MarketMessage;
   "market.messageFile": MarketMessageFile;
   "market.messageReport": MarketMessageReport;
+  "market.note": MarketNote;
+  "market.noteAddendum": MarketNoteAddendum;
+  "market.noteRevision": MarketNoteRevision;
+  "market.noteTemplate": MarketNoteTemplate;
   "market.notification": MarketNotification;
   "market.notificationChoice": MarketNotificationChoice;
   "market.notificationRhythm": MarketNotificationRhythm;
+  "market.onSitePayment": MarketOnSitePayment;
   "market.packageCheckout": MarketPackageCheckout;
   "market.packageInvoice": MarketPackageInvoice;
   "market.payment": MarketPayment;
@@ -1540,6 +1805,8 @@ export interface DB {
   "market.payoutDestination": MarketPayoutDestination;
   "market.pointsExpiry": MarketPointsExpiry;
   "market.pointsNotice": MarketPointsNotice;
+  "market.practiceClient": MarketPracticeClient;
+  "market.practiceClientTag": MarketPracticeClientTag;
   "market.priceChange": MarketPriceChange;
   "market.priceNotice": MarketPriceNotice;
   "market.professional": MarketProfessional;
@@ -1552,6 +1819,7 @@ export interface DB {
   "market.receipt": MarketReceipt;
   "market.receiptClaim": MarketReceiptClaim;
   "market.receiptSeries": MarketReceiptSeries;
+  "market.recordRequest": MarketRecordRequest;
   "market.redemption": MarketRedemption;
   "market.review": MarketReview;
   "market.reward": MarketReward;
@@ -1584,7 +1852,10 @@ export interface DB {
   "market.topic": MarketTopic;
   "market.verification": MarketVerification;
   "market.visitContact": MarketVisitContact;
+  "market.visitDecision": MarketVisitDecision;
+  "market.visitLink": MarketVisitLink;
   "market.visitorHold": MarketVisitorHold;
+  "market.visitShift": MarketVisitShift;
   "market.voucher": MarketVoucher;
   "market.waitEntry": MarketWaitEntry;
   "market.waitOffer": MarketWaitOffer;

@@ -1,4 +1,4 @@
-select claim.appointment_id as id, claim.holder_id as "clientId", lower(claim.during) as "startsAt"
+select claim.appointment_id as id, claim.holder_id as "clientId", a.guest_id is not null as "isGuest", lower(claim.during) as "startsAt"
   from market.time_claim claim
   join market.appointment a on a.id = claim.appointment_id
   where claim.holder_kind = 'client' and a.state = 'scheduled' and lower(claim.during) <= public.clock() + make_interval(hours => $1) and lower(claim.during) > public.clock() + make_interval(hours => $2) -- Booked later than the reminder was due: the confirmation said it all. and greatest(a.confirmed_at, case when a.last_event = 'move' then a.changed_at end) <= a.starts_at - make_interval(hours => $3) and not exists (select

@@ -1,4 +1,4 @@
-select "id", "practising_since", "approach", "personality"
+select "id", "practising_since", "approach", "personality", "promises_kept", "promises_broken"
   from "market"."professional"
   where "slug" = $1 and "state" = $2 and "verified_until" > $3;
 --   Index Scan on professional using professional_slug_key

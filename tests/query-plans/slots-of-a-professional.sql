@@ -21,9 +21,11 @@ select p.id, p.user_id as "userId", p.display_name as name, public.clock() as no
     where s.professional_id = p.id
     order by s.position, s.id) as services, array(select jsonb_build_object('appointmentId', c.appointment_id, 'from', (extract(epoch from lower(c.during)) * 1000)::bigint, 'until', (extract(epoch from upper(c.during)) * 1000)::bigint)
     from market.time_claim c
-    where c.holder_id = p.id and c.holder_kind = 'professional' and c.during && tstzrange(public.clock() - interval '1 day', public.clock() + make_interval(days => $1::integer)) and (c.expires_at is null or c.expires_at > public.clock())) as claims
+    where c.holder_id = p.id and c.holder_kind = 'professional' and c.during && tstzrange(public.clock() - interval '1 day', public.clock() + make_interval(days => $1::integer)) and (c.expires_at is null or c.expires_at > public.clock())) as claims, array(select jsonb_build_object('from', (extract(epoch from lower(span)) * 1000)::bigint, 'until', (extract(epoch from upper(span)) * 1000)::bigint)
+    from market.busy_time b, unnest(b.during * tstzmultirange(tstzrange(public.clock() - interval '1 day', public.clock() + make_interval(days => $2::integer)))) as span
+    where b.professional_id = p.id) as elsewhere
   from market.professional p
-  where p.id = any($2::uuid[]) and ($3 or (p.state = 'listed' and p.verified_until > public.clock()));
+  where p.id = any($3::uuid[]) and ($4 or (p.state = 'listed' and p.verified_until > public.clock()));
 --   Index Scan on professional using professional_pkey
 --     Index Scan on booking_rules using booking_rules_pkey (SubPlan 1)
 --     Index Scan on weekly_hours using weekly_hours_professional_idx (SubPlan 2)
@@ -33,3 +35,6 @@ select p.id, p.user_id as "userId", p.display_name as name, public.clock() as no
 --     Sort (SubPlan 5)
 --       Index Scan on professional_service using professional_service_professional_idx
 --     Index Scan on time_claim using time_claim_holder_idx (SubPlan 6)
+--     Nested Loop (SubPlan 7)
+--       Index Scan on busy_time using busy_time_professional_idx
+--       Function Scan

@@ -1,4 +1,4 @@
-select p.id, p.user_id as "userId", p.is_founder as "isFounder", case when d.professional_id is not null then jsonb_build_object('lastDigits', d.last_digits, 'changedAt', d.changed_at) end as destination
+select p.id, p.user_id as "userId", p.display_name as name, p.is_founder as "isFounder", case when d.professional_id is not null then jsonb_build_object('lastDigits', d.last_digits, 'changedAt', d.changed_at) end as destination
   from market.professional p
   left join market.payout_destination d on d.professional_id = p.id
   where p.user_id = $1;
