@@ -7,12 +7,16 @@ import { announceNewLink } from '#server/booking/appointments/index.ts'
 import { bookingRoutes } from '#server/booking/index.ts'
 import { closeLineOf } from '#server/booking/wait-list/index.ts'
 import { consentRoutes } from '#server/consent/index.ts'
+import { practiceClientRoutes } from '#server/clients/index.ts'
 import { connectRoutes } from '#server/connect/index.ts'
 import { consultationRoutes } from '#server/consultations/index.ts'
 import { contactRoutes } from '#server/contact/index.ts'
 import { searchRoutes } from '#server/directory/index.ts'
+import { dayRoutes } from '#server/day/index.ts'
 import { familyRoutes } from '#server/family/index.ts'
+import { figureRoutes } from '#server/figures/index.ts'
 import { financeRoutes } from '#server/finance/index.ts'
+import { formRoutes } from '#server/forms/index.ts'
 import { founderRoutes } from '#server/founders/index.ts'
 import { fileRoutes, offerRoutes, proofRoutes, verificationRoutes } from '#server/onboarding/index.ts'
 import { scanResultRoutes } from '#server/health/index.ts'
@@ -20,20 +24,29 @@ import { liveRoutes } from '#server/live/index.ts'
 import { matchingRoutes } from '#server/matching/index.ts'
 import { messageRoutes } from '#server/messages/index.ts'
 import { notificationRoutes, textRoutes } from '#server/notifications/index.ts'
-import { walletRoutes } from '#server/payouts/index.ts'
-import { insuranceRoutes, receiptRoutes, receiptYearRoutes, togetherRoutes } from '#server/receipts/index.ts'
+import { periodRoutes, walletRoutes } from '#server/payouts/index.ts'
+import {
+  insuranceRoutes,
+  issuedReceiptRoutes,
+  receiptRoutes,
+  receiptYearRoutes,
+  togetherRoutes,
+} from '#server/receipts/index.ts'
 import { apiReference } from '#server/platform/http/api-reference.ts'
 import type { AppEnv, Ctx } from '#server/platform/http/context.ts'
 import { healthRoutes } from '#server/platform/http/health-routes.ts'
 import { countAttempt } from '#server/platform/http/rate-limit.ts'
 import { log } from '#server/platform/log.ts'
 import { answerProblem, Problem } from '#server/platform/problem.ts'
+import { recordRoutes } from '#server/record/index.ts'
 import { reviewRoutes } from '#server/reviews/index.ts'
 import { noteGoalWeeks, rewardRoutes } from '#server/rewards/index.ts'
 import { webhookRoutes } from '#server/stripe/index.ts'
 import { checkoutRoutes, priceRoutes, subscriptionRoutes } from '#server/subscriptions/index.ts'
+import { paletteRoutes } from '#server/palette/index.ts'
 import { photoRoutes } from '#server/uploads/index.ts'
 import { vitalRoutes } from '#server/vitals/index.ts'
+import { clientTimeline } from './client-timeline.ts'
 import { paymentEvents } from './payment-events.ts'
 import type { Services } from './services.ts'
 import { clock } from '#server/platform/clock.ts'
@@ -129,7 +142,13 @@ export function createApi(services: Services) {
     proofRoutes(services),
     verificationRoutes(services),
     ...bookingRoutes(services),
+    dayRoutes,
+    figureRoutes,
+    ...practiceClientRoutes({ timeline: clientTimeline }),
+    ...recordRoutes(services),
     familyRoutes(services),
+    ...formRoutes({ config }),
+    paletteRoutes,
     reviewRoutes,
     ...scanResultRoutes({ config, noteGoals: noteGoalWeeks }),
     rewardRoutes,
@@ -141,6 +160,7 @@ export function createApi(services: Services) {
     financeRoutes(payments),
     connectRoutes(services),
     walletRoutes,
+    periodRoutes,
     insuranceRoutes,
     consultationRoutes(services),
     liveRoutes(services.live),
@@ -150,6 +170,7 @@ export function createApi(services: Services) {
     receiptYearRoutes,
     togetherRoutes(services),
     receiptRoutes(services),
+    issuedReceiptRoutes(services),
   ]
   for (const routes of capabilities) api.route('/', routes)
 

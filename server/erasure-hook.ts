@@ -4,6 +4,7 @@ import { endVisitsOf, type BookingDependencies } from '#server/booking/appointme
 import { forgetMessages } from '#server/contact/index.ts'
 import { forgetName } from '#server/directory/index.ts'
 import { forgetFamilyAsked } from '#server/family/index.ts'
+import { forgetForms } from '#server/forms/index.ts'
 import { forgetFounder } from '#server/founders/index.ts'
 import { forgetQuestionsOf } from '#server/matching/index.ts'
 import { forgetRewards } from '#server/rewards/index.ts'
@@ -14,6 +15,7 @@ export function erasureHook(dependencies: BookingDependencies): ErasureHook {
     await forgetMessages(tx, email)
     await forgetQuestionsOf(tx, email)
     await forgetFamilyAsked(tx, email)
+    await forgetForms(tx, id)
     await forgetFounder(tx, { id, email })
     await forgetName(tx, id)
     await forgetRewards(tx, id)

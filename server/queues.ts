@@ -3,6 +3,8 @@ import type { BookingJobs } from '#server/booking/index.ts'
 import type { ConsultationJobs } from '#server/consultations/index.ts'
 import type { ConnectJobs } from '#server/connect/index.ts'
 import type { FamilyJobs } from '#server/family/index.ts'
+import type { FigureJobs } from '#server/figures/index.ts'
+import type { FormJobs } from '#server/forms/index.ts'
 import type { FounderJobs } from '#server/founders/index.ts'
 import type { HealthJobs } from '#server/health/index.ts'
 import type { LedgerJobs } from '#server/ledger/index.ts'
@@ -13,6 +15,7 @@ import type { OnboardingJobs } from '#server/onboarding/index.ts'
 import type { PaymentJobs } from '#server/payments/index.ts'
 import type { PlatformJobs } from '#server/platform/jobs.ts'
 import type { ReceiptJobs } from '#server/receipts/index.ts'
+import type { RecordJobs } from '#server/record/index.ts'
 import type { RewardJobs } from '#server/rewards/index.ts'
 import type { StripeJobs } from '#server/stripe/index.ts'
 import type { SubscriptionJobs } from '#server/subscriptions/index.ts'
@@ -25,6 +28,8 @@ export type ProductJobs = PlatformJobs &
   ConnectJobs &
   FamilyJobs &
   ConsultationJobs &
+  FigureJobs &
+  FormJobs &
   FounderJobs &
   HealthJobs &
   LedgerJobs &
@@ -34,6 +39,7 @@ export type ProductJobs = PlatformJobs &
   OnboardingJobs &
   PaymentJobs &
   ReceiptJobs &
+  RecordJobs &
   RewardJobs &
   StripeJobs &
   SubscriptionJobs &
@@ -66,6 +72,10 @@ const options: Record<keyof ProductJobs, QueueOptions> = {
   'notifications.forget-old': persistent,
   'onboarding.renew': persistent,
   'family.forget-old': persistent,
+  // Every listed calendar of a year.
+  'figures.count-promises': { ...persistent, expireInSeconds: 2 * 3600 },
+  'forms.every-minute': persistent,
+  'forms.every-night': persistent,
   'founders.forget-unconfirmed': persistent,
   'vitals.forget-old': persistent,
   'matching.forget-old': persistent,
@@ -74,6 +84,7 @@ const options: Record<keyof ProductJobs, QueueOptions> = {
   'booking.every-hour': persistent,
   'booking.offer-time': persistent,
   'booking.tell-storm': persistent,
+  'booking.tell-guest': persistent,
   'consultations.forget': persistent,
   'consultations.tell-open': persistent,
   'stripe.reconcile': persistent,
@@ -89,6 +100,7 @@ const options: Record<keyof ProductJobs, QueueOptions> = {
   'payments.every-minute': persistent,
   'payments.earnings': persistent,
   'receipts.issue': persistent,
+  'record.forget-old': persistent,
   'rewards.every-minute': persistent,
   'rewards.expire': persistent,
 }

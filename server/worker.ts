@@ -1,9 +1,11 @@
 // The worker process: mail, schedules and everything that may wait. Jobs are safe to run twice, so copies are too.
 import { accountJobs, accountSchedules } from '#server/accounts/index.ts'
-import { bookingJobs, bookingSchedules } from '#server/booking/index.ts'
+import { bookingJobs, bookingSchedules, startBusyCalendars } from '#server/booking/index.ts'
 import { connectJobs, connectSchedules } from '#server/connect/index.ts'
 import { familyJobs, familySchedules } from '#server/family/index.ts'
 import { consultationJobs, consultationSchedules } from '#server/consultations/index.ts'
+import { figureJobs, figureSchedules } from '#server/figures/index.ts'
+import { formJobs, formSchedules } from '#server/forms/index.ts'
 import { founderJobs, founderSchedules } from '#server/founders/index.ts'
 import { healthJobs, healthSchedules } from '#server/health/index.ts'
 import { ledgerJobs, ledgerSchedules } from '#server/ledger/index.ts'
@@ -22,6 +24,7 @@ import { platformJobs, platformSchedules } from '#server/platform/platform-jobs.
 import { onShutdown } from '#server/platform/shutdown.ts'
 import { issueReceipts, receiptJobs } from '#server/receipts/index.ts'
 import { rewardJobs, rewardSchedules } from '#server/rewards/index.ts'
+import { recordJobs, recordSchedules } from '#server/record/index.ts'
 import { stripeJobs, stripeSchedules } from '#server/stripe/index.ts'
 import { subscriptionJobs, subscriptionSchedules } from '#server/subscriptions/index.ts'
 import { vitalJobs, vitalSchedules } from '#server/vitals/index.ts'
@@ -34,7 +37,8 @@ const lastResort = openLastResort()
 const config = readConfig()
 const services = await openServices(config, 'worker')
 const { origin, mailFrom } = config
-const dependencies = { ...services, origin, mailFrom, events: paymentEvents(services) }
+const text = config.texts && openTextService(config.texts)
+const dependencies = { ...services, origin, mailFrom, text, events: paymentEvents(services) }
 
 const handlers = {
   ...platformJobs(services),
@@ -43,6 +47,8 @@ const handlers = {
   ...connectJobs(dependencies),
   ...familyJobs(dependencies),
   ...consultationJobs(dependencies),
+  ...figureJobs(dependencies),
+  ...formJobs(dependencies),
   ...founderJobs(dependencies),
   ...healthJobs(dependencies),
   ...ledgerJobs(dependencies),
@@ -52,6 +58,7 @@ const handlers = {
   ...onboardingJobs(dependencies),
   ...paymentJobs({ ...dependencies, issueReceipts: () => issueReceipts(services) }),
   ...receiptJobs(services),
+  ...recordJobs(dependencies),
   ...rewardJobs(dependencies),
   ...stripeJobs({ ...dependencies, reconcile }),
   ...subscriptionJobs(dependencies),
@@ -65,6 +72,8 @@ await services.jobs.work(handlers, {
   ...connectSchedules,
   ...familySchedules,
   ...consultationSchedules,
+  ...figureSchedules,
+  ...formSchedules,
   ...founderSchedules,
   ...healthSchedules,
   ...ledgerSchedules,
@@ -73,6 +82,7 @@ await services.jobs.work(handlers, {
   ...notificationSchedules,
   ...onboardingSchedules,
   ...paymentSchedules,
+  ...recordSchedules,
   ...rewardSchedules,
   ...stripeSchedules,
   ...subscriptionSchedules,
@@ -89,12 +99,13 @@ const notices = startNoticePumps({
   origin,
   secret: config.authSecret,
   push: config.push && openPushService(config.push),
-  text: config.texts && openTextService(config.texts),
+  text,
 })
+const calendars = startBusyCalendars(services)
 log.info({ queues: Object.keys(handlers) }, 'worker ready')
 
 const close = async () => {
-  await Promise.all([pumps.stop(), notices.stop(), services.jobs.stop()])
+  await Promise.all([pumps.stop(), notices.stop(), calendars.stop(), services.jobs.stop()])
   await services.close()
 }
 onShutdown(close)

@@ -4,10 +4,15 @@ import type { JobHandlers, NoPayload, Schedules } from '#server/platform/jobs.ts
 import {
   expireHolds,
   expireVisitorHolds,
+  closeDecisions,
   completePastVisits,
   sendAgendas,
   sendDueReminders,
   settleDueVisits,
+  type GuestJobs,
+  type GuestMessenger,
+  messageGuest,
+  tellShifts,
   type BookingDependencies,
 } from './appointments/index.ts'
 import { extendFreeTimes, refreshDueTimes, type SlotJobs } from './slots/index.ts'
@@ -15,7 +20,8 @@ import { type StormJobs, notifyStorm } from './storm-day/index.ts'
 import { endPastEntries, offerFreedTime } from './wait-list/index.ts'
 
 export type BookingJobs = SlotJobs &
-  StormJobs & { 'booking.every-minute': NoPayload; 'booking.every-hour': NoPayload }
+  StormJobs &
+  GuestJobs & { 'booking.every-minute': NoPayload; 'booking.every-hour': NoPayload }
 
 export const bookingSchedules: Schedules<BookingJobs> = {
   'booking.every-minute': '* * * * *',
@@ -23,7 +29,7 @@ export const bookingSchedules: Schedules<BookingJobs> = {
 }
 
 export function bookingJobs(
-  dependencies: BookingDependencies & { database: Database },
+  dependencies: BookingDependencies & GuestMessenger & { database: Database },
 ): JobHandlers<BookingJobs> {
   const { database } = dependencies
   return {
@@ -34,7 +40,9 @@ export function bookingJobs(
         () => refreshDueTimes(database),
         () => sendDueReminders(database, dependencies),
         () => offerFreedTime(database, dependencies),
+        () => closeDecisions(database, dependencies),
         () => settleDueVisits(database),
+        () => tellShifts(database, dependencies),
       ]),
     'booking.every-hour': () =>
       doAll([
@@ -44,6 +52,7 @@ export function bookingJobs(
         () => extendFreeTimes(database),
       ]),
     'booking.offer-time': ({ professionalId }) => offerFreedTime(database, dependencies, professionalId),
+    'booking.tell-guest': (told) => messageGuest(database, dependencies, told),
     'booking.tell-storm': ({ stormDayId }) => notifyStorm(database, dependencies, stormDayId),
   }
 }

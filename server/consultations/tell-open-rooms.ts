@@ -40,6 +40,7 @@ async function findOpen(db: Db, last: OpenRoom | undefined): Promise<readonly Op
     join market.appointment a on a.id = claim.appointment_id
     join market.professional p on p.id = a.professional_id
     where claim.holder_kind = 'client' and a.state = 'scheduled' and a.mode = 'video' and p.meeting_url is null
+      and a.client_id is not null
       and lower(claim.during) > public.clock()
       and lower(claim.during) <= public.clock() + make_interval(mins => ${OPENS_BEFORE.minutes})
       and not exists (select from market.room_told t where t.appointment_id = a.id and t.starts_at = a.starts_at)

@@ -1,4 +1,5 @@
 import type { z } from '@hono/zod-openapi'
+import { honestyTenths } from '#domain/directory/promises.ts'
 import { readFreeTimes } from '#server/booking/slots/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import {
@@ -24,6 +25,8 @@ export async function findProfile(
   const [card] = await readCards(db, [listed.id])
   const verification = await readVerification(db, listed.id)
   if (!card || !verification?.expiresAt) return undefined
+  const promises = { kept: listed.promisesKept, broken: listed.promisesBroken }
+  const tenths = honestyTenths(promises)
   const times = await readFreeTimes(db, [listed.id], { modes: [], windows: null, count: TIMES_SHOWN })
   return {
     ...card,
@@ -31,6 +34,8 @@ export async function findProfile(
     practisingSince: listed.practisingSince,
     approach: listed.approach,
     personality: listed.personality,
+    promises:
+      tenths === null ? null : { tenths, kept: promises.kept, visits: promises.kept + promises.broken },
     specialities: await readSpecialities(db, listed.id),
     services: await readServices(db, listed.id),
     places: await readPlaces(db, listed.id),

@@ -113,7 +113,7 @@ export function findListedId(db: Db, slugOrId: string) {
   const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slugOrId)
   return db
     .selectFrom('market.professional')
-    .select(['id', 'practisingSince', 'approach', 'personality'])
+    .select(['id', 'practisingSince', 'approach', 'personality', 'promisesKept', 'promisesBroken'])
     .where(isId ? 'id' : 'slug', '=', slugOrId)
     .where('state', '=', 'listed')
     .where('verifiedUntil', '>', clock.now())

@@ -128,6 +128,10 @@ export const PublicProfile = Card.omit({ distanceKm: true })
         longitude: z.number(),
       }),
     ),
+    /** Of the last twelve months, from twenty visits on: the share that took place as promised, in tenths of a per cent. */
+    promises: z
+      .object({ tenths: z.number().int(), kept: z.number().int(), visits: z.number().int() })
+      .nullable(),
     verification: z.object({
       register: z.string(),
       licenceNumber: z.string().nullable(),

@@ -205,7 +205,12 @@ export function findReader(db: Db, professional: string, now: Temporal.Instant) 
  * What others opened to this professional, while that one is listed and verified, as when it was opened; row-level
  * security leaves out the same, and what has ended.
  */
-export function listGiven(db: Db, readerId: string, now: Temporal.Instant, shareId?: string) {
+export function listGiven(
+  db: Db,
+  readerId: string,
+  now: Temporal.Instant,
+  { shareId, appointmentId }: { shareId?: string; appointmentId?: string | undefined } = {},
+) {
   const given = db
     .selectFrom('health.share as share')
     .leftJoin('health.scanResult as scan', 'scan.id', 'share.resultId')
@@ -231,7 +236,17 @@ export function listGiven(db: Db, readerId: string, now: Temporal.Instant, share
     .where('reader.state', '=', 'listed')
     .where('reader.verifiedUntil', '>', now)
     .orderBy('share.createdAt', 'desc')
-  return (shareId ? given.where('share.id', '=', shareId) : given).execute()
+  if (shareId) return given.where('share.id', '=', shareId).execute()
+  if (!appointmentId) return given.execute()
+  // Of whoever has this visit with the reader; of nobody, when the visit is another practice's.
+  return given
+    .innerJoin('market.appointment as visit', (join) =>
+      join
+        .onRef('visit.clientId', '=', 'share.userId')
+        .onRef('visit.professionalId', '=', 'reader.id')
+        .on('visit.id', '=', appointmentId),
+    )
+    .execute()
 }
 
 export const JOURNAL_ACTIONS = [
@@ -241,6 +256,8 @@ export const JOURNAL_ACTIONS = [
   'health-result-shared',
   'health-share-revoked',
   'health-result-read',
+  'form-answers-sent',
+  'form-answers-read',
 ] as const
 type JournalAction = (typeof JOURNAL_ACTIONS)[number]
 

@@ -19,6 +19,8 @@ const list = route({
   operationId: 'listSharedScans',
   access,
   limits: [reading],
+  // Of the person of one visit alone.
+  request: { query: z.object({ appointment: z.uuid().optional() }) },
   responses: {
     200: json(z.array(SharedScan), 'Who opened a result to this professional. No result is read.'),
   },
@@ -39,7 +41,8 @@ export function readerRoutes(services: { config: Config }) {
   return newRouter()
     .openapi(list, async (c) => {
       const ctx = c.get('ctx')
-      const given = await ctx.read((db) => listGiven(db, personOf(ctx).id, ctx.now))
+      const appointmentId = c.req.valid('query').appointment
+      const given = await ctx.read((db) => listGiven(db, personOf(ctx).id, ctx.now, { appointmentId }))
       return c.json(given.map(describeGiven), 200)
     })
     .openapi(read, async (c) => {

@@ -80,7 +80,7 @@ export async function readShared(
   ring: KeyRing,
   { readerId, shareId, now }: { readerId: string; shareId: string; now: Temporal.Instant },
 ) {
-  const [given] = await listGiven(tx, readerId, now, shareId)
+  const [given] = await listGiven(tx, readerId, now, { shareId })
   if (!given) throw new Refusal('health/share-not-found')
   const { userId, questionnaire } = given
   const [scan] = questionnaire === 'scan' ? await openResults(tx, ring, userId, [given]) : []

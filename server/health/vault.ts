@@ -38,10 +38,17 @@ export function unseal(key: Buffer, sealed: Buffer, boundTo: string): Buffer {
 }
 
 /**
- * A person has a key for results and another for measures, a thread of messages has one of its own, and so has each
- * reported message: none opens what another sealed.
+ * A person has a key for results and another for measures, a thread of messages has one of its own, so have each
+ * reported message, each calendar that a professional names and each client’s record: none opens what another sealed.
  */
-export type KeyUse = 'person-key' | 'metric-key' | 'thread-key' | 'report-key'
+export type KeyUse =
+  | 'person-key'
+  | 'metric-key'
+  | 'thread-key'
+  | 'report-key'
+  | 'calendar-key'
+  | 'record-key'
+  | 'form-key'
 
 export function wrapNewKey(
   ring: KeyRing,

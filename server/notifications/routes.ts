@@ -158,11 +158,11 @@ export function notificationRoutes({ config, database }: NotificationServices) {
   return newRouter()
     .openapi(list, async (c) => {
       const ctx = c.get('ctx')
-      const { before, limit } = c.req.valid('query')
+      const { before, limit, unread } = c.req.valid('query')
       const { id } = personOf(ctx)
       const answer = await ctx.read(async (db) => ({
         unread: await countUnread(db, id),
-        rows: await listNotifications(db, id, { before, limit: limit + 1 }),
+        rows: await listNotifications(db, id, { before, limit: limit + 1, isUnread: unread === 'only' }),
       }))
       const shown = answer.rows.slice(0, limit)
       return c.json(

@@ -38,6 +38,8 @@ export const Bell = z
 
 export const NotificationsQuery = z.object({
   before: z.uuid().optional(),
+  /** Leaves out what was read. */
+  unread: z.literal('only').optional(),
   limit: z.coerce.number().int().min(1).max(50).default(30),
 })
 

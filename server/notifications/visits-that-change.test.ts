@@ -134,6 +134,7 @@ test('who prefers a message for each visit is reminded of each, and quiet hours 
 
 const ABOUT_A_VISIT: readonly Kind[] = [
   'visit-confirmed',
+  'visit-added',
   'visit-moved',
   'visit-by-video',
   'visit-link-changed',

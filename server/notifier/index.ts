@@ -31,6 +31,7 @@ export {
   confirmTextNumber,
   dialled,
   forgetTextNumber,
+  isPhoneStopped,
   mayAskPhone,
   newCode,
   noteAnswer,
@@ -38,6 +39,6 @@ export {
   readTextNumber,
 } from './text-number.ts'
 export { textLetters } from './text-letters.ts'
-export { isFromProvider, openTextService } from './text-service.ts'
+export { isFromProvider, openTextService, type TextService } from './text-service.ts'
 export { wayOutTokens } from './way-out.ts'
 export { noticeWords } from './words.ts'

@@ -19,6 +19,12 @@ const LETTERS = [
   'matching-question-answered',
   'verification-to-review',
   'family-asked',
+  'booking-added',
+  'booking-moved',
+  'booking-changed-mode',
+  'booking-changed-reach',
+  'booking-cancelled',
+  'booking-reminder',
 ] as const
 
 export type Letter = Omit<OutgoingMail, 'userId' | 'topic' | 'template'> & {

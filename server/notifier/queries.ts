@@ -19,12 +19,13 @@ export type NotificationRow = {
 export async function listNotifications(
   db: Db,
   userId: string,
-  { before, limit }: { before?: string | undefined; limit: number },
+  { before, limit, isUnread = false }: { before?: string | undefined; limit: number; isUnread?: boolean },
 ): Promise<NotificationRow[]> {
   return db
     .selectFrom('market.notification')
     .select(['id', 'kind', 'about', 'createdAt', 'readAt'])
     .where('userId', '=', userId)
+    .$if(isUnread, (query) => query.where('readAt', 'is', null))
     .$if(before !== undefined, (query) =>
       query.where(
         sql<boolean>`(created_at, id) < (select n.created_at, n.id from market.notification n where n.id = ${before} and n.user_id = ${userId})`,

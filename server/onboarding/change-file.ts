@@ -79,6 +79,7 @@ export function rankOfFile(file: FileRow, now: Temporal.Instant): number {
     hasPhoto: file.photoKey !== null,
     practisingSince: file.practisingSince,
     isFounder: file.isFounder,
+    promises: { kept: file.promisesKept, broken: file.promisesBroken },
   }
   return rankOf(facts, now.toZonedDateTimeISO(QUEBEC_ZONE).year)
 }

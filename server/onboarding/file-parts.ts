@@ -24,6 +24,9 @@ export type FileParts = {
   }[]
   documents: { kind: string; contentType: string; sizeBytes: number; createdAt: Temporal.Instant }[]
   specialities: string[]
+  /** Hours of the week, or a day opened on purpose. */
+  hasHours: boolean
+  hasBank: boolean
   lastDecision: { decision: string; reason: string | null; decidedAt: Temporal.Instant } | null
 }
 
@@ -38,6 +41,10 @@ type Row = Omit<FileParts, 'documents' | 'lastDecision'> & {
 export async function readParts(db: Db, id: string): Promise<FileParts> {
   const { rows } = await sql<Row>`
     select
+      exists (select from market.weekly_hours h where h.professional_id = ${id})
+        or exists (select from market.schedule_exception e where e.professional_id = ${id} and e.kind = 'open'
+          and e.last_day >= public.clock()::date) as "hasHours",
+      exists (select from market.payout_destination d where d.professional_id = ${id}) as "hasBank",
       array(select jsonb_build_object('id', l.id, 'city', l.city, 'name', l.name, 'street', l.street,
         'postalCode', l.postal_code, 'phone', l.phone, 'accessNotes', l.access_notes, 'isStepFree', l.is_step_free)
         from market.professional_place l where l.professional_id = p.id order by l.created_at, l.id) as places,
@@ -56,7 +63,16 @@ export async function readParts(db: Db, id: string): Promise<FileParts> {
         order by v.decided_at desc limit 1) as "lastDecision"
     from market.professional p where p.id = ${id}`.execute(db)
   const [row] = rows
-  if (!row) return { places: [], services: [], documents: [], specialities: [], lastDecision: null }
+  if (!row)
+    return {
+      places: [],
+      services: [],
+      documents: [],
+      specialities: [],
+      hasHours: false,
+      hasBank: false,
+      lastDecision: null,
+    }
   const { documents, lastDecision, ...parts } = row
   return {
     ...parts,

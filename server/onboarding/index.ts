@@ -5,3 +5,4 @@ export { restoreProfessional, suspendProfessional } from './suspend-professional
 export { proofRoutes } from './proof-routes.ts'
 export { verificationRoutes } from './verification-routes.ts'
 export { type OnboardingJobs, onboardingJobs, onboardingSchedules } from './jobs.ts'
+export { notePromises, type PromiseCount } from './note-promises.ts'

@@ -40,6 +40,22 @@ describe('filling a file', () => {
     })
   })
 
+  test('hours and a bank are told beside what is verified, and hold nothing back', async () => {
+    const { client } = await professional()
+    await client.put('/api/onboarding/profession', COMPLETE.profession)
+    await fillFile(client)
+    expect(await file(client)).toMatchObject({
+      hasHours: false,
+      hasBank: false,
+      maySubmit: true,
+      missing: [],
+    })
+    const { rules, policy } = (await client.get('/api/professional/schedule')).body
+    const monday = { weekday: 1, opensMinute: 540, closesMinute: 1_020, placeId: null, modes: ['video'] }
+    await client.put('/api/professional/schedule', { weekly: [monday], rules, policy })
+    expect(await file(client)).toMatchObject({ hasHours: true, hasBank: false })
+  })
+
   test.each([
     ['psychologist', '12345', 422],
     ['psychologist', '12345-26', 200],

@@ -42,6 +42,9 @@ const FILE = [
   'ratingTenths',
   'reviewCount',
   'isFounder',
+  'rank',
+  'promisesKept',
+  'promisesBroken',
   'meetingUrl',
   'visitPhone',
 ] as const
@@ -123,12 +126,38 @@ export type FileChanges = Partial<
     meetingUrl: string | null
     visitPhone: string | null
     isFounder: boolean
+    promisesKept: number
+    promisesBroken: number
     state: FileState
     submittedAt: Temporal.Instant | null
     rank: number
     updatedAt: Temporal.Instant
   }
 >
+
+/** Locked, those whose count is another than the one that is stored. Who is being changed is counted again tomorrow. */
+export function lockCountedFiles(
+  tx: Tx,
+  counts: readonly { id: string; kept: number; broken: number }[],
+): Promise<FileRow[]> {
+  return tx
+    .selectFrom('market.professional')
+    .select(FILE)
+    .where((where) =>
+      where.or(
+        counts.map(({ id, kept, broken }) =>
+          where.and([
+            where('id', '=', id),
+            where.or([where('promisesKept', '<>', kept), where('promisesBroken', '<>', broken)]),
+          ]),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute()
+}
 
 export async function updateFile(tx: Tx, id: string, changes: FileChanges): Promise<void> {
   await tx.updateTable('market.professional').set(changes).where('id', '=', id).execute()

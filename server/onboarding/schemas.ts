@@ -103,6 +103,9 @@ export const OnboardingFile = z
     isWaiting: z.boolean(),
     maySubmit: z.boolean(),
     missing: z.array(z.enum(PART_CODES)),
+    /** Nobody verifies these: without hours nobody books, without a bank nothing is paid out. */
+    hasHours: z.boolean(),
+    hasBank: z.boolean(),
     name: z.string(),
     slug: z.string().nullable(),
     profession: z.enum(PROFESSION_CODES).nullable(),

@@ -12,10 +12,19 @@ const at = (day: Temporal.PlainDate) => day.toZonedDateTime(QUEBEC_ZONE).toInsta
 
 type Span = { from: Temporal.Instant; until: Temporal.Instant }
 
-/** What a month brought, line by line: the file a bookkeeper asks for. */
+/** What a month brought, line by line. */
 export async function monthStatement(db: Db, owner: Owner, month: string) {
   const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 })
-  const span: Span = { from: at(first), until: at(first.add({ months: 1 })) }
+  const last = first.add({ months: 1 }).subtract({ days: 1 })
+  return { month, ...(await periodStatement(db, owner, { first, last })) }
+}
+
+/** Days in Quebec, the first and the last included. */
+type Period = { first: Temporal.PlainDate; last: Temporal.PlainDate }
+
+/** What some days brought, line by line: the file a bookkeeper asks for. */
+export async function periodStatement(db: Db, owner: Owner, { first, last }: Period) {
+  const span: Span = { from: at(first), until: at(last.add({ days: 1 })) }
   const rows = await readOperations(db, owner.id, { ...span, limit: LINES_MAX })
   const payments = await readPayments(db, rows)
   const corrected = await readCorrected(db, owner.id, span)
@@ -26,7 +35,6 @@ export async function monthStatement(db: Db, owner: Owner, month: string) {
   const sum = (kind: OperationRow['kind'], of: (row: OperationRow) => number) =>
     sumOf(rows.filter((row) => row.kind === kind).map(of))
   return {
-    month,
     sessions: new Set(rows.filter(isVisit).map(({ paymentId }) => paymentId)).size,
     grossCents: sum('appointment-paid', ({ net, commission }) => net + commission),
     commissionCents: sum('appointment-paid', ({ commission }) => commission),

@@ -6,6 +6,7 @@ import { accountId, accountOf } from '#server/ledger/index.ts'
 export type Owner = {
   id: string
   userId: string
+  name: string
   isFounder: boolean
   destination: { lastDigits: string; changedAt: string } | null
 }
@@ -13,7 +14,7 @@ export type Owner = {
 /** The practice of whoever asks, with where it is paid. */
 export async function findOwner(db: Db, userId: string): Promise<Owner | undefined> {
   const { rows } = await sql<Owner>`
-    select p.id, p.user_id as "userId", p.is_founder as "isFounder", case when d.professional_id is not null then
+    select p.id, p.user_id as "userId", p.display_name as name, p.is_founder as "isFounder", case when d.professional_id is not null then
       jsonb_build_object('lastDigits', d.last_digits, 'changedAt', d.changed_at) end as destination
     from market.professional p left join market.payout_destination d on d.professional_id = p.id
     where p.user_id = ${userId}`.execute(db)

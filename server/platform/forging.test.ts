@@ -22,6 +22,7 @@ const both = (columns: string) => ({ inserts: { api: columns, jobs: columns } })
 const APPEND_ONLY: Record<string, Writers> = {
   'audit.event': both('subject_id action facts'),
   'audit.consent': { inserts: { api: 'subject_id purpose granted text_version language' } },
+  'health.form_key': { inserts: { api: 'request_id user_id professional_id wrapped_by wrapped_key' } },
   // The ids of the ledger are its idempotency keys: they follow from the cause, so that a retry is the same row.
   'ledger.account': both('id owner_kind owner_id purpose'),
   'ledger.transfer': both('id kind phase pending_id expires_at facts'),
@@ -29,9 +30,11 @@ const APPEND_ONLY: Record<string, Writers> = {
   'ledger.resolution': both('pending_id outcome transfer_id facts'),
   'market.credit_grant': both('user_id invoice_id month year grant_no credits transfer_id'),
   'market.family_visit': { inserts: { api: 'appointment_id member_id user_id' } },
+  'market.form_version': { inserts: { api: 'form_id number definition' } },
   'market.founder_account': { inserts: { api: 'signup_id kind user_id' } },
   'market.founder_seat': { inserts: { api: 'kind seat_no signup_id' } },
   'market.founder_waiting': { inserts: { api: 'kind position signup_id' } },
+  'market.note_addendum': { inserts: { api: 'id note_id sealed' } },
   'market.payout_account': both('professional_id account_id'),
   'market.payout_approval': { inserts: { api: 'payout_id' } },
   'market.points_expiry': { inserts: { jobs: 'notice_id points' } },

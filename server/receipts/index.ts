@@ -1,6 +1,8 @@
 export { insuranceRoutes } from './insurance-routes.ts'
+export * as paper from './paper.ts'
 export { issueVisitReceipts } from './issue-receipt.ts'
 export { issueDueInvoices, issueReceipts } from './issue-receipts.ts'
+export { issuedReceiptRoutes } from './issued-routes.ts'
 export { type ReceiptJobs, receiptJobs } from './jobs.ts'
 export { receiptMails } from './mails.ts'
 export { receiptRoutes } from './routes.ts'

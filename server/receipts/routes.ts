@@ -4,11 +4,10 @@ import { PACKAGE_IDS } from '#domain/pricing/catalogue.ts'
 import type { InvoiceContent } from '#domain/receipts/invoice.ts'
 import { printedCode, printedNumber, readCode, RECEIPT_KINDS } from '#domain/receipts/receipt.ts'
 import { personOf } from '#server/accounts/index.ts'
-import type { Config } from '#server/platform/config.ts'
 import type { Limit } from '#server/platform/http/rate-limit.ts'
 import { json, newRouter, route } from '#server/platform/http/route.ts'
-import type { ObjectStore } from '#server/platform/objects.ts'
-import { drawPaper, isAboutPackage, isAboutVisit } from './draw-paper.ts'
+import { answerPaper, type PaperServices } from './answer-paper.ts'
+import { isAboutPackage, isAboutVisit } from './draw-paper.ts'
 import { listReceipts, readByCode, readReceipt, type StoredReceipt } from './queries.ts'
 
 /** Sixty random bits cannot be guessed; the limit spares the database those who try. */
@@ -123,7 +122,7 @@ function describeChecked(found: NonNullable<Awaited<ReturnType<typeof readByCode
   }
 }
 
-export function receiptRoutes(services: { config: Config; objects: ObjectStore }) {
+export function receiptRoutes(services: PaperServices) {
   return newRouter()
     .openapi(list, async (c) => {
       const ctx = c.get('ctx')
@@ -141,22 +140,6 @@ export function receiptRoutes(services: { config: Config; objects: ObjectStore }
       const ctx = c.get('ctx')
       const receipt = await ctx.read((db) => readReceipt(db, c.req.valid('param').id))
       if (!receipt || receipt.memberId !== personOf(ctx).id) throw new Refusal('receipt/not-found')
-      const { objectKey } = receipt
-      const stored = objectKey ? await services.objects.get(objectKey).catch(onlyRefusals) : undefined
-      // Not stored yet, lost, or the store is away: printed again from what was frozen.
-      const bytes = stored?.bytes ?? (await drawPaper(receipt, services.config.origin))
-      const name = printedNumber(receipt.series, receipt.number)
-      return new Response(bytes, {
-        headers: {
-          'content-type': 'application/pdf',
-          'content-disposition': `attachment; filename="mieva-${name}.pdf"`,
-          'cache-control': 'private, no-store',
-        },
-      })
+      return answerPaper(receipt, services)
     })
-}
-
-/** A store that is away keeps nobody from a paper that can be printed again; a bug is still one. */
-function onlyRefusals(error: unknown): undefined {
-  if (!(error instanceof Refusal)) throw error
 }

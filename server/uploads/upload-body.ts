@@ -78,6 +78,8 @@ const encodeExtended = (text: string) =>
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
+/** A list of clients to import (domain/clients/import.ts), with the rest of its form. */
+const LIST_LIMIT_BYTES = 1_100_000
 const ON_THE_WAY = 6 * 1024 * 1024
 
 /** The addresses that take files; everywhere else a body is small (platform/http/body-limit.ts). */
@@ -97,5 +99,15 @@ export const UPLOAD_ROUTES: readonly UploadRoute[] = [
     contentType: /^multipart\/form-data\b/,
     // Somewhat too large still reaches the page, which can say so kindly.
     maximumBytes: UPLOAD_LIMIT_BYTES + ON_THE_WAY,
+  },
+  {
+    path: /^\/api\/professional\/client-imports(?:\/preview)?$/,
+    contentType: /^application\/octet-stream\b/,
+    maximumBytes: LIST_LIMIT_BYTES,
+  },
+  {
+    path: /^(?:\/en)?\/dashboard\/professional\/clients\/import(?:\.data)?$/,
+    contentType: /^multipart\/form-data\b/,
+    maximumBytes: LIST_LIMIT_BYTES,
   },
 ]

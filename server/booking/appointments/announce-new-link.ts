@@ -3,6 +3,7 @@ import { type Notice, notifyAll } from '#server/notifier/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { type BookingDependencies, noticeFor } from './announce.ts'
 import { type AppointmentRow, readAppointmentsById } from './read-appointments.ts'
+import { tellGuest } from './tell-guest.ts'
 
 /** The professional meets people by another link: whoever has a video visit ahead gets it, by mail and calendar file. */
 export async function announceNewLink(
@@ -22,7 +23,11 @@ export async function announceNewLink(
     tx,
     visits.map(({ id }) => id),
   )
-  const byClient = Map.groupBy(rows, ({ clientId }) => clientId)
+  for (const row of rows) if (row.isGuest) await tellGuest(dependencies, tx, row, 'changed-reach')
+  const byClient = Map.groupBy(
+    rows.filter(({ isGuest }) => !isGuest),
+    ({ clientId }) => clientId,
+  )
   await notifyAll(
     tx,
     [...byClient.values()].flatMap((ofClient) => noticesTo(dependencies, ofClient)),

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { FREE_UNTIL_HOURS } from '#domain/booking/change-of-mind.ts'
 import type { Kind } from '#domain/notifications/kinds.ts'
 import { formatDate, formatMoney } from '#domain/kernel/format.ts'
+import { pagePath } from '#domain/kernel/locale.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
-import { notifyAll } from '#server/notifier/index.ts'
+import { notifyAll, sendLetter } from '#server/notifier/index.ts'
 import type { MailFacts } from '#server/platform/mail/mail.ts'
 import {
   invitation,
@@ -19,14 +20,17 @@ import {
 } from './appointment-words.ts'
 import { cancelledWords } from './cancelled-words.ts'
 import type { Side } from './describe-appointment.ts'
+import type { GuestJobs } from './job-payloads.ts'
 import type { SlotJobs } from '../slots/index.ts'
 import { type AppointmentRow, readAppointment } from './read-appointments.ts'
+import { tellGuest } from './tell-guest.ts'
 
-export type BookingDependencies = Sender & { jobs: Jobs<SlotJobs> }
+export type BookingDependencies = Sender & { jobs: Jobs<SlotJobs & GuestJobs> }
 
 export type Announcement = {
   /** `changed-reach`: another link to meet by, or what the client told to be reached by. */
   what:
+    | 'added'
     | 'confirmed'
     | 'moved'
     | 'changed-mode'
@@ -34,6 +38,8 @@ export type Announcement = {
     | 'cancelled'
     | 'missed'
     | 'contested'
+    | 'kept'
+    | 'decided'
     | 'excused'
   by: Side
   /** Who is notified, when it is not everyone whom it concerns. */
@@ -45,6 +51,7 @@ export type Announcement = {
 }
 
 const RECIPIENTS: Record<Announcement['what'], readonly Side[]> = {
+  added: ['client'],
   confirmed: ['client', 'professional'],
   moved: ['client', 'professional'],
   'changed-mode': ['client', 'professional'],
@@ -53,10 +60,13 @@ const RECIPIENTS: Record<Announcement['what'], readonly Side[]> = {
   missed: ['client'],
   contested: ['professional'],
   excused: ['client'],
+  kept: ['client'],
+  decided: ['client', 'professional'],
 }
 
 /** What each side is told: a client of their visit, a professional of their practice. */
 const KIND_OF: Record<Announcement['what'], Record<Side, Kind>> = {
+  added: { client: 'visit-added', professional: 'practice-confirmed' },
   confirmed: { client: 'visit-confirmed', professional: 'practice-confirmed' },
   moved: { client: 'visit-moved', professional: 'practice-moved' },
   'changed-mode': { client: 'visit-by-video', professional: 'practice-by-video' },
@@ -65,10 +75,12 @@ const KIND_OF: Record<Announcement['what'], Record<Side, Kind>> = {
   missed: { client: 'visit-missed', professional: 'practice-contested' },
   contested: { client: 'visit-missed', professional: 'practice-contested' },
   excused: { client: 'visit-excused', professional: 'practice-contested' },
+  kept: { client: 'visit-absence-kept', professional: 'practice-contested' },
+  decided: { client: 'visit-absence-decided', professional: 'practice-absence-decided' },
 }
 
 /** About a visit that is among those that ended. */
-const IS_OVER: ReadonlySet<Announcement['what']> = new Set(['missed', 'excused'])
+const IS_OVER: ReadonlySet<Announcement['what']> = new Set(['missed', 'excused', 'kept', 'decided'])
 
 const GIVES_REASON: ReadonlySet<Announcement['what']> = new Set(['moved', 'cancelled'])
 
@@ -85,11 +97,38 @@ export async function announce(
   const row = await readAppointment(tx, appointmentId)
   if (!row) return undefined
   const sides = announcement.recipients ?? RECIPIENTS[announcement.what]
+  const isGuests = (side: Side) => side === 'client' && row.isGuest
   await notifyAll(
     tx,
-    sides.map((side) => noticeFor(dependencies, row, side, announcement)),
+    sides.filter((side) => !isGuests(side)).map((side) => noticeFor(dependencies, row, side, announcement)),
   )
+  if (sides.some(isGuests)) await announceToGuest(dependencies, tx, row, announcement)
   return row
+}
+
+/**
+ * A visit that is cancelled may be the last that is known of them, as when a practice closes: its letter does not wait for
+ * the worker, and leads to where another visit is found.
+ */
+async function announceToGuest(
+  dependencies: BookingDependencies,
+  tx: Tx,
+  row: AppointmentRow,
+  announcement: Announcement,
+): Promise<void> {
+  const language = languageOf(row, 'client')
+  if (announcement.what === 'cancelled' && row.clientEmail !== '')
+    await sendLetter(tx, {
+      template: 'booking-cancelled',
+      recipient: row.clientEmail,
+      language,
+      facts: {
+        ...factsFor(dependencies, row, 'client', announcement),
+        link: `${dependencies.origin}${pagePath('/search', language)}`,
+      },
+      onceKey: `guest/${row.id}/${row.version}/cancelled`,
+    })
+  await tellGuest(dependencies, tx, row, announcement.what)
 }
 
 /** What one side is told about a visit, with its calendar file. */

@@ -124,8 +124,8 @@ export async function insertHold(tx: Tx, hold: NewHold): Promise<string> {
 const LOCKED = [
   'id',
   'professionalId',
-  'clientId',
   'state',
+  'lastEvent',
   'version',
   'startsAt',
   'endsAt',
@@ -169,6 +169,8 @@ const locked = (tx: Tx, id: string) =>
     .select(LOCKED)
     .select([
       sql<Temporal.Instant>`public.clock()`.as('now'),
+      // An account, or somebody whom the practice wrote down.
+      sql<string>`coalesce(client_id, guest_id)`.as('clientId'),
       sql<boolean>`state = 'held' and market.is_blocked(client_id, professional_id)`.as('isBlocked'),
     ])
     .where('id', '=', id)
@@ -179,7 +181,8 @@ export function findParties(tx: Tx, id: string) {
   return tx
     .selectFrom('market.appointment as a')
     .innerJoin('market.professional as p', 'p.id', 'a.professionalId')
-    .select(['a.professionalId', 'a.clientId', 'p.userId as professionalUserId'])
+    .select(['a.professionalId', 'p.userId as professionalUserId'])
+    .select(sql<string>`coalesce(a.client_id, a.guest_id)`.as('clientId'))
     .where('a.id', '=', id)
     .executeTakeFirst()
 }
@@ -229,6 +232,19 @@ export async function transition(
     changes.busyFrom && changes.busyUntil ? [{ from: changes.busyFrom, until: changes.busyUntil }] : []
   if (isGivenBack || taken.length > 0)
     await followChange(tx, appointment.professionalId, [{ from, until }, ...taken])
+}
+
+/** Pauses of other visits of the same calendar grow shorter; nothing else of those visits changes. */
+export async function giveWay(
+  tx: Tx,
+  cut: readonly { appointmentId: string; busyFrom: Temporal.Instant; busyUntil: Temporal.Instant }[],
+): Promise<void> {
+  for (const { appointmentId, busyFrom, busyUntil } of cut)
+    await tx
+      .updateTable('market.appointment')
+      .set({ busyFrom, busyUntil })
+      .where('id', '=', appointmentId)
+      .execute()
 }
 
 const occupies = (state: string) => OCCUPYING_STATES.some((one) => one === state)

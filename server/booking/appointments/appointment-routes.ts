@@ -12,6 +12,7 @@ import { attempt } from './attempt.ts'
 import { cancelAsClient, previewCancellation } from './cancel-appointment.ts'
 import { contestNoShow } from './decide-attendance.ts'
 import { describeAppointment } from './describe-appointment.ts'
+import { readDecision } from './absence-queries.ts'
 import { limits } from './limits.ts'
 import { momentOf } from '../slots/index.ts'
 import { moveAppointment } from './move-appointment.ts'
@@ -160,6 +161,7 @@ export function appointmentRoutes(dependencies: BookingDependencies) {
         return describeAppointment(row, side, {
           contact,
           presence: side === 'professional' ? await readPresence(db, row) : null,
+          absenceDecision: row.contestedAt ? await readDecision(db, id) : null,
         })
       })
       return c.json(answer, 200)

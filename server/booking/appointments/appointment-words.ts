@@ -26,6 +26,9 @@ export function momentWords(moment: Temporal.Instant, zone: string, locale: Loca
   )
 }
 
+/** Between several moments in one fact of a message, as between the times offered instead. */
+export const MOMENTS_APART = ' · '
+
 /** Where, in one line. Someone's home is never named in a message: its address stays on the page. */
 export function placeWords(row: AppointmentRow, locale: Locale): string {
   if (row.mode === 'video') return m.mail_booking_online({}, { locale })
@@ -126,11 +129,16 @@ export function calendarVisit(
   }
 }
 
+/** Who invites: the address that our messages come from. */
+export function organizerOf({ mailFrom }: Sender) {
+  const [, name = 'Mieva', email = mailFrom] = /^(.*?)\s*<(.+)>$/.exec(mailFrom) ?? []
+  return { name, email }
+}
+
 /** The file that a mailbox acts on: it adds the visit, moves it or takes it away. */
 export function invitation(row: AppointmentRow, side: Side, sender: Sender) {
   const locale = languageOf(row, side)
   const method = row.state === 'cancelled' ? ('CANCEL' as const) : ('REQUEST' as const)
-  const [, name = 'Mieva', email = sender.mailFrom] = /^(.*?)\s*<(.+)>$/.exec(sender.mailFrom) ?? []
   const attendee =
     side === 'client'
       ? { name: withoutAddresses(`${row.clientFirstName} ${row.clientLastName}`), email: row.clientEmail }
@@ -139,7 +147,7 @@ export function invitation(row: AppointmentRow, side: Side, sender: Sender) {
     method,
     locale,
     host: new URL(sender.origin).hostname,
-    organizer: { name, email },
+    organizer: organizerOf(sender),
     attendee,
     visits: [calendarVisit(row, side, locale, sender)],
   })

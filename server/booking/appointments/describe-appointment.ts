@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi'
-import { isDecided, mayBeMissed } from '#domain/booking/attendance.ts'
+import { absenceOutcome, isDecided, mayBeMissed } from '#domain/booking/attendance.ts'
 import { cancellationTerms, type Changeable, moveTerms } from '#domain/booking/change-of-mind.ts'
 import { withOffset } from '#domain/booking/wall-clock.ts'
 import { isProfessionCode } from '#domain/directory/professions.ts'
@@ -100,18 +100,17 @@ function keptOf(parts: AppointmentRow['parts']): AppointmentView['money']['kept'
   }
 }
 
-/** What nobody decided in time, about an absence that was contested, costs nothing. */
 const feeOf = (row: AppointmentRow) =>
-  row.state === 'no_show' && row.contestedAt && isDecided(row, row.now) ? 0 : row.feeCents
+  row.state === 'no_show' && absenceOutcome(row, row.now) === 'nothing' ? 0 : row.feeCents
 
 /** What is read of one visit alone. */
-type Alone = Pick<AppointmentView, 'contact' | 'presence'>
+type Alone = Pick<AppointmentView, 'contact' | 'presence' | 'absenceDecision'>
 
 /** The appointment as one side sees it, with what that side can do now. */
 export function describeAppointment(
   row: AppointmentRow,
   side: Side,
-  { contact, presence }: Alone = { contact: null, presence: null },
+  { contact, presence, absenceDecision = null }: Alone = { contact: null, presence: null },
 ): AppointmentView {
   const visit = changeable(row, row.parts)
   const actions = actionsOf(row, side, visit)
@@ -177,6 +176,7 @@ export function describeAppointment(
     contestedAt: optional(row.contestedAt),
     contestReason: row.contestReason,
     presence: actions.some((action) => DECIDES.has(action)) ? presence : null,
+    absenceDecision,
     actions,
   }
 }

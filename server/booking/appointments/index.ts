@@ -1,4 +1,10 @@
 export { announce, type BookingDependencies } from './announce.ts'
+export { absenceRoutes } from './absence-routes.ts'
+export { visitWorkRoutes } from './visit-work-routes.ts'
+export { addedVisitRoutes } from './added-visit-routes.ts'
+export type { GuestJobs } from './job-payloads.ts'
+export { type GuestMessenger, messageGuest } from './message-guest.ts'
+export { visitLinkRoutes } from './visit-link-routes.ts'
 export { announceNewLink } from './announce-new-link.ts'
 export {
   insertHold,
@@ -11,6 +17,7 @@ export {
 export { appointmentRoutes } from './appointment-routes.ts'
 export { languageOf, momentWords, otherPerson, pageOf, placeWords } from './appointment-words.ts'
 export { attempt } from './attempt.ts'
+export { closeDecisions } from './close-decisions.ts'
 export { cardRoutes } from './card-routes.ts'
 export { calendarRoutes } from './calendar-routes.ts'
 export { findAlternatives } from './cancel-appointment.ts'
@@ -27,8 +34,15 @@ export { answerAppointment, requireAppointment } from './party.ts'
 export { reachPhone } from './reach-phone.ts'
 export { cardAuthorised, cardRefused } from './pay-hold.ts'
 export { professionalRoutes } from './professional-routes.ts'
-export { type AppointmentRow, readAppointment, readAppointmentsById } from './read-appointments.ts'
+export {
+  type AppointmentRow,
+  readAppointment,
+  readAppointmentsById,
+  readCalendar,
+} from './read-appointments.ts'
 export { Appointment, ShownProfessional } from './schemas.ts'
 export { sendAgendas } from './send-agendas.ts'
 export { sendDueReminders } from './send-reminders.ts'
+export { tellShifts } from './shift-appointment.ts'
+export { shiftRoutes } from './shift-routes.ts'
 export { settleDueVisits } from './settle-visits.ts'

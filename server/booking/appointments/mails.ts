@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/kernel/locale.ts'
 import type { MailContent, MailFacts, MailTemplate, MailTemplates } from '#server/platform/mail/mail.ts'
 import { m } from '#server/platform/paraglide/messages.js'
-import type { WhereFacts } from './appointment-words.ts'
+import { MOMENTS_APART, type WhereFacts } from './appointment-words.ts'
 
 type Sentence = (inputs: never, options: { locale: Locale }) => string
 
@@ -23,6 +23,16 @@ const confirmed: MailTemplate = (facts, locale) => {
     body({}, { locale }),
   )
 }
+
+/** Visits that the professional took for them, one or several: each moment is a line. */
+const added: MailTemplate = ({ count = '1', ...facts }, locale) =>
+  about(
+    facts,
+    locale,
+    m.mail_booking_added_subject({ count: Number(count), date: facts['date'] ?? '' }, { locale }),
+    m.mail_booking_added_heading({ count: Number(count) }, { locale }),
+    m.mail_booking_added_body({ count: Number(count) }, { locale }),
+  )
 
 const moved: MailTemplate = (facts, locale) => {
   const body = isProfessional(facts)
@@ -71,6 +81,25 @@ const excused: MailTemplate = (facts, locale) =>
     m.mail_booking_excused_body({}, { locale }),
   )
 
+const kept: MailTemplate = (facts, locale) =>
+  about(
+    facts,
+    locale,
+    m.mail_booking_kept_absence_subject({ date: facts['date'] ?? '' }, { locale }),
+    m.mail_booking_kept_absence_heading({}, { locale }),
+    m.mail_booking_kept_absence_body({}, { locale }),
+  )
+
+/** What was decided, and why, stands on the page. */
+const decided: MailTemplate = (facts, locale) =>
+  about(
+    facts,
+    locale,
+    m.mail_booking_decided_subject({ date: facts['date'] ?? '' }, { locale }),
+    m.mail_booking_decided_heading({}, { locale }),
+    m.mail_booking_decided_body({}, { locale }),
+  )
+
 /** What every message about a visit shows, in one order. */
 const LABELS: readonly [fact: string, label: Sentence][] = [
   ['when', m.mail_booking_when],
@@ -89,6 +118,7 @@ const factsOf = (facts: Record<string, string | null | undefined>, locale: Local
     const value = facts[fact]
     if (!value) return []
     const label = sentence({} as never, { locale })
+    if (fact === 'when') return value.split(MOMENTS_APART).map((moment) => ({ label, value: moment }))
     if (fact === 'directions')
       return [{ label, value: m.mail_booking_directions_open({}, { locale }), href: value }]
     return [fact === 'meeting' ? { label, value, href: value } : { label, value }]
@@ -126,11 +156,11 @@ function about(
       href: facts['link'] ?? '',
     },
     notes: facts['until'] ? [m.mail_booking_free_until({ until: facts['until'] }, { locale })] : [],
-    ...(calendar
-      ? { calendar: { text: calendar, method: calendarMethod === 'CANCEL' ? 'CANCEL' : 'REQUEST' } }
-      : {}),
+    ...(calendar ? { calendar: { text: calendar, method: methodOf(calendarMethod) } } : {}),
   }
 }
+
+const methodOf = (told: string | undefined) => (told === 'CANCEL' || told === 'PUBLISH' ? told : 'REQUEST')
 
 export type ReminderVisit = { when: string; with: string; where: string } & Partial<WhereFacts>
 
@@ -222,10 +252,13 @@ export const bookingMails: MailTemplates = {
   'booking-storm': storm,
   'booking-wait-offer': waitOffer,
   'booking-confirmed': confirmed,
+  'booking-added': added,
   'booking-moved': moved,
   'booking-cancelled': cancelled,
   'booking-missed': missed,
   'booking-contested': contested,
   'booking-excused': excused,
+  'booking-kept': kept,
+  'booking-decided': decided,
   'booking-reminder': reminder,
 }

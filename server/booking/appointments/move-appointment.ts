@@ -1,25 +1,20 @@
-import { moveTerms } from '#domain/booking/change-of-mind.ts'
-import { Refusal } from '#domain/kernel/refusal.ts'
-import { lockPayment, updatePayment } from '#server/payments/index.ts'
-import { constraintOf } from '#server/platform/constraint-of.ts'
 import type { Tx } from '#server/platform/database.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
 import { announce, type BookingDependencies } from './announce.ts'
-import { isClientBusy, lockAppointment, lockTime, transition } from './appointment-queries.ts'
+import { isClientBusy, type LockedAppointment } from './appointment-queries.ts'
 import { questionOf, readBookable } from '../schedule/index.ts'
 import { findAlternatives, slotSearchOf } from './cancel-appointment.ts'
-import { changeable, type Side } from './describe-appointment.ts'
-import { announceFreed, refreshFreeTimes, refuseSlot, requireSlot } from '../slots/index.ts'
-import { expireLapsed } from './upkeep.ts'
+import type { Side } from './describe-appointment.ts'
+import { takeOwnTime } from './own-new-time.ts'
+import { announceFreed, refuseSlot, requireSlot } from '../slots/index.ts'
+import { lockMovingVisit, type MovingVisit, type NewTime, takeNewTime } from './take-new-time.ts'
+import { forgetShift } from './visit-shift.ts'
 
-export type MoveInput = {
-  id: string
-  professionalId: string
-  clientId: string
-  by: Side
+export type MoveInput = MovingVisit & {
   startsAt: Temporal.Instant
-  /** The version that was on the screen: a visit that changed since is looked at again first. */
-  version: number
   reason: string | null
+  /** Only a professional passes their own rules. */
+  outsideHours?: boolean
 }
 
 /** Moves the visit in place: payment, messages and history stay. The old time is kept until the new one is certain. */
@@ -28,58 +23,56 @@ export async function moveAppointment(
   tx: Tx,
   input: MoveInput,
 ): Promise<void> {
-  await lockTime(tx, input.professionalId, input.clientId)
-  // What lapsed is free; what the client keeps beside this visit, an offer or a time to be paid, stays theirs.
-  const lapsed = [
-    ...(await expireLapsed(tx, input.professionalId)),
-    ...(await expireLapsed(tx, input.clientId)),
-  ]
-  const appointment = await lockAppointment(tx, input.id)
-  if (!appointment) throw new Refusal('booking/not-found')
-  if (appointment.state !== 'scheduled' || appointment.version !== input.version)
-    throw new Refusal('booking/not-now')
-  if (!moveTerms(changeable(appointment, null), input.by, appointment.now).isPossible)
-    throw new Refusal('booking/too-late')
+  const { by, startsAt, reason } = input
+  const appointment = await lockMovingVisit(tx, input)
+  const time =
+    by === 'professional' && input.outsideHours
+      ? await ownTime(tx, appointment, startsAt)
+      : await offeredTime(tx, appointment, by, startsAt)
+  // Moved a moment ago in the calendar, its person still knows of where it stood before.
+  const untold = await forgetShift(tx, appointment)
+  await takeNewTime(tx, appointment, by, { time, reason })
+  await announceFreed(dependencies, tx, appointment.professionalId)
+  const alternatives =
+    by === 'professional' ? await findAlternatives(tx, { ...appointment, ...time }) : undefined
+  await announce(dependencies, tx, input.id, {
+    what: 'moved',
+    by,
+    previous: untold ?? appointment,
+    ...(alternatives ? { alternatives } : {}),
+  })
+}
 
+/** A time that anybody could book now, for a visit of this length. */
+async function offeredTime(
+  tx: Tx,
+  appointment: LockedAppointment,
+  by: Side,
+  startsAt: Temporal.Instant,
+): Promise<NewTime> {
   const bookable = await readBookable(tx, appointment.professionalId)
   if (!bookable) throw new Refusal('directory/professional-not-found')
   const same = slotSearchOf(appointment)
   const question = questionOf(bookable, same)
-  const slot = requireSlot(question, input.startsAt)
+  const slot = requireSlot(question, startsAt)
   if (await isClientBusy(tx, appointment.clientId, slot, appointment.id))
     throw refuseSlot(
       // A professional never learns that their client sees someone else.
-      input.by === 'client' ? 'booking/client-busy' : 'booking/slot-taken',
+      by === 'client' ? 'booking/client-busy' : 'booking/slot-taken',
       question,
-      input.startsAt,
+      startsAt,
     )
-
-  await transition(tx, appointment, 'move', input.by, {
-    startsAt: slot.startsAt,
-    endsAt: slot.endsAt,
+  return {
+    ...slot,
     busyFrom: slot.startsAt.subtract({ minutes: same.visit.bufferBeforeMinutes }),
     busyUntil: slot.endsAt.add({ minutes: same.visit.bufferAfterMinutes }),
-    zone: slot.zone,
-    placeId: slot.placeId,
-    changeReason: input.reason,
     // Who did not choose the time owes nothing for refusing it; who then chooses one is bound again.
-    isFeeWaived: input.by === 'professional',
-  }).catch((error: unknown) => {
-    if (constraintOf(error) === 'appointment_blocked') throw new Refusal('booking/blocked')
-    throw error
-  })
-  if (lapsed.some(({ professionalId }) => professionalId === input.professionalId))
-    await refreshFreeTimes(tx, [input.professionalId])
-  await announceFreed(dependencies, tx, appointment.professionalId)
-  // The payment belongs to the visit, not to its time: only the moment to look at it again moves along.
-  const payment = await lockPayment(tx, input.id)
-  if (payment) await updatePayment(tx, payment.id, { dueAt: slot.endsAt })
-  const alternatives =
-    input.by === 'professional' ? await findAlternatives(tx, { ...appointment, ...slot }) : undefined
-  await announce(dependencies, tx, input.id, {
-    what: 'moved',
-    by: input.by,
-    previous: appointment,
-    ...(alternatives ? { alternatives } : {}),
-  })
+    isFeeWaived: by === 'professional',
+  }
+}
+
+async function ownTime(tx: Tx, appointment: LockedAppointment, startsAt: Temporal.Instant): Promise<NewTime> {
+  const endsAt = startsAt.add(appointment.startsAt.until(appointment.endsAt))
+  const { cut: _cut, ...time } = await takeOwnTime(tx, appointment, { startsAt, endsAt, outsideHours: true })
+  return { ...time, isFeeWaived: true }
 }

@@ -16,9 +16,11 @@ import { limits } from './limits.ts'
 import { momentOf } from '../slots/index.ts'
 import { moveAppointment } from './move-appointment.ts'
 import { answerAppointment, requireSide } from './party.ts'
-import { readCalendar } from './read-appointments.ts'
+import { type AppointmentRow, readCalendar } from './read-appointments.ts'
 import { findCalendar } from '../schedule/index.ts'
 import * as s from './schemas.ts'
+import { tellShift } from './shift-appointment.ts'
+import { readContacts } from './visit-contact.ts'
 
 const PROFESSIONAL = ['professionnel'] as const
 const CALENDAR_DAYS_MAX = 42
@@ -59,6 +61,24 @@ const agenda = route({
   responses: { 200: json(Agenda, 'The calendar around today, in the zone of the practice.') },
 })
 
+const DaySheet = z
+  .object({
+    zone: z.string(),
+    /** With what each client told for the visit: how to reach them, where they are. */
+    appointments: z.array(s.Appointment),
+  })
+  .openapi('DaySheet')
+
+const daySheet = route({
+  method: 'get',
+  path: '/professional/day-sheet',
+  operationId: 'readDaySheet',
+  access: PROFESSIONAL,
+  request: { query: z.object({ day: Day.refine((day) => /^20\d\d-/.test(day), 'format') }) },
+  refuses: ['booking/no-practice'],
+  responses: { 200: json(DaySheet, 'One day on paper: who comes, when, where, and how to reach them.') },
+})
+
 /** The same shape for each act on a visit. */
 const act = <P extends string, B extends z.ZodType>(
   verb: P,
@@ -81,13 +101,15 @@ const act = <P extends string, B extends z.ZodType>(
       'booking/slot-too-soon',
       'booking/slot-not-offered',
       'booking/client-busy',
+      'booking/unknown-place',
       'booking/blocked',
       'directory/professional-not-found',
     ],
     responses: { 200: json(s.Appointment, description) },
   })
 
-const Nothing = z.strictObject({})
+/** Undoable: its money and its message wait ten minutes, in which it may be taken back. */
+const Decision = z.strictObject({ isUndoable: z.boolean().default(false) }).openapi('VisitDecision')
 const cancel = act(
   'cancel',
   'cancelAsProfessional',
@@ -100,9 +122,9 @@ const move = act(
   s.ProfessionalMove,
   'Moved; the client may still refuse it free of charge.',
 )
-const complete = act('complete', 'completeVisit', Nothing, 'The visit took place.')
-const noShow = act('no-show', 'recordNoShow', Nothing, 'An absence that the client may contest.')
-const excuse = act('excuse', 'excuseNoShow', Nothing, 'The absence is taken back.')
+const complete = act('complete', 'completeVisit', Decision, 'The visit took place.')
+const noShow = act('no-show', 'recordNoShow', Decision, 'An absence that the client may contest.')
+const excuse = act('excuse', 'excuseNoShow', Decision, 'The absence is taken back.')
 
 type Days = { first: Temporal.PlainDate; days: number }
 
@@ -116,7 +138,23 @@ async function readDays(db: Db, userId: string, wanted: (today: Temporal.PlainDa
     from: first.toZonedDateTime(zone).toInstant(),
     until: first.add({ days }).toZonedDateTime(zone).toInstant(),
   })
-  return { zone, appointments: rows.map((row) => describeAppointment(row, 'professional')) }
+  return { zone, rows }
+}
+
+const described = (rows: readonly AppointmentRow[]) =>
+  rows.map((row) => describeAppointment(row, 'professional'))
+
+async function readSheet(db: Db, userId: string, day: string) {
+  const { zone, rows } = await readDays(db, userId, () => ({ first: Temporal.PlainDate.from(day), days: 1 }))
+  const stand = rows.filter(({ state }) => state !== 'cancelled')
+  const contacts = await readContacts(
+    db,
+    stand.map(({ id }) => id),
+  )
+  const appointments = stand.map((row) =>
+    describeAppointment(row, 'professional', { contact: contacts.get(row.id) ?? null, presence: null }),
+  )
+  return { zone, appointments }
 }
 
 async function change(c: Context<AppEnv>, id: string, work: (tx: Tx) => Promise<void>) {
@@ -133,53 +171,64 @@ export function professionalRoutes(dependencies: BookingDependencies) {
     .openapi(calendar, async (c) => {
       const ctx = c.get('ctx')
       const { from, days } = c.req.valid('query')
-      const { appointments } = await ctx.read((db) =>
+      const { rows } = await ctx.read((db) =>
         readDays(db, personOf(ctx).id, (today) => ({
           first: from ? Temporal.PlainDate.from(from) : today,
           days,
         })),
       )
-      return c.json(appointments, 200)
+      return c.json(described(rows), 200)
     })
     .openapi(agenda, async (c) => {
       const ctx = c.get('ctx')
       const { daysBehind, daysAhead } = c.req.valid('query')
-      const answer = await ctx.read((db) =>
+      const { zone, rows } = await ctx.read((db) =>
         readDays(db, personOf(ctx).id, (today) => ({
           first: today.subtract({ days: daysBehind }),
           days: daysBehind + 1 + daysAhead,
         })),
       )
-      return c.json(answer, 200)
+      return c.json({ zone, appointments: described(rows) }, 200)
+    })
+    .openapi(daySheet, async (c) => {
+      const ctx = c.get('ctx')
+      const { day } = c.req.valid('query')
+      return c.json(await ctx.read((db) => readSheet(db, personOf(ctx).id, day)), 200)
     })
     .openapi(cancel, async (c) => {
       const { id } = c.req.valid('param')
       const { reason } = c.req.valid('json')
-      return c.json(await change(c, id, (tx) => cancelAsProfessional(dependencies, tx, id, reason)), 200)
+      const answer = await change(c, id, async (tx) => {
+        // Whoever is told of an end knows the time that ends.
+        await tellShift(dependencies, tx, id)
+        await cancelAsProfessional(dependencies, tx, id, reason)
+      })
+      return c.json(answer, 200)
     })
     .openapi(move, async (c) => {
       const ctx = c.get('ctx')
       const { id } = c.req.valid('param')
-      const { startsAt, version, reason } = c.req.valid('json')
+      const { startsAt, version, reason, outsideHours } = c.req.valid('json')
       const work = () =>
         change(c, id, async (tx) => {
           const { professionalId, clientId } = await requireSide(ctx, tx, id, 'professional')
-          const input = { id, professionalId, clientId, by: 'professional' as const, version, reason }
-          await moveAppointment(dependencies, tx, { ...input, startsAt: momentOf(startsAt) })
+          const visit = { id, professionalId, clientId, by: 'professional' as const, version }
+          const wish = { startsAt: momentOf(startsAt), reason, outsideHours }
+          await moveAppointment(dependencies, tx, { ...visit, ...wish })
         })
       const answer = await attempt(work, async () => new Refusal('booking/slot-taken', { alternatives: [] }))
       return c.json(answer, 200)
     })
     .openapi(complete, async (c) => {
       const { id } = c.req.valid('param')
-      return c.json(await change(c, id, (tx) => completeVisit(tx, id)), 200)
+      return c.json(await change(c, id, (tx) => completeVisit(tx, id, c.req.valid('json'))), 200)
     })
     .openapi(noShow, async (c) => {
       const { id } = c.req.valid('param')
-      return c.json(await change(c, id, (tx) => recordNoShow(dependencies, tx, id)), 200)
+      return c.json(await change(c, id, (tx) => recordNoShow(dependencies, tx, id, c.req.valid('json'))), 200)
     })
     .openapi(excuse, async (c) => {
       const { id } = c.req.valid('param')
-      return c.json(await change(c, id, (tx) => excuseNoShow(dependencies, tx, id)), 200)
+      return c.json(await change(c, id, (tx) => excuseNoShow(dependencies, tx, id, c.req.valid('json'))), 200)
     })
 }

@@ -17,13 +17,16 @@ export type AppointmentRow = {
   photoKey: string | null
   professionalLanguage: string
   professionalEmail: string
+  /** An account, or somebody whom the practice wrote down (`isGuest`). */
   clientId: string
+  isGuest: boolean
   clientFirstName: string
   clientLastName: string
   clientLanguage: string
   clientEmail: string
   state: AppointmentState
   version: number
+  lastEvent: string
   changedAt: Temporal.Instant
   startsAt: Temporal.Instant
   endsAt: Temporal.Instant
@@ -94,9 +97,12 @@ async function read(
     select a.id, public.clock() as now, a.professional_id as "professionalId", p.user_id as "professionalUserId",
       p.slug as "professionalSlug", p.display_name as "professionalName", p.profession, p.title_fr as "titleFr",
       p.title_en as "titleEn", p.photo_key as "photoKey", pu.language as "professionalLanguage",
-      pu.email::text as "professionalEmail", a.client_id as "clientId", cu.first_name as "clientFirstName",
-      cu.last_name as "clientLastName", cu.language as "clientLanguage", cu.email::text as "clientEmail", a.state,
-      a.version, a.changed_at as "changedAt", a.starts_at as "startsAt", a.ends_at as "endsAt",
+      pu.email::text as "professionalEmail", coalesce(a.client_id, a.guest_id) as "clientId",
+      a.guest_id is not null as "isGuest", coalesce(cu.first_name, g.first_name, '') as "clientFirstName",
+      coalesce(cu.last_name, g.last_name, '') as "clientLastName",
+      coalesce(cu.language, g.language, 'fr') as "clientLanguage",
+      coalesce(cu.email::text, g.email::text, '') as "clientEmail", a.state,
+      a.version, a.last_event as "lastEvent", a.changed_at as "changedAt", a.starts_at as "startsAt", a.ends_at as "endsAt",
       a.busy_from as "busyFrom", a.busy_until as "busyUntil", a.zone, a.mode,
       a.place_id as "placeId", l.name as "placeName", l.street, l.city, l.postal_code as "postalCode",
       l.phone as "placePhone", l.access_notes as "accessNotes", l.is_step_free as "isStepFree",
@@ -119,7 +125,8 @@ async function read(
     from ${source} a
     join market.professional p on p.id = a.professional_id
     join auth."user" pu on pu.id = p.user_id
-    join auth."user" cu on cu.id = a.client_id
+    left join auth."user" cu on cu.id = a.client_id
+    left join market.practice_client g on g.id = a.guest_id
     left join market.professional_place l on l.id = a.place_id
     left join market.payment y on y.appointment_id = a.id and y.state <> 'dropped'
     where ${which}`.execute(db)

@@ -8,7 +8,7 @@ import { MODES } from '#domain/directory/modes.ts'
 import { FutureMoment, Moment, Phone, PostalCode, Sentence } from '#server/platform/http/fields.ts'
 import { PersonName, PlainLine } from '#server/platform/http/names.ts'
 import { CARD_STATES } from './card-states.ts'
-import { FreeDays, Slot } from '../slots/index.ts'
+import { FreeDays, momentOf, Slot } from '../slots/index.ts'
 
 const Cents = z.number().int()
 
@@ -161,6 +161,8 @@ export const Appointment = z
     contestReason: z.string().nullable(),
     /** Only where a professional reads one video visit, while they decide whether it took place. */
     presence: Presence.nullable(),
+    /** What the back office decided about a contested absence; only where one visit is read. */
+    absenceDecision: z.object({ decision: z.enum(['upheld', 'waived']), reason: z.string() }).nullish(),
     /** What this side can do now; the first one is the next step. */
     actions: z.array(z.enum(ACTIONS)),
   })
@@ -248,8 +250,31 @@ export const ProfessionalMove = z
     startsAt: FutureMoment,
     version: z.number().int().min(1).max(1_000_000),
     reason: Sentence(500),
+    /** On purpose outside their own hours, exceptions, pauses, notice and bounds; never over another visit. */
+    outsideHours: z.boolean().default(false),
   })
   .openapi('ProfessionalMove')
+
+const Version = z.number().int().min(1).max(1_000_000)
+const VISIT_HOURS_MAX = 12
+
+export const Shift = z
+  .strictObject({
+    startsAt: FutureMoment,
+    endsAt: FutureMoment,
+    version: Version,
+    outsideHours: z.boolean().default(false),
+  })
+  .refine(
+    ({ startsAt, endsAt }) => {
+      const hours = momentOf(startsAt).until(momentOf(endsAt)).total('hours')
+      return hours > 0 && hours <= VISIT_HOURS_MAX
+    },
+    { path: ['endsAt'], message: 'invalid-value' },
+  )
+  .openapi('Shift')
+
+export const ShiftUndo = z.strictObject({ version: Version }).openapi('ShiftUndo')
 
 export const Reason = z.strictObject({ reason: Sentence(500) }).openapi('Reason')
 export const Contest = z.strictObject({ reason: Sentence(1000) }).openapi('Contest')

@@ -9,7 +9,8 @@ import { notifyAll, whoGroupsVisits } from '#server/notifier/index.ts'
 import type { BookingDependencies } from './announce.ts'
 import { languageOf, momentWords, otherPerson, pageOf, whereFacts } from './appointment-words.ts'
 import type { ReminderVisit } from './mails.ts'
-import { type AppointmentRow, readScheduled } from './read-appointments.ts'
+import { type AppointmentRow, readAppointmentsById, readScheduled } from './read-appointments.ts'
+import { tellGuest } from './tell-guest.ts'
 
 /** How late a reminder may still be of use, if no worker ran. */
 const LATE_HOURS: Record<ReminderKind, number> = { 'day-before': 12, soon: 1 }
@@ -18,7 +19,7 @@ const BATCH = 500
 /** A run ends before its job does: what is left waits for the next minute. */
 const BATCHES_MAX = 400
 
-type Due = { id: string; clientId: string; startsAt: Temporal.Instant }
+type Due = { id: string; clientId: string; isGuest: boolean; startsAt: Temporal.Instant }
 type Batch = { kind: ReminderKind; due: readonly Due[] }
 
 /**
@@ -61,7 +62,7 @@ async function findDue(
     ? sql`and (lower(claim.during), claim.appointment_id) > (${last.startsAt}::timestamptz, ${last.id}::uuid)`
     : sql``
   const { rows } = await sql<Due>`
-    select claim.appointment_id as id, claim.holder_id as "clientId", lower(claim.during) as "startsAt"
+    select claim.appointment_id as id, claim.holder_id as "clientId", a.guest_id is not null as "isGuest", lower(claim.during) as "startsAt"
     from market.time_claim claim
     join market.appointment a on a.id = claim.appointment_id
     where claim.holder_kind = 'client' and a.state = 'scheduled'
@@ -81,12 +82,23 @@ const AHEAD_HOURS = 49
 
 async function remind(dependencies: BookingDependencies, tx: Tx, { kind, due }: Batch): Promise<number> {
   const people = [...new Set(due.map(({ clientId }) => clientId))]
-  const visits = await readScheduled(tx, people, AHEAD_HOURS)
+  const guests = due.filter(({ isGuest }) => isGuest)
+  const visits = [
+    ...(await readScheduled(tx, people, AHEAD_HOURS)),
+    ...(guests.length > 0
+      ? await readAppointmentsById(
+          tx,
+          guests.map(({ id }) => id),
+        )
+      : []),
+  ]
   const grouping = await whoGroupsVisits(tx, people)
   const messages = await markReminded(tx, kind, messagesOf({ kind, due }, visits, grouping))
+  for (const [first] of messages) if (first.isGuest) await tellGuest(dependencies, tx, first, 'reminder')
+  const toAccounts = messages.filter(([{ isGuest }]) => !isGuest)
   await notifyAll(
     tx,
-    messages.map(([first, ...others]) => ({
+    toAccounts.map(([first, ...others]) => ({
       kind: kind === 'soon' ? ('reminder-soon' as const) : ('reminder-day' as const),
       userId: first.clientId,
       about: {
@@ -99,7 +111,7 @@ async function remind(dependencies: BookingDependencies, tx: Tx, { kind, due }: 
         template: 'booking-reminder',
         lane: 'prompt' as const,
         language: languageOf(first, 'client'),
-        facts: factsFor(dependencies, [first, ...others]),
+        facts: reminderFacts(dependencies, [first, ...others]),
       },
       onceKey: `reminder/${kind}/${first.id}/${first.startsAt.toString()}`,
     })),
@@ -147,7 +159,7 @@ async function markReminded(tx: Tx, kind: ReminderKind, messages: readonly Messa
   })
 }
 
-function factsFor(dependencies: BookingDependencies, visits: Message) {
+export function reminderFacts(dependencies: BookingDependencies, visits: Message) {
   const [first] = visits
   const locale = languageOf(first, 'client')
   const lines = visits.map((row): ReminderVisit => ({

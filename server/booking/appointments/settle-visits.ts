@@ -1,5 +1,5 @@
 import { absenceTerms, shareFee } from '#domain/booking/change-of-mind.ts'
-import { decidedAt, isDecided } from '#domain/booking/attendance.ts'
+import { absenceOutcome, decidedAt } from '#domain/booking/attendance.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { correctPayment, dayOf, dropPayment, duePayments, lockPayment } from '#server/payments/index.ts'
 import { type PaymentRow, settlePayment, updatePayment } from '#server/payments/index.ts'
@@ -7,6 +7,7 @@ import type { Database, Tx } from '#server/platform/database.ts'
 import { doEach } from '#server/platform/do-each.ts'
 import { type LockedAppointment, lockAppointment } from './appointment-queries.ts'
 import { changeable } from './describe-appointment.ts'
+import { pendingDecision } from './visit-decision-queries.ts'
 
 /** Every minute: what is due is settled, one transaction each. */
 export async function settleDueVisits(database: Database): Promise<void> {
@@ -26,6 +27,8 @@ export async function settleVisit(tx: Tx, id: string): Promise<void> {
   // Erased with its person: nothing will take place, so nothing is taken.
   if (!appointment || appointment.state === 'expired') return dropPayment(tx, id)
   const { now } = appointment
+  const pending = await pendingDecision(tx, id)
+  if (pending) return updatePayment(tx, payment.id, { dueAt: pending.undoUntil.add({ seconds: 1 }) })
   switch (appointment.state) {
     case 'completed':
       // An absence that was taken back: the visit was captured before, and stays so.
@@ -54,10 +57,10 @@ async function settleAbsence(
   now: Temporal.Instant,
 ): Promise<void> {
   const until = decidedAt(appointment)
-  if (until && !isDecided(appointment, now))
-    return updatePayment(tx, payment.id, { dueAt: until.add({ seconds: 1 }) })
+  const outcome = absenceOutcome(appointment, now)
+  if (until && outcome === 'open') return updatePayment(tx, payment.id, { dueAt: until.add({ seconds: 1 }) })
   const visit = changeable(appointment, payment)
-  const { outcomes } = absenceTerms(appointment.contestedAt ? { ...visit, isWaived: true } : visit)
+  const { outcomes } = absenceTerms(outcome === 'nothing' ? { ...visit, isWaived: true } : visit)
   const settlement = { outcome: 'fee' as const, outcomes, on: dayOf(appointment) }
   if (payment.state === 'settled') return correctPayment(tx, payment, settlement)
   return settlePayment(tx, payment, settlement)

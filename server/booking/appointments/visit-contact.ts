@@ -12,15 +12,23 @@ export type Contact = z.infer<typeof VisitContact>
  * the visit is over (market.visit_contact).
  */
 export async function readContact(db: Db, appointmentId: string): Promise<Contact | null> {
-  const row = await db
+  return (await readContacts(db, [appointmentId])).get(appointmentId) ?? null
+}
+
+/** The same for several visits. */
+export async function readContacts(db: Db, ids: readonly string[]): Promise<Map<string, Contact>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
     .selectFrom('market.visitContact')
-    .select(['phone', 'street', 'city', 'postalCode', 'accessNotes'])
-    .where('appointmentId', '=', appointmentId)
-    .executeTakeFirst()
-  if (!row) return null
-  const { phone, street, city, postalCode, accessNotes } = row
-  const hasHome = street !== null && city !== null && postalCode !== null
-  return { phone, home: hasHome ? { street, city, postalCode, accessNotes } : null }
+    .select(['appointmentId', 'phone', 'street', 'city', 'postalCode', 'accessNotes'])
+    .where('appointmentId', 'in', [...ids])
+    .execute()
+  return new Map(
+    rows.map(({ appointmentId, phone, street, city, postalCode, accessNotes }) => {
+      const hasHome = street !== null && city !== null && postalCode !== null
+      return [appointmentId, { phone, home: hasHome ? { street, city, postalCode, accessNotes } : null }]
+    }),
+  )
 }
 
 /** Where a visit at home takes place is known before anything is paid. */

@@ -32,6 +32,8 @@ export type Bookable = {
   services: ServiceOffer[]
   places: Place[]
   claims: { appointmentId: string; from: number; until: number }[]
+  /** When the professional's other calendars say that they are busy. */
+  elsewhere: { from: number; until: number }[]
 }
 
 type Span = { opensMinute: number; closesMinute: number; placeId: string | null; modes: Mode[] }
@@ -46,7 +48,10 @@ type Exception = {
   closesMinute: number | null
 }
 
-type Row = Pick<Bookable, 'id' | 'userId' | 'name' | 'now' | 'services' | 'places' | 'claims'> & {
+type Row = Pick<
+  Bookable,
+  'id' | 'userId' | 'name' | 'now' | 'services' | 'places' | 'claims' | 'elsewhere'
+> & {
   rules: (BookingRules & ChangePolicy) | null
   weekly: (Span & { weekday: WeeklyHours['weekday'] })[]
   exceptions: Exception[]
@@ -94,7 +99,12 @@ export async function readBookables(
         from market.time_claim c
         where c.holder_id = p.id and c.holder_kind = 'professional'
           and c.during && tstzrange(public.clock() - interval '1 day', public.clock() + make_interval(days => ${daysAhead}::integer))
-          and (c.expires_at is null or c.expires_at > public.clock())) as claims
+          and (c.expires_at is null or c.expires_at > public.clock())) as claims,
+      array(select jsonb_build_object('from', (extract(epoch from lower(span)) * 1000)::bigint,
+        'until', (extract(epoch from upper(span)) * 1000)::bigint)
+        from market.busy_time b, unnest(b.during * tstzmultirange(tstzrange(public.clock() - interval '1 day',
+          public.clock() + make_interval(days => ${daysAhead}::integer)))) as span
+        where b.professional_id = p.id) as elsewhere
     from market.professional p
     where p.id = any(${sql.val([...ids])}::uuid[])
       and (${scope.includesUnlisted ?? false} or (p.state = 'listed' and p.verified_until > public.clock()))`.execute(
@@ -146,16 +156,24 @@ export type SlotSearch = {
   exceptAppointmentId?: string | undefined
 }
 
+/** What the professional's other calendars say. */
+export const elsewhereOf = ({ elsewhere }: Pick<Bookable, 'elsewhere'>): BusyTime[] =>
+  elsewhere.map((span) => asBusy(span, false))
+
 /** Time that is taken, but for one visit that may move. */
-export function busyOf(bookable: Pick<Bookable, 'claims'>, exceptAppointmentId?: string): BusyTime[] {
-  return bookable.claims
-    .filter(({ appointmentId }) => appointmentId !== exceptAppointmentId)
-    .map(({ from, until }) => ({
-      from: Temporal.Instant.fromEpochMilliseconds(from),
-      until: Temporal.Instant.fromEpochMilliseconds(until),
-      isVisit: true,
-    }))
+export function busyOf(
+  bookable: Pick<Bookable, 'claims' | 'elsewhere'>,
+  exceptAppointmentId?: string,
+): BusyTime[] {
+  const visits = bookable.claims.filter(({ appointmentId }) => appointmentId !== exceptAppointmentId)
+  return [...visits.map((span) => asBusy(span, true)), ...elsewhereOf(bookable)]
 }
+
+const asBusy = ({ from, until }: { from: number; until: number }, isVisit: boolean): BusyTime => ({
+  from: Temporal.Instant.fromEpochMilliseconds(from),
+  until: Temporal.Instant.fromEpochMilliseconds(until),
+  isVisit,
+})
 
 /** The question that both the list of free times and each booking ask. */
 export function questionOf(bookable: Bookable, search: SlotSearch): SlotQuestion {

@@ -1,5 +1,6 @@
 import type { z } from '@hono/zod-openapi'
 import type { ChangePolicy } from '#domain/booking/change-of-mind.ts'
+import type { NamedClosure } from '#domain/booking/closed-time.ts'
 import { type BookingRules, overlappingHours } from '#domain/booking/schedule.ts'
 import { isWithinHours } from '#domain/booking/slots.ts'
 import { withOffset } from '#domain/booking/wall-clock.ts'
@@ -14,6 +15,21 @@ import * as q from './queries.ts'
 import type { Schedule } from './schemas.ts'
 
 const EXCEPTIONS_MAX = 200
+
+/** Closures with what their owner called them. */
+export async function readClosures(db: Db, { id, places, saved }: Bookable): Promise<NamedClosure[]> {
+  const exceptions = await q.listExceptions(db, id)
+  return exceptions
+    .filter(({ kind }) => kind === 'closed')
+    .map(({ firstDay, lastDay, opensMinute, closesMinute, placeId, label }) => ({
+      firstDay,
+      lastDay,
+      placeId,
+      label,
+      span: opensMinute === null || closesMinute === null ? null : { opensMinute, closesMinute },
+      zone: places.find((place) => place.id === placeId)?.zone ?? saved.rules.zone,
+    }))
+}
 
 export type OpenedTime = { from: Temporal.Instant; until: Temporal.Instant }
 
@@ -82,10 +98,49 @@ export async function addException(
   dependencies: ScheduleDependencies,
   tx: Tx,
   userId: string,
-  exception: Omit<q.StoredException, 'id'>,
+  exception: NewException,
 ): Promise<void> {
   const practice = await requirePractice(tx, userId)
   await lockProfessional(tx, practice.id)
+  checkException(practice, exception)
+  if ((await q.countExceptions(tx, practice.id)) >= EXCEPTIONS_MAX) throw wrong('firstDay', 'too-long')
+  await q.insertException(tx, practice.id, exception)
+  await dependencies.hoursChanged(
+    tx,
+    practice.id,
+    exception.kind === 'open' ? wholeDays(practice, exception) : undefined,
+  )
+}
+
+type NewException = Omit<q.StoredException, 'id'>
+
+/** Moved, stretched or said anew: what it was and what it is take effect in one transaction. */
+export async function changeException(
+  dependencies: ScheduleDependencies,
+  tx: Tx,
+  userId: string,
+  { id, ...exception }: q.StoredException,
+): Promise<void> {
+  const practice = await requirePractice(tx, userId)
+  await lockProfessional(tx, practice.id)
+  checkException(practice, exception)
+  const before = await q.deleteException(tx, practice.id, id)
+  if (!before) throw new Refusal('booking/not-found')
+  await q.insertException(tx, practice.id, exception, id)
+  // Whatever shrank or went elsewhere may have opened time on either day.
+  const days = [before, exception]
+  const opened = {
+    firstDay: days.map(({ firstDay }) => firstDay).toSorted()[0] ?? before.firstDay,
+    lastDay:
+      days
+        .map(({ lastDay }) => lastDay)
+        .toSorted()
+        .at(-1) ?? before.lastDay,
+  }
+  await dependencies.hoursChanged(tx, practice.id, wholeDays(practice, opened))
+}
+
+function checkException(practice: Bookable, exception: NewException): void {
   const { firstDay, lastDay, kind, modes, opensMinute, closesMinute, placeId } = exception
   const days = Temporal.PlainDate.from(firstDay).until(lastDay, { largestUnit: 'days' }).days
   if (days < 0 || days > 366) throw wrong('lastDay', 'invalid-value')
@@ -96,13 +151,6 @@ export async function addException(
     practice,
     { opensMinute: opensMinute ?? 0, closesMinute: closesMinute ?? 1_440, modes, placeId },
     '',
-  )
-  if ((await q.countExceptions(tx, practice.id)) >= EXCEPTIONS_MAX) throw wrong('firstDay', 'too-long')
-  await q.insertException(tx, practice.id, exception)
-  await dependencies.hoursChanged(
-    tx,
-    practice.id,
-    kind === 'open' ? wholeDays(practice, exception) : undefined,
   )
 }
 

@@ -91,12 +91,14 @@ export async function insertException(
   tx: Tx,
   professionalId: string,
   exception: Omit<StoredException, 'id'>,
+  id?: string,
 ): Promise<void> {
   const { firstDay, lastDay, ...rest } = exception
   await tx
     .insertInto('market.scheduleException')
     .values({
       ...rest,
+      ...(id === undefined ? {} : { id }),
       professionalId,
       firstDay: sql`${firstDay}::date`,
       lastDay: sql`${lastDay}::date`,

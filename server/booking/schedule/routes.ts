@@ -4,6 +4,7 @@ import { once } from '#server/platform/http/once.ts'
 import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
 import {
   addException,
+  changeException,
   readSchedule,
   removeException,
   type ScheduleDependencies,
@@ -49,6 +50,17 @@ const add = route({
   responses: { 200: json(Schedule, 'Days closed, hours blocked, or hours opened on purpose.') },
 })
 
+const change = route({
+  method: 'put',
+  path: '/professional/schedule/exceptions/{id}',
+  operationId: 'changeScheduleException',
+  access: PROFESSIONAL,
+  limits: [changeLimit],
+  request: { params: Id, ...jsonBody(NewException) },
+  refuses: ['booking/no-practice', 'booking/not-found', 'booking/unknown-place'],
+  responses: { 200: json(Schedule, 'The exception as it is now: moved, stretched or said anew.') },
+})
+
 const remove = route({
   method: 'delete',
   path: '/professional/schedule/exceptions/{id}',
@@ -79,6 +91,15 @@ export function scheduleRoutes(dependencies: ScheduleDependencies) {
       const answer = await once(c, async (tx) => {
         await addException(dependencies, tx, id, c.req.valid('json'))
         return readSchedule(tx, id)
+      })
+      return c.json(answer, 200)
+    })
+    .openapi(change, async (c) => {
+      const { id: userId } = personOf(c.get('ctx'))
+      const { id } = c.req.valid('param')
+      const answer = await once(c, async (tx) => {
+        await changeException(dependencies, tx, userId, { id, ...c.req.valid('json') })
+        return readSchedule(tx, userId)
       })
       return c.json(answer, 200)
     })

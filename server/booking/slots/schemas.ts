@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { CLOSING_RULES } from '#domain/booking/closed-time.ts'
 import { MODES } from '#domain/directory/modes.ts'
 import { Day, Moment } from '#server/platform/http/fields.ts'
 
@@ -50,3 +51,25 @@ export const NextSlots = z
     }),
   )
   .openapi('NextSlots')
+
+/** Why a time of one's own calendar cannot be booked. */
+export const ClosedTime = z
+  .object({
+    isOpen: z.boolean(),
+    /** Whether its owner may take it all the same: never over somebody else's time. */
+    mayBeTaken: z.boolean(),
+    reasons: z.array(
+      z.object({
+        rule: z.enum(CLOSING_RULES),
+        /** The visit, request or hold that stands there; for the notice, the first moment that is open. */
+        startsAt: Moment.nullable(),
+        endsAt: Moment.nullable(),
+        /** What its owner called the exception. */
+        label: z.string().nullable(),
+        /** Of an exception, or of what can be booked. */
+        lastDay: Day.nullable(),
+        max: z.number().int().nullable(),
+      }),
+    ),
+  })
+  .openapi('ClosedTime')

@@ -35,6 +35,8 @@ const touched = (scope: Scope, day: string) => sql`
   left join market.professional_service s on s.id = a.service_id
   where ${within(scope)} and c.during && tstzrange(${day}::date - interval '1 day', ${day}::date + interval '2 days')
     and a.state = 'scheduled' and a.mode = 'in-person' and a.starts_at > public.clock()
+    -- Who has no account is called: there is nothing to answer by.
+    and a.client_id is not null
     and (a.starts_at at time zone a.zone)::date = ${day}::date`
 
 /** More than a province has on one day: what is beyond is no storm but a mistake. */

@@ -12,8 +12,15 @@ const market = marketplace()
 const PRIVATE = new Set([
   'registerPasskey name',
   'addScheduleException label',
+  'changeScheduleException label',
+  'addBusyCalendar name',
+  'addClientTag name',
+  'changeClientTag name',
   'addSavedReply title',
   'searchThreads name',
+  'searchClients name',
+  'findLookAlikes firstName',
+  'findLookAlikes lastName',
 ])
 const PRIVATE_LABELS = /^(saveMetrics|deleteMetricsOfKind|addGoal) label$/
 
@@ -53,7 +60,7 @@ describe.each(fields)('$name', ({ name: what, method, path, field }) => {
   const rule = isPerson ? 'person-name' : 'plain-line'
 
   test('takes no way out of our mail, and takes names', async () => {
-    const role = path.includes('onboarding') ? 'professionnel' : 'particulier'
+    const role = /onboarding|\/professional\//.test(path) ? 'professionnel' : 'particulier'
     const isOpen = /sign-up|founders|contact/.test(path)
     const client = isOpen ? null : (await market.newcomer(role, { hasSecondFactor: true })).client
     const refusals = async (value: string) => {

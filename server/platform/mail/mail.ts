@@ -15,7 +15,7 @@ export type MailContent = {
   /** Smaller, under the button. */
   notes?: readonly string[]
   /** A calendar file that mailboxes act on (RFC 5546). */
-  calendar?: { method: 'REQUEST' | 'CANCEL'; text: string }
+  calendar?: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; text: string }
 }
 
 /** A line of the table; some open an address. */

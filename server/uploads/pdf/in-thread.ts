@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 import { atMost } from '#server/platform/at-most.ts'
+import { runInThread } from '#server/platform/in-thread.ts'
 import { log } from '#server/platform/log.ts'
 import type { CleanPdf } from './clean-pdf.ts'
 
@@ -15,9 +15,8 @@ const HEAP_MEGABYTES = 256
 const inTurn = atMost(2)
 
 /**
- * Cleans a PDF in a thread that lives for this one file: nothing of one file is left for the next, whatever it takes is
- * given back, and killing it hurts nobody else. What does not end within its time or memory is refused. The bytes move
- * into it, because a large file should not be in memory twice: whoever calls has them no more.
+ * Cleans a PDF in a thread of its own (platform/in-thread.ts). What does not end within its time or memory is refused.
+ * The bytes move into it: whoever calls has them no more.
  */
 export async function cleanPdfInThread(
   bytes: Uint8Array,
@@ -41,24 +40,6 @@ async function run(script: URL, bytes: Uint8Array, deadlineMs: number): Promise<
   // A part of something larger cannot be moved without the rest.
   const isWhole = buffer instanceof ArrayBuffer && bytes.byteLength === buffer.byteLength
   const own = isWhole ? buffer : new Uint8Array(bytes).buffer
-  const worker = new Worker(script, {
-    workerData: { bytes: new Uint8Array(own) },
-    transferList: [own],
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES, maxYoungGenerationSizeMb: 8 },
-    env: {},
-    execArgv: [],
-  })
-  try {
-    return await new Promise<ThreadAnswer>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('no answer in time')), deadlineMs)
-      worker.once('message', resolve)
-      worker.once('error', reject)
-      worker.once('exit', () => {
-        clearTimeout(timer)
-        reject(new Error('no answer'))
-      })
-    })
-  } finally {
-    await worker.terminate()
-  }
+  const workerData = { bytes: new Uint8Array(own) }
+  return runInThread({ script, workerData, transfer: [own], deadlineMs, heapMegabytes: HEAP_MEGABYTES })
 }

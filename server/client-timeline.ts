@@ -1,0 +1,44 @@
+// The lines of a client's file, a source a kind. Composition only: the rooms know nothing of each other here.
+import { withOffset } from '#domain/booking/wall-clock.ts'
+import { EMPTY_ENTRY, receiptsOfFile, type TimelineSource, visitsOfFile } from '#server/clients/index.ts'
+import { listPracticeRequests } from '#server/forms/index.ts'
+import { listGiven } from '#server/health/index.ts'
+import { notesOfFile } from '#server/record/index.ts'
+
+/** What the person shares with the reader, and until when. Opening it is another page, which writes in their journal. */
+const sharesOfFile: TimelineSource = async (db, { readerId, userId, isAttendee, zone, now }) => {
+  if (!userId || isAttendee) return []
+  const given = await listGiven(db, readerId, now)
+  return given
+    .filter((share) => share.userId === userId)
+    .map(({ shareId, createdAt, endsAt, questionnaire }) => ({
+      ...EMPTY_ENTRY,
+      kind: 'share',
+      id: shareId,
+      at: withOffset(createdAt, zone),
+      until: withOffset(endsAt, zone),
+      state: questionnaire,
+    }))
+}
+
+/** What was asked of the person and what came back. Opening the answers is another page, which writes in their journal. */
+const formsOfFile: TimelineSource = async (db, { practiceClientId, zone }) => {
+  const requests = await listPracticeRequests(db, practiceClientId)
+  return requests.map(({ id, state, titleFr, titleEn, sentAt, answeredAt }) => ({
+    ...EMPTY_ENTRY,
+    kind: 'form',
+    id,
+    at: withOffset(answeredAt ?? sentAt, zone),
+    state,
+    nameFr: titleFr,
+    nameEn: titleEn,
+  }))
+}
+
+export const clientTimeline: readonly TimelineSource[] = [
+  visitsOfFile,
+  notesOfFile,
+  sharesOfFile,
+  receiptsOfFile,
+  formsOfFile,
+]
