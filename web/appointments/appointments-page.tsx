@@ -15,8 +15,10 @@ import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Route } from './+types/appointments-page'
 import { AppointmentsFrame } from './appointments-frame.tsx'
-import { changeFeed } from './feed-actions.server.ts'
-import { FeedCard } from './feed-card.tsx'
+import { answerClientLink } from './client-links.server.ts'
+import { ClientLinkCard } from './client-links.tsx'
+import { changeFeed } from '#web/product/calendar-feed/feed-actions.server.ts'
+import { FeedCard } from '#web/product/calendar-feed/feed-card.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { offerView } from './offer-view.server.ts'
 import { StormCard } from './storm-day/storm-card.tsx'
@@ -35,11 +37,12 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   await requireSecondFactor(args)
   const api = apiOf(args.context)
-  const [upcoming, feed, waits, storms] = await Promise.all([
+  const [upcoming, feed, waits, storms, links] = await Promise.all([
     api.GET('/api/appointments', { params: { query: { when: 'upcoming' } } }),
     api.GET('/api/calendar-feed'),
     api.GET('/api/wait-list'),
     api.GET('/api/storm-proposals'),
+    api.GET('/api/client-links'),
   ])
   const signIn = localPath('/login')
   const now = Temporal.Now.instant()
@@ -56,6 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
       offersVideo,
       visit: visitWords(appointment, now),
     })),
+    links: loaded(links, signIn),
     upcoming: coming.map((visit) => visitWords(visit, now)),
     feedSince: createdAt,
   }
@@ -63,6 +67,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
+  if (form.has('link')) return answerClientLink(apiOf(context), form, localPath(LIST_PATH))
   const intent = waitIntentOf(form)
   if (intent) return actOnWait(apiOf(context), intent, form, localPath(LIST_PATH))
   return changeFeed(apiOf(context), form)
@@ -72,7 +77,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export default function AppointmentsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { upcoming, feedSince, today, offers, storms } = loaderData
+  const { upcoming, feedSince, today, offers, storms, links } = loaderData
   const waitProblem = actionData && 'waitProblem' in actionData ? actionData.waitProblem : undefined
   const feedOutcome = actionData && 'waitProblem' in actionData ? undefined : actionData
   return (
@@ -86,9 +91,12 @@ export default function AppointmentsPage({ loaderData, actionData }: Route.Compo
         </LinkButton>
       }
     >
-      {(offers.length > 0 || storms.length > 0 || waitProblem) && (
+      {(offers.length > 0 || storms.length > 0 || links.length > 0 || waitProblem) && (
         <div className="desk__column visits-calls">
           <ProblemNotice problem={waitProblem} />
+          {links.map((offer) => (
+            <ClientLinkCard key={offer.id} offer={offer} />
+          ))}
           {storms.map((question) => (
             <StormCard key={question.id} question={question} />
           ))}

@@ -1,148 +1,222 @@
-import { iconOf } from '#web/ui/icon.tsx'
-import { type DragEvent, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { Link } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
-import { MODE_NAMES } from '#web/product/directory/directory-names.ts'
-import { localPath } from '#web/shell/paths.ts'
-import { statusText } from '#web/product/visits/visit-status.tsx'
 import { minuteText, spanText } from '#web/product/visits/visit-times.ts'
+import { iconOf } from '#web/ui/icon.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { CALENDAR_PATH } from './calendar-span.ts'
+import { BoardPanels } from './calendar/board-panels.tsx'
+import { SpanBox, VisitBox } from './calendar/boxes.tsx'
+import { pickedSpan } from './calendar/board-geometry.ts'
+import {
+  type BoardItem,
+  exceptionItem,
+  hoursItem,
+  keyOf,
+  standingOn,
+  visitItem,
+} from './calendar/board-items.ts'
+import { MoveBar } from './calendar/move-bar.tsx'
+import { targetText } from './calendar/target-text.ts'
+import { UndoBar } from './calendar/undo-bar.tsx'
+import { type Board, useBoard } from './calendar/use-board.ts'
+import { usePointer } from './calendar/use-pointer.ts'
 import type { CalendarDay, CalendarView } from './calendar-view.server.ts'
 
-const House = iconOf('House')
-const Video = iconOf('Video')
+const Plus = iconOf('Plus')
 
-type Visit = CalendarDay['visits'][number]
-type Dragged = { id: string; grabbedAt: number }
-
-/**
- * Days side by side on a desk, one under the other on a phone. Dropping a visit opens the page where any other time is
- * chosen with a keyboard: both confirm the same way.
- */
+/** Days side by side, on one scale of hours; under a desk's width a week is a list of days. */
 export function CalendarGrid({ calendar }: { calendar: CalendarView }) {
-  const navigate = useNavigate()
-  const [dragged, setDragged] = useState<Dragged | null>(null)
-  const { hours, days, gridMinutes } = calendar
-
-  function drop(event: DragEvent<HTMLElement>, date: string) {
-    event.preventDefault()
-    if (!dragged) return
-    setDragged(null)
-    const track = event.currentTarget.getBoundingClientRect()
-    const share = (event.clientY - dragged.grabbedAt - track.top) / track.height
-    const minute = hours.first * 60 + share * (hours.last - hours.first) * 60
-    const at = `${date}T${clock(Math.round(minute / gridMinutes) * gridMinutes)}`
-    void navigate(`${localPath(`${CALENDAR_PATH}/${dragged.id}`)}?${new URLSearchParams({ do: 'move', at })}`)
-  }
-
+  const board = useBoard(calendar)
+  const days = useMemo(
+    () => calendar.days.map((day) => ({ ...day, items: itemsOf(calendar, day) })),
+    [calendar],
+  )
+  const items = useMemo(
+    () => new Map(days.flatMap((day) => allOf(day.items).map((item) => [keyOf(item), item]))),
+    [days],
+  )
+  const press = usePointer(board, items)
+  const anchor = useRef<HTMLElement | null>(null)
+  const holdAnchor = useCallback((element: HTMLElement | null) => {
+    anchor.current = element
+  }, [])
+  useFocusAgain(board)
+  const { hours } = calendar
   return (
-    <div
-      className="cal"
-      data-view={calendar.view}
-      style={{ '--columns': days.length, '--first': hours.first, '--hours': hours.last - hours.first }}
-    >
-      <div className="cal__clock" aria-hidden="true">
-        {Array.from({ length: hours.last - hours.first }, (_none, index) => (
-          <span key={index}>{minuteText((hours.first + index) * 60)}</span>
+    <div>
+      <div
+        className="cal"
+        data-view={calendar.view}
+        style={{ '--columns': days.length, '--first': hours.first, '--hours': hours.last - hours.first }}
+        onPointerDown={press}
+      >
+        <div className="cal__clock" aria-hidden="true">
+          {Array.from({ length: hours.last - hours.first }, (_none, index) => (
+            <span key={index}>{minuteText((hours.first + index) * 60)}</span>
+          ))}
+        </div>
+        {days.map((day) => (
+          <Day key={day.date} day={day} board={board} holdAnchor={holdAnchor} />
         ))}
       </div>
-      {days.map((day) => (
-        <div key={day.date} className="cal-day" data-today={day.isToday || undefined}>
-          <h3 className="cal-day__head">
-            <Link to={day.to}>
-              <VisuallyHidden>{day.name}</VisuallyHidden>
-              <span aria-hidden="true">
-                {day.leaf.weekday} <b>{day.leaf.day}</b>
-              </span>
-            </Link>
-          </h3>
-          {/* Dragging is the pointer's way; each visit is a link to the page that does the same. */}
-          <div
-            className="cal-day__track"
-            data-drop={dragged ? '' : undefined}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={(event) => drop(event, day.date)}
-          >
-            {day.open.map((span) => (
-              <i
-                key={span.from}
-                className="cal-open"
-                style={{ '--from': span.from, '--until': span.until }}
-              />
-            ))}
-            {day.isToday && calendar.nowMinute !== null && (
-              <i className="cal-now" style={{ '--from': calendar.nowMinute }} />
-            )}
-            <Blocks blocks={day.blocks} />
-            {day.visits.length > 0 && (
-              <ol>
-                {day.visits.map((visit) => (
-                  <VisitBox key={visit.id} visit={visit} onDrag={setDragged} />
-                ))}
-              </ol>
-            )}
-            {day.visits.length === 0 && day.blocks.length === 0 && (
-              <p className="cal-none">{m.appointments_pro_day_none()}</p>
-            )}
-          </div>
-        </div>
-      ))}
+      <p role="status" className="sr-only">
+        {board.draft?.way === 'keys' && targetText(board, board.draft.span)}
+      </p>
+      <MoveBar board={board} />
+      <UndoBar board={board} />
+      <BoardPanels board={board} anchor={anchor} />
     </div>
   )
 }
 
-function Blocks({ blocks }: Pick<CalendarDay, 'blocks'>) {
-  if (blocks.length === 0) return null
+type Items = { visits: BoardItem[]; blocks: BoardItem[]; openings: BoardItem[]; hours: BoardItem[] }
+
+const itemsOf = ({ isEditing }: CalendarView, day: CalendarDay): Items => ({
+  visits: day.visits.map((visit) => visitItem(visit, day.date)),
+  blocks: day.blocks.map((block) =>
+    exceptionItem(block, 'block', { date: day.date, name: blockName(block) }),
+  ),
+  openings: day.openings.map((opening) =>
+    exceptionItem(opening, 'opening', { date: day.date, name: openingName(opening) }),
+  ),
+  hours: isEditing ? day.hours.map((hours) => hoursItem(hours, day.date)) : [],
+})
+
+const allOf = ({ visits, blocks, openings, hours }: Items) => [...visits, ...blocks, ...openings, ...hours]
+
+/** Whoever dropped with the keyboard goes on from there, though the visit stands in another day now. */
+function useFocusAgain({ focusId, setFocusId }: Board): void {
+  useEffect(() => {
+    if (focusId === null) return
+    document.querySelector<HTMLElement>(`[data-grip="${CSS.escape(focusId)}"]`)?.focus()
+    setFocusId(null)
+  }, [focusId, setFocusId])
+}
+
+type DayProps = {
+  day: CalendarDay & { items: Items }
+  board: Board
+  holdAnchor: (element: HTMLElement | null) => void
+}
+
+function Day({ day, board, holdAnchor }: DayProps) {
+  const { items } = day
+  const { calendar, draft, panel } = board
+  const drawn = draft?.span ?? (panel?.kind === 'item' ? panel.item : panel?.span)
   return (
-    <ul>
-      {blocks.map((block) => (
-        <li key={block.id} className="cal-block" style={{ '--from': block.from, '--until': block.until }}>
-          <b>{blockName(block)}</b>{' '}
-          {block.isWhole ? m.availability_whole_day() : spanText(block.from, block.until)}
+    <div className="cal-day" data-today={day.isToday || undefined}>
+      <div className="cal-day__top">
+        <h3 className="cal-day__head">
+          <Link to={day.to}>
+            <VisuallyHidden>{day.name}</VisuallyHidden>
+            <span aria-hidden="true">
+              {day.leaf.weekday} <b>{day.leaf.day}</b>
+            </span>
+          </Link>
+        </h3>
+        <button
+          type="button"
+          className="cal-add"
+          data-script-only=""
+          aria-label={
+            calendar.isEditing ? m.calendar_hours_add({ day: day.name }) : m.calendar_add({ day: day.name })
+          }
+          onClick={() => board.openNew(firstFree(calendar, day))}
+        >
+          <Plus aria-hidden="true" />
+        </button>
+      </div>
+      <div className="cal-day__track" data-day={day.date}>
+        {day.open.map((span) => (
+          <i key={span.from} className="cal-open" style={{ '--from': span.from, '--until': span.until }} />
+        ))}
+        {day.isToday && calendar.nowMinute !== null && (
+          <i className="cal-now" style={{ '--from': calendar.nowMinute }} />
+        )}
+        <Elsewhere times={day.elsewhere} />
+        <Spans items={items} day={day} board={board} />
+        {day.visits.length > 0 && !calendar.isEditing && (
+          <ol>
+            {day.visits.map((visit, index) => {
+              const item = items.visits[index]
+              return item && <VisitBox key={visit.id} visit={visit} item={item} board={board} />
+            })}
+          </ol>
+        )}
+        {day.visits.length + day.blocks.length + day.elsewhere.length === 0 && (
+          <p className="cal-none">{m.appointments_pro_day_none()}</p>
+        )}
+        {drawn?.date === day.date && (
+          <div
+            className="cal-draft"
+            ref={holdAnchor}
+            style={{ '--from': drawn.from, '--until': drawn.until }}
+          >
+            {spanText(drawn.from, drawn.until)}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Drawn under everything and never in the way of a press: it may be passed on purpose. */
+function Elsewhere({ times }: { times: CalendarDay['elsewhere'] }) {
+  if (times.length === 0) return null
+  return (
+    <ul className="cal-elsewhere">
+      {times.map(({ from, until }) => (
+        <li key={from} style={{ '--from': from, '--until': until }}>
+          <b>{m.calendar_elsewhere()}</b> {spanText(from, until)}
         </li>
       ))}
     </ul>
   )
 }
 
+function Spans({ items, day, board }: { items: Items; day: CalendarDay; board: Board }) {
+  const { blocks, openings, hours } = items
+  if (blocks.length + openings.length + hours.length === 0) return null
+  return (
+    <ul>
+      {hours.map((item) => (
+        <SpanBox
+          key={keyOf(item)}
+          item={item}
+          board={board}
+          name={spanText(item.from, item.until)}
+          text={item.name}
+        />
+      ))}
+      {[...openings, ...blocks].map((item) => (
+        <SpanBox
+          key={keyOf(item)}
+          item={item}
+          board={board}
+          name={item.name}
+          text={
+            [...day.blocks, ...day.openings].find(({ id }) => id === item.id)?.isWhole
+              ? m.availability_whole_day()
+              : spanText(item.from, item.until)
+          }
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** An hour from the first opening that has room; of a day without one, nine o’clock. */
+function firstFree(calendar: CalendarView, { date, open }: CalendarDay) {
+  const standing = standingOn(calendar, date)
+  const starts = open.flatMap(({ from, until }) =>
+    Array.from({ length: Math.max(0, Math.ceil((until - from) / 30)) }, (_none, index) => from + index * 30),
+  )
+  const free = starts.find((minute) => standing.every(({ from, until }) => until <= minute || minute < from))
+  return pickedSpan(date, free ?? 540, standing)
+}
+
 /** The note of whoever blocked it, or what it does. */
 export const blockName = ({ label, isWhole }: CalendarDay['blocks'][number]) =>
   label ?? (isWhole ? m.availability_badge_closed() : m.availability_badge_blocked())
 
-function VisitBox({ visit, onDrag }: { visit: Visit; onDrag: (dragged: Dragged | null) => void }) {
-  function grab(event: DragEvent<HTMLElement>) {
-    event.dataTransfer.effectAllowed = 'move'
-    event.dataTransfer.setData('text/plain', visit.time)
-    onDrag({ id: visit.id, grabbedAt: event.clientY - event.currentTarget.getBoundingClientRect().top })
-  }
-  const isPast = visit.state !== 'scheduled' && visit.state !== 'held' && visit.state !== 'requested'
-  return (
-    <li>
-      <Link
-        to={localPath(`${CALENDAR_PATH}/${visit.id}`)}
-        className="cal-visit"
-        data-mode={visit.mode}
-        data-past={isPast || undefined}
-        data-held={visit.state === 'held' || undefined}
-        style={{ '--from': visit.from, '--until': visit.from + visit.minutes }}
-        draggable={visit.mayMove}
-        onDragStart={grab}
-        onDragEnd={() => onDrag(null)}
-      >
-        <b>{visit.name}</b>
-        <span>
-          {visit.time}
-          {visit.mode === 'video' && <Video />}
-          {visit.mode === 'at-home' && <House />}
-        </span>
-        <VisuallyHidden>
-          , {MODE_NAMES[visit.mode]()}, {visit.service}, {statusText(visit.status)}
-        </VisuallyHidden>
-      </Link>
-    </li>
-  )
-}
-
-const clock = (minute: number) =>
-  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
+const openingName = ({ label }: CalendarDay['openings'][number]) => label ?? m.availability_badge_open()

@@ -1,24 +1,24 @@
 import { iconOf } from '#web/ui/icon.tsx'
-import { Link, redirect } from 'react-router'
+import { Link } from 'react-router'
 import { formatDay, formatMonth } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { apiOf } from '#web/shell/api.ts'
-import { formText } from '#web/shell/form-text.ts'
-import { onceHeader } from '#web/shell/once-key.tsx'
 import { NoPractice } from '#web/product/practice/no-practice.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
-import { loadSchedule, minuteIn } from '#web/product/practice/practice.server.ts'
-import { loaded, refused } from '#web/shell/problem.server.ts'
+import { loadSchedule } from '#web/product/practice/practice.server.ts'
+import { loaded } from '#web/shell/problem.server.ts'
 import { WorkspaceBand } from '#web/shell/workspace/workspace-band.tsx'
 import { statusText } from '#web/product/visits/visit-status.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChipLink, Chips } from '#web/ui/chip-link.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/calendar-page'
 import { BlockCard } from './block-card.tsx'
+import { actOnCalendar } from './calendar-actions.server.ts'
 import { CalendarGrid } from './calendar-grid.tsx'
 import { CalendarMonth } from './calendar-month.tsx'
 import { CALENDAR_PATH, isView, spanOf, type View } from './calendar-span.ts'
@@ -47,34 +47,25 @@ export async function loader(args: Route.LoaderArgs) {
   const day = dayIn(search.get('day')) ?? Temporal.Now.plainDateISO(schedule.rules.zone)
   const { from, days } = spanOf(view, day)
   const query = { from: from.toString(), days }
-  const visits = loaded(
-    await apiOf(args.context).GET('/api/professional/appointments', { params: { query } }),
-    localPath('/login'),
-  )
-  return { calendar: calendarView({ schedule, visits, view, day }) }
+  const api = apiOf(args.context)
+  const [visits, elsewhere] = await Promise.all([
+    api.GET('/api/professional/appointments', { params: { query } }),
+    api.GET('/api/professional/busy-times', { params: { query } }),
+  ])
+  const facts = {
+    schedule,
+    visits: loaded(visits, localPath('/login')),
+    elsewhere: loaded(elsewhere, localPath('/login')),
+  }
+  const isWhole = search.get('hours') === 'all'
+  const isEditing = view === 'week' && search.get('edit') === 'hours'
+  return { calendar: calendarView({ ...facts, view, day, isWhole, isEditing }) }
 }
 
-/** Blocks hours of one day, from the calendar itself. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData()
-  const day = formText(form, 'day')
-  const { error } = await apiOf(context).POST('/api/professional/schedule/exceptions', {
-    params: { header: onceHeader(form) },
-    body: {
-      kind: 'closed',
-      firstDay: day,
-      lastDay: day,
-      opensMinute: minuteIn(formText(form, 'opens')),
-      closesMinute: minuteIn(formText(form, 'closes'), true),
-      placeId: null,
-      modes: [],
-      label: formText(form, 'label').trim() || null,
-    },
-  })
-  if (error) return refused(error)
-  const view = formText(form, 'view')
-  const query = new URLSearchParams({ view: isView(view) ? view : 'week', day, notice: 'time-blocked' })
-  throw redirect(`${localPath(CALENDAR_PATH)}?${query}`)
+export async function action(args: Route.ActionArgs) {
+  const schedule = await loadSchedule(args)
+  if (!schedule) return undefined
+  return actOnCalendar(apiOf(args.context), schedule, await args.request.formData())
 }
 
 export default function CalendarPage({ loaderData: { calendar }, actionData }: Route.ComponentProps) {
@@ -108,16 +99,47 @@ export default function CalendarPage({ loaderData: { calendar }, actionData }: R
       <Container className="desk">
         <Card aria-labelledby="calendar-title">
           <Toolbar calendar={calendar} />
+          {calendar.isEditing && <Banner>{m.calendar_hours_text()}</Banner>}
           {calendar.view === 'month' ? (
             <CalendarMonth calendar={calendar} />
           ) : (
-            <CalendarGrid calendar={calendar} />
+            <CalendarGrid key={calendar.isEditing ? 'hours' : 'visits'} calendar={calendar} />
           )}
+          <Foot calendar={calendar} />
           <Cancelled visits={calendar.cancelled} />
         </Card>
-        <BlockCard key={calendar.day} day={calendar.day} view={calendar.view} problem={actionData?.problem} />
+        <BlockCard
+          key={calendar.day}
+          day={calendar.day}
+          view={calendar.view}
+          problem={problemIn(actionData)}
+        />
       </Container>
     </>
+  )
+}
+
+/** Of the form under the calendar; what is done in place answers in place. */
+const problemIn = (answer: Route.ComponentProps['actionData']) =>
+  answer && 'problem' in answer && !('result' in answer) ? answer.problem : undefined
+
+/** Other ways to see these days. */
+function Foot({ calendar: { view, day, links, isWhole, isEditing } }: { calendar: CalendarView }) {
+  if (view === 'month') return null
+  return (
+    <p className="cal-foot">
+      <Link to={links.hours} preventScrollReset>
+        {isWhole ? m.calendar_hours_usual() : m.calendar_hours_all()}
+      </Link>
+      {view === 'week' && (
+        <Link to={links.edit} preventScrollReset>
+          {isEditing ? m.calendar_edit_done() : m.calendar_edit()}
+        </Link>
+      )}
+      {view === 'day' && (
+        <Link to={localPath(`${CALENDAR_PATH}/print?day=${day}`)}>{m.calendar_print()}</Link>
+      )}
+    </p>
   )
 }
 

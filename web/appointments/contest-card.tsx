@@ -20,6 +20,9 @@ export function ContestCard({ visit, outcome }: ContestCardProps) {
     <Card aria-labelledby="contest-title" tone="warm">
       <CardHead id="contest-title" title={m.appointments_contest_title()} description={contestText(visit)} />
       {visit.contestReason && <blockquote className="visit-quote">{visit.contestReason}</blockquote>}
+      {visit.absenceDecision && (
+        <p>{m.visit_work_decided_reason({ reason: visit.absenceDecision.reason })}</p>
+      )}
       {visit.actions.includes('contest') && (
         <Form method="post" className="desk__form" preventScrollReset>
           <OnceKey />
@@ -41,8 +44,19 @@ export function ContestCard({ visit, outcome }: ContestCardProps) {
   )
 }
 
-function contestText({ professional, actions, contestedAt, contestUntil, zone }: VisitView): string {
+function contestText({
+  professional,
+  actions,
+  contestedAt,
+  contestUntil,
+  absenceDecision,
+  zone,
+}: VisitView): string {
   const { name } = professional
+  if (absenceDecision)
+    return absenceDecision.decision === 'upheld'
+      ? m.visit_work_decided_upheld()
+      : m.visit_work_decided_waived()
   if (contestedAt) return m.appointments_contest_done({ name })
   if (!actions.includes('contest') || !contestUntil) return m.appointments_contest_over()
   return m.appointments_contest_text({ name, when: whenText(contestUntil, zone) })

@@ -1,4 +1,6 @@
 import { data, redirect } from 'react-router'
+import { ON_SITE_METHODS } from '#domain/booking/on-site.ts'
+import { centsIn } from '#web/product/money/cents-in.ts'
 import type { ApiClient } from '#web/shell/api.ts'
 import { formText } from '#web/shell/form-text.ts'
 import type { NoticeCode } from '#web/product/notices/notices.server.ts'
@@ -37,18 +39,54 @@ async function act(api: ApiClient, id: string, intent: string, form: FormData): 
       return { error, notice: 'visit-cancelled' }
     }
     case 'no-show': {
-      const { error } = await api.POST('/api/professional/appointments/{id}/no-show', { params, body: {} })
+      const { error } = await api.POST('/api/professional/appointments/{id}/no-show', {
+        params,
+        body: { isUndoable: true },
+      })
       return { error, notice: 'visit-saved' }
     }
     case 'excuse': {
-      const { error } = await api.POST('/api/professional/appointments/{id}/excuse', { params, body: {} })
+      const { error } = await api.POST('/api/professional/appointments/{id}/excuse', {
+        params,
+        body: { isUndoable: true },
+      })
       return { error, notice: 'visit-saved' }
     }
     case 'complete': {
-      const { error } = await api.POST('/api/professional/appointments/{id}/complete', { params, body: {} })
+      const { error } = await api.POST('/api/professional/appointments/{id}/complete', {
+        params,
+        body: { isUndoable: true },
+      })
       return { error, notice: 'visit-saved' }
+    }
+    case 'undo': {
+      const { error } = await api.POST('/api/professional/appointments/{id}/undo', { params })
+      return { error, notice: 'visit-undone' }
+    }
+    case 'keep': {
+      const { error } = await api.POST('/api/professional/appointments/{id}/keep', { params })
+      return { error, notice: 'visit-kept' }
+    }
+    case 'paid': {
+      const body = {
+        // What is no amount is refused by the contract, as a field.
+        amountCents: centsIn(formText(form, 'amount')) ?? 0,
+        method: onSiteMethodIn(form),
+        paidOn: formText(form, 'paidOn'),
+      }
+      const { error } = await api.POST('/api/professional/appointments/{id}/paid-on-site', { params, body })
+      return { error, notice: 'visit-paid' }
+    }
+    case 'unpaid': {
+      const { error } = await api.POST('/api/professional/appointments/{id}/paid-on-site/undo', { params })
+      return { error, notice: 'visit-unpaid' }
     }
     default:
       throw data(null, 422)
   }
+}
+
+const onSiteMethodIn = (form: FormData) => {
+  const typed = formText(form, 'method')
+  return ON_SITE_METHODS.find((method) => method === typed) ?? 'other'
 }

@@ -1,37 +1,39 @@
-import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
-import { OnceKey } from '#web/shell/once-key.tsx'
 import { ProblemNotice } from '#web/shell/problem.tsx'
-import { useIsSubmitting } from '#web/shell/use-submitting.ts'
-import { Button, type ButtonLook, LinkButton } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { ActForm } from './act-form.tsx'
 import type { ActOutcome } from './visit-actions.server.ts'
 import type { VisitView } from './visit-view.server.ts'
-import { WriteForm } from './write-form.tsx'
+import { WriteForm } from '#web/product/visits/write-form.tsx'
 
 type PracticeActsProps = {
   visit: VisitView
+  /** A person without an account has no messages. */
+  canWrite: boolean
   page: string
   isMoving: boolean
   outcome: ActOutcome | undefined
 }
 
+/** What is refused there is said there. */
+const OWN_CARDS: ReadonlySet<string> = new Set(['move', 'undo', 'keep', 'paid', 'unpaid'])
+
 /** What the API allows the professional to do with this visit now. */
-export function PracticeActs({ visit, page, isMoving, outcome }: PracticeActsProps) {
+export function PracticeActs({ visit, canWrite, page, isMoving, outcome }: PracticeActsProps) {
   const { actions } = visit
   const isCancelRefused = outcome?.intent === 'cancel'
   return (
     <Card aria-labelledby="acts-title">
       <CardHead id="acts-title" title={m.appointments_pro_act()} />
       <div className="desk__form">
-        {outcome && outcome.intent !== 'move' && <ProblemNotice problem={outcome.problem} />}
-        <WriteForm appointmentId={visit.id} />
+        {outcome && !OWN_CARDS.has(outcome.intent) && <ProblemNotice problem={outcome.problem} />}
+        {canWrite && <WriteForm appointmentId={visit.id} />}
         {visit.presence && <p className="visits-none">{presenceText(visit.presence)}</p>}
         {actions.length === 0 && <p className="visits-none">{m.appointments_pro_nothing()}</p>}
-        {actions.includes('complete') && <Act intent="complete" name={m.appointments_pro_complete()} />}
+        {actions.includes('complete') && <ActForm intent="complete" name={m.appointments_pro_complete()} />}
         {actions.includes('move') && !isMoving && (
           <div className="desk__form">
             <p className="visits-none">{m.appointments_pro_move_text()}</p>
@@ -41,15 +43,15 @@ export function PracticeActs({ visit, page, isMoving, outcome }: PracticeActsPro
           </div>
         )}
         {actions.includes('no-show') && (
-          <Act
+          <ActForm
             intent="no-show"
             variant="line"
             name={m.appointments_pro_no_show()}
             note={m.appointments_pro_no_show_text()}
           />
         )}
-        {actions.includes('excuse') && (
-          <Act
+        {actions.includes('excuse') && !visit.contestedAt && (
+          <ActForm
             intent="excuse"
             variant="soft"
             name={m.appointments_pro_excuse()}
@@ -58,7 +60,7 @@ export function PracticeActs({ visit, page, isMoving, outcome }: PracticeActsPro
         )}
         {actions.includes('cancel') && (
           <Disclosure title={m.appointments_pro_cancel()} isOpen={isCancelRefused}>
-            <Act
+            <ActForm
               intent="cancel"
               variant="danger"
               name={m.appointments_pro_cancel_button()}
@@ -72,7 +74,7 @@ export function PracticeActs({ visit, page, isMoving, outcome }: PracticeActsPro
                 autoComplete="off"
                 error={isCancelRefused ? outcome.problem.fields['reason'] : undefined}
               />
-            </Act>
+            </ActForm>
           </Disclosure>
         )}
       </div>
@@ -85,27 +87,4 @@ function presenceText({ name, own, theirs }: NonNullable<VisitView['presence']>)
   if (own && theirs) return m.appointments_pro_presence_both({ name, own, theirs })
   if (own) return m.appointments_pro_presence_own({ name, own })
   return theirs ? m.appointments_pro_presence_theirs({ name, theirs }) : m.appointments_pro_presence_none()
-}
-
-type ActProps = Pick<ButtonLook, 'variant'> & {
-  intent: string
-  name: string
-  note?: string
-  children?: ReactNode
-}
-
-/** One act, one form. */
-function Act({ intent, variant = 'primary', name, note, children }: ActProps) {
-  const isBusy = useIsSubmitting(intent)
-  return (
-    <Form method="post" className="desk__form" preventScrollReset>
-      <OnceKey />
-      <input type="hidden" name="intent" value={intent} />
-      {note && <p className="visits-none">{note}</p>}
-      {children}
-      <Button type="submit" variant={variant} isBusy={isBusy} busyLabel={m.appointments_pro_busy()}>
-        {name}
-      </Button>
-    </Form>
-  )
 }

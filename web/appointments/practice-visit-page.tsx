@@ -1,4 +1,6 @@
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
+import { formatDay } from '#domain/kernel/format.ts'
+import { getLocale } from '#web/paraglide/runtime.js'
 import { m } from '#web/paraglide/messages.js'
 import { apiOf } from '#web/shell/api.ts'
 import { MODE_NAMES } from '#web/product/directory/directory-names.ts'
@@ -21,6 +23,12 @@ import { loadMove } from './move-view.server.ts'
 import { actOnPracticeVisit } from './practice-actions.server.ts'
 import { PracticeActs } from './practice-acts.tsx'
 import { type VisitView, visitView } from './visit-view.server.ts'
+import { AbsenceCard } from './absence-card.tsx'
+import { NextCard } from './next-card.tsx'
+import { OnSiteCard } from './on-site-card.tsx'
+import { ReceiptsCard } from './receipts-card.tsx'
+import { UndoCard } from './undo-card.tsx'
+import { type WorkView, workView } from './work-view.server.ts'
 import './appointments.css'
 
 /** The title holds no name: it stays in histories and on screens that others see. */
@@ -37,7 +45,27 @@ export async function loader(args: Route.LoaderArgs) {
   // One's own visit to someone else stands among one's appointments, not in one's practice.
   if (visit.side !== 'professional') throw data(null, 404)
   const search = new URL(args.request.url).searchParams
+  const work = loaded(
+    await api.GET('/api/professional/appointments/{id}/work', { params: { path } }),
+    localPath('/login'),
+  )
+  const papers = await api.GET('/api/professional/receipts', {
+    params: { query: { appointment: path.id } },
+  })
+  const shared = await api.GET('/api/shared-scans', { params: { query: { appointment: path.id } } })
+  const notes = await api.GET('/api/professional/visit-notes/{id}', { params: { path } })
   return {
+    notes: notes.data ?? [],
+    work: workView(work, visit.zone),
+    papers: papers.data ?? [],
+    scans: (shared.data ?? []).map(({ shareId, questionnaire, endsAt }) => ({
+      shareId,
+      questionnaire,
+      until: formatDay(
+        Temporal.Instant.from(endsAt).toZonedDateTimeISO(visit.zone).toPlainDate().toString(),
+        getLocale(),
+      ),
+    })),
     visit: visitView(visit),
     move: search.get('do') === 'move' ? await loadMove(api, visit, search) : null,
   }
@@ -59,8 +87,15 @@ function attendeeText({ attendee, attendeeName }: VisitView): string {
     : m.appointments_pro_attendee_relative({ name })
 }
 
+/** The way to the person's file, where it is one's own to read. */
+function ClientLink({ visit, work }: { visit: VisitView; work: WorkView }) {
+  const name = visit.client?.name ?? ''
+  if (!work.practiceClientId) return name
+  return <Link to={localPath(`/dashboard/professional/clients/${work.practiceClientId}`)}>{name}</Link>
+}
+
 export default function PracticeVisitPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { visit, move } = loaderData
+  const { visit, move, work, scans, papers, notes } = loaderData
   const page = localPath(`${CALENDAR_PATH}/${visit.id}`)
   return (
     <>
@@ -98,9 +133,12 @@ export default function PracticeVisitPage({ loaderData, actionData }: Route.Comp
             />
             <DefinitionList
               items={[
-                { term: m.appointments_pro_client(), value: visit.client?.name },
+                { term: m.appointments_pro_client(), value: <ClientLink visit={visit} work={work} /> },
                 { term: m.appointments_pro_attendee(), value: attendeeText(visit) },
-                { term: m.appointments_pro_when(), value: `${visit.when} (${visit.zoneName})` },
+                {
+                  term: m.appointments_pro_when(),
+                  value: `${formatDay(visit.startsAt, getLocale())}, ${visit.hours} (${visit.zoneName})`,
+                },
                 {
                   term: m.appointments_where(),
                   value: [MODE_NAMES[visit.mode](), visit.place].filter(Boolean).join(', '),
@@ -116,7 +154,25 @@ export default function PracticeVisitPage({ loaderData, actionData }: Route.Comp
         </div>
         <div className="desk__column">
           {visit.state === 'scheduled' && <WhereaboutsCard visit={visit.whereabouts} />}
-          <PracticeActs visit={visit} page={page} isMoving={move !== null} outcome={actionData} />
+          {work.undo && <UndoCard undo={work.undo} outcome={actionData} />}
+          {work.absence && <AbsenceCard absence={work.absence} outcome={actionData} />}
+          <PracticeActs
+            visit={visit}
+            canWrite={!work.isGuest}
+            page={page}
+            isMoving={move !== null}
+            outcome={actionData}
+          />
+          <OnSiteCard onSite={work.onSite} outcome={actionData} />
+          <ReceiptsCard papers={papers} from="/api/professional/receipts" />
+          <NextCard
+            page={page}
+            practiceClientId={work.practiceClientId}
+            hasServices={work.hasServices}
+            scans={scans}
+            visitId={visit.id}
+            notes={notes}
+          />
         </div>
       </Container>
     </>

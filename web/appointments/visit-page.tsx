@@ -28,8 +28,9 @@ import { ReviewCard } from './review-card.tsx'
 import { loadReview } from './review-view.server.ts'
 import { actOnVisit } from './visit-actions.server.ts'
 import { LIST_PATH, reviewPath, visitPath } from './visit-paths.ts'
+import { ReceiptsCard } from './receipts-card.tsx'
 import { type VisitView, visitView } from './visit-view.server.ts'
-import { WriteForm } from './write-form.tsx'
+import { WriteForm } from '#web/product/visits/write-form.tsx'
 
 const CalendarCheck = iconOf('CalendarCheck')
 
@@ -98,22 +99,7 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
       <div className="desk__column">
         {visit.state === 'scheduled' && <WhereaboutsCard visit={visit.whereabouts} />}
         {visit.state === 'scheduled' && <ContactCard visit={visit} outcome={actionData} />}
-        {receipts.length > 0 && (
-          <Card aria-labelledby="receipts-title">
-            <CardHead id="receipts-title" title={m.receipt_list()} />
-            <ul className="visits-list">
-              {receipts.map(({ id, number, kind }) => (
-                <li key={id}>
-                  <a href={`/api/receipts/${id}/file`} download>
-                    {kind === 'receipt'
-                      ? m.receipt_download({ number })
-                      : m.receipt_download_note({ number })}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </Card>
-        )}
+        <ReceiptsCard papers={receipts} from="/api/receipts" />
         {visit.state === 'scheduled' && (
           <Card aria-labelledby="change-title">
             <CardHead id="change-title" title={m.appointments_change()} />

@@ -8,7 +8,7 @@ export type VisitView = ReturnType<typeof visitView>
 /** One visit as its own page reads it, on either side. */
 export function visitView(visit: Appointment) {
   const { side, money, policy, priceCents, feeCents, attendee } = visit
-  const { contestedAt, contestUntil, contestReason } = visit
+  const { contestedAt, contestUntil, contestReason, absenceDecision } = visit
   return {
     ...visitWords(visit, Temporal.Now.instant()),
     whereabouts: whereaboutsOf(visit),
@@ -22,6 +22,7 @@ export function visitView(visit: Appointment) {
     contestedAt,
     contestUntil,
     contestReason,
+    absenceDecision,
     presence: presenceOf(visit),
   }
 }

@@ -6,6 +6,7 @@ import { apiOf } from '#web/shell/api.ts'
 import { NoPractice } from '#web/product/practice/no-practice.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
+import { loaded } from '#web/shell/problem.server.ts'
 import { WorkspaceBand } from '#web/shell/workspace/workspace-band.tsx'
 import { loadSchedule } from '#web/product/practice/practice.server.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -13,6 +14,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/availability-page'
 import { type AvailabilityView, availabilityView, seenByClients } from './availability-view.server.ts'
+import { CalendarsCard } from './calendars-card.tsx'
 import { ExceptionsCard } from './exceptions-card.tsx'
 import { RulesForm } from './rules-form.tsx'
 import { changeAvailability } from './schedule-actions.server.ts'
@@ -31,14 +33,22 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const schedule = await loadSchedule(args)
-  if (!schedule) return { view: null, seen: [] }
+  if (!schedule) return { view: null, seen: [], calendars: [] }
   const path = { id: schedule.professionalId }
   const { data: free } = schedule.isBookable
     ? await apiOf(args.context).GET('/api/professionals/{id}/availability', {
         params: { path, query: { days: 21 } },
       })
     : {}
-  return { view: availabilityView(schedule), seen: free ? seenByClients(free) : [] }
+  const { calendars } = loaded(
+    await apiOf(args.context).GET('/api/professional/busy-calendars'),
+    localPath('/login'),
+  )
+  return {
+    view: availabilityView(schedule),
+    seen: free ? seenByClients(free) : [],
+    calendars: calendars.map(({ id, name, freshness }) => ({ id, name, isStale: freshness === 'stale' })),
+  }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -47,7 +57,10 @@ export async function action(args: Route.ActionArgs) {
   return changeAvailability(apiOf(args.context), schedule, await args.request.formData())
 }
 
-export default function AvailabilityPage({ loaderData: { view, seen }, actionData }: Route.ComponentProps) {
+export default function AvailabilityPage({
+  loaderData: { view, seen, calendars },
+  actionData,
+}: Route.ComponentProps) {
   if (!view) return <NoPractice title={m.availability_title()} lead={m.availability_description()} />
   return (
     <>
@@ -78,6 +91,7 @@ export default function AvailabilityPage({ loaderData: { view, seen }, actionDat
           <ExceptionsCard view={view} outcome={actionData} />
         </div>
         <div className="desk__column">
+          <CalendarsCard calendars={calendars} />
           <RulesForm view={view} outcome={actionData} />
           {view.isBookable && <SeenCard days={seen} />}
         </div>

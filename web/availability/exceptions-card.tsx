@@ -6,7 +6,7 @@ import { getLocale } from '#web/paraglide/runtime.js'
 import { OnceKey } from '#web/shell/once-key.tsx'
 import { ProblemNotice } from '#web/shell/problem.tsx'
 import { useIsSubmitting } from '#web/shell/use-submitting.ts'
-import { spanText } from '#web/product/visits/visit-times.ts'
+import { clockText, spanText } from '#web/product/visits/visit-times.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
@@ -17,7 +17,7 @@ import { Item, ItemList } from '#web/ui/item-list.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { AvailabilityView } from './availability-view.server.ts'
 import type { RefusedSchedule } from './schedule-actions.server.ts'
-import { whereText } from './span.ts'
+import { whereText } from '#web/product/practice/hours.ts'
 import { PlaceAndModes } from './week-card.tsx'
 
 type ExceptionsCardProps = { view: AvailabilityView; outcome: RefusedSchedule | undefined }
@@ -39,9 +39,14 @@ export function ExceptionsCard({ view, outcome }: ExceptionsCardProps) {
           <Item
             key={exception.id}
             title={daysText(exception)}
-            detail={[hoursText(exception), whereText(view.places, exception), exception.label]
-              .filter(Boolean)
-              .join(' · ')}
+            detail={
+              <>
+                {[hoursText(exception), whereText(view.places, exception), exception.label]
+                  .filter(Boolean)
+                  .join(' · ')}
+                <ChangeException view={view} exception={exception} outcome={outcome} />
+              </>
+            }
             end={
               <>
                 <Badge tone={exception.kind === 'open' ? 'ok' : 'line'}>{effectText(exception)}</Badge>
@@ -72,6 +77,40 @@ export function ExceptionsCard({ view, outcome }: ExceptionsCardProps) {
 
 type Exception = AvailabilityView['exceptions'][number]
 
+/** Other days, hours or words, where the exception stands. */
+function ChangeException({ view, exception, outcome }: ExceptionsCardProps & { exception: Exception }) {
+  const isRefused = outcome?.intent === 'change-exception' && outcome.values['id']?.[0] === exception.id
+  return (
+    <details className="hours-edit" open={isRefused}>
+      <summary>
+        {m.calendar_change()}
+        <VisuallyHidden> {daysText(exception)}</VisuallyHidden>
+      </summary>
+      <ExceptionForm view={view} outcome={isRefused ? outcome : undefined} exception={exception} />
+    </details>
+  )
+}
+
+const typedAs = ({
+  kind,
+  firstDay,
+  lastDay,
+  opensMinute,
+  closesMinute,
+  placeId,
+  modes,
+  label,
+}: Exception) => ({
+  kind: [kind],
+  firstDay: [firstDay],
+  lastDay: [lastDay],
+  opens: opensMinute === null ? [] : [clockText(opensMinute)],
+  closes: closesMinute === null ? [] : [clockText(closesMinute)],
+  placeId: [placeId ?? ''],
+  modes,
+  label: label === null ? [] : [label],
+})
+
 function daysText({ firstDay, lastDay }: Exception): string {
   const [first, last] = [formatDay(firstDay, getLocale()), formatDay(lastDay, getLocale())]
   return firstDay === lastDay ? first : m.availability_days_range({ first, last })
@@ -89,16 +128,19 @@ function effectText({ kind, opensMinute, closesMinute }: Exception): string {
     : m.availability_badge_blocked()
 }
 
-function ExceptionForm({ view, outcome }: ExceptionsCardProps) {
+function ExceptionForm({ view, outcome, exception }: ExceptionsCardProps & { exception?: Exception }) {
   const form = useRef<HTMLFormElement>(null)
   useFocusFirstInvalid(form, outcome?.problem)
-  const isBusy = useIsSubmitting('add-exception')
-  const { problem, values, wrong } = outcome ?? {}
+  const intent = exception ? 'change-exception' : 'add-exception'
+  const isBusy = useIsSubmitting(intent, exception?.id)
+  const { problem, wrong } = outcome ?? {}
+  const values: Record<string, string[]> | undefined = outcome?.values ?? (exception && typedAs(exception))
   const value = (name: string, otherwise = '') => values?.[name]?.[0] ?? otherwise
   return (
     <Form method="post" ref={form} className="desk__form" preventScrollReset>
       <OnceKey />
-      <input type="hidden" name="intent" value="add-exception" />
+      <input type="hidden" name="intent" value={intent} />
+      {exception && <input type="hidden" name="id" value={exception.id} />}
       <ProblemNotice problem={problem} />
       <RadioGroup
         legend={m.availability_kind()}
@@ -115,7 +157,7 @@ function ExceptionForm({ view, outcome }: ExceptionsCardProps) {
           name="firstDay"
           type="date"
           isRequired
-          min={view.today}
+          min={exception ? undefined : view.today}
           defaultValue={value('firstDay')}
           error={problem?.fields['firstDay']}
         />
@@ -125,7 +167,7 @@ function ExceptionForm({ view, outcome }: ExceptionsCardProps) {
           name="lastDay"
           type="date"
           isOptional
-          min={view.today}
+          min={exception ? undefined : view.today}
           defaultValue={value('lastDay')}
           error={problem?.fields['lastDay']}
         />
@@ -159,7 +201,7 @@ function ExceptionForm({ view, outcome }: ExceptionsCardProps) {
         defaultValue={value('label')}
       />
       <Button type="submit" variant="soft" isBusy={isBusy} busyLabel={m.availability_busy()}>
-        {m.availability_add_exception()}
+        {exception ? m.calendar_save() : m.availability_add_exception()}
       </Button>
     </Form>
   )

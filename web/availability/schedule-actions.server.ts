@@ -11,9 +11,13 @@ import { localPath } from '#web/shell/paths.ts'
 import { minuteIn, type PracticeSchedule } from '#web/product/practice/practice.server.ts'
 import { describeProblem } from '#web/shell/problem.server.ts'
 import type { FormProblem } from '#web/shell/problem.tsx'
-import { spanKey } from './span.ts'
+import {
+  asStored,
+  oneOf,
+  type ScheduleChanges as Changes,
+  withoutSpan,
+} from '#web/product/practice/schedule-changes.server.ts'
 
-type Changes = components['schemas']['ScheduleChanges']
 type Values = Record<string, string[]>
 /** The field whose own sentence the page says. */
 type Wrong = 'days' | 'opens' | 'closes' | 'modes' | 'placeId'
@@ -27,15 +31,27 @@ export type RefusedSchedule = {
 
 /** One form of the page was sent; what it does not say stays as it is stored. */
 export async function changeAvailability(api: ApiClient, schedule: PracticeSchedule, form: FormData) {
-  const intent = intentIn(form, ['add-exception', 'remove-exception', 'add-hours', 'remove-hours', 'rules'])
+  const intent = intentIn(form, [
+    'add-exception',
+    'change-exception',
+    'remove-exception',
+    'add-hours',
+    'change-hours',
+    'remove-hours',
+    'rules',
+  ])
   const header = onceHeader(form)
   const wrong = (field: Wrong) => refused(form, { code: 'request/invalid', status: 422 }, field)
 
-  if (intent === 'add-exception') {
+  if (intent === 'add-exception' || intent === 'change-exception') {
     const body = readException(form)
     if (body.kind === 'open' && (body.opensMinute === null || body.modes.length === 0)) return wrong('opens')
     if (body.opensMinute !== null && (body.closesMinute ?? 0) <= body.opensMinute) return wrong('closes')
-    const { error } = await api.POST('/api/professional/schedule/exceptions', { params: { header }, body })
+    const path = { id: formText(form, 'id') }
+    const { error } =
+      intent === 'add-exception'
+        ? await api.POST('/api/professional/schedule/exceptions', { params: { header }, body })
+        : await api.PUT('/api/professional/schedule/exceptions/{id}', { params: { path, header }, body })
     return error ? refused(form, error) : saved()
   }
   if (intent === 'remove-exception') {
@@ -47,7 +63,7 @@ export async function changeAvailability(api: ApiClient, schedule: PracticeSched
   }
 
   const changes = asStored(schedule)
-  if (intent === 'add-hours') {
+  if (intent === 'add-hours' || intent === 'change-hours') {
     const hours = readHours(form)
     if (hours.days.length === 0) return wrong('days')
     if (hours.opensMinute === null || hours.closesMinute === null || hours.closesMinute <= hours.opensMinute)
@@ -55,12 +71,11 @@ export async function changeAvailability(api: ApiClient, schedule: PracticeSched
     if (hours.modes.length === 0) return wrong('modes')
     if (hours.modes.includes('in-person') && !hours.placeId) return wrong('placeId')
     const { opensMinute, closesMinute, placeId, modes } = hours
+    if (intent === 'change-hours') changes.weekly = withoutSpan(changes.weekly, formText(form, 'span'))
     for (const weekday of hours.days)
       changes.weekly.push({ weekday, opensMinute, closesMinute, placeId, modes })
   } else if (intent === 'remove-hours') {
-    changes.weekly = changes.weekly.filter(
-      (hours) => spanKey({ ...hours, placeId: null }) !== form.get('span'),
-    )
+    changes.weekly = withoutSpan(changes.weekly, formText(form, 'span'))
   } else {
     Object.assign(changes, readRules(form, changes))
   }
@@ -78,21 +93,6 @@ function refused(form: FormData, problem: Parameters<typeof describeProblem>[0],
     if (typeof value === 'string') values[name] = [...(values[name] ?? []), value]
   const intent = formText(form, 'intent')
   return data<RefusedSchedule>({ intent, values, problem: describeProblem(problem), wrong }, problem.status)
-}
-
-const oneOf = <T extends number>(known: readonly T[], text: string, otherwise: T): T =>
-  known.find((value) => String(value) === text) ?? otherwise
-
-/** What is stored, in the shape in which it is sent. */
-function asStored({ weekly, rules, policy }: PracticeSchedule): Changes {
-  return {
-    weekly: weekly.map(({ zone: _zone, ...hours }) => hours),
-    rules: { ...rules, gridMinutes: oneOf(GRID_MINUTES, String(rules.gridMinutes), 30) },
-    policy: {
-      lateFeePercent: oneOf(LATE_FEE_PERCENTS, String(policy.lateFeePercent), 50),
-      moveUntilHours: oneOf(MOVE_UNTIL_HOURS, String(policy.moveUntilHours), 2),
-    },
-  }
 }
 
 function readHours(form: FormData) {

@@ -1,6 +1,6 @@
 import { m } from '#web/paraglide/messages.js'
 import { CallByPhone } from './call-by-phone.tsx'
-import { FocusFrame } from './focus-frame.tsx'
+import { FocusFrame } from '#web/product/focus/focus-frame.tsx'
 import { NightScene } from './night-scene.tsx'
 import type { RoomView } from './room-view.server.ts'
 import { whenLine } from './room-words.ts'

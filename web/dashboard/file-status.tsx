@@ -74,7 +74,7 @@ type Description = {
 const day = (moment: string | null) => (moment ? formatDate(moment, getLocale()) : '')
 
 function describe(file: OnboardingFile): Description {
-  const edit = { to: ONBOARDING, name: m.onboarding_status_edit() }
+  const edit = { to: '/dashboard/professional/profile', name: m.onboarding_status_edit() }
   if (file.isSuspended)
     return {
       label: m.onboarding_status_suspended(),

@@ -33,8 +33,8 @@ export function PracticeFigures({ figures, day }: PracticeFiguresProps) {
         },
         {
           label: m.dashboard_pro_today(),
-          value: formatNumber(day.count, locale),
-          note: m.dashboard_pro_today_note({ count: day.doneCount }),
+          value: formatNumber(day.counts.visits, locale),
+          note: todayNote(day.counts),
           icon: <CalendarCheck aria-hidden="true" />,
         },
         {
@@ -50,6 +50,13 @@ export function PracticeFigures({ figures, day }: PracticeFiguresProps) {
   )
 }
 
+/** « 2 terminés, 1 à confirmer » */
+const todayNote = ({ over, requested }: PracticeDay['counts']) =>
+  [
+    m.dashboard_pro_today_note({ count: over }),
+    ...(requested > 0 ? [m.day_requested({ count: requested })] : []),
+  ].join(', ')
+
 /** « novembre », without its year. */
 const monthName = (day: string) => formatMonth(day, getLocale()).replace(/\s\d{4}$/u, '')
 
@@ -60,7 +67,7 @@ function lastFigure({ figures, day }: PracticeFiguresProps): Figure {
   if (ratingTenths === null)
     return {
       label: m.dashboard_pro_ahead(),
-      value: formatNumber(day.aheadCount, locale),
+      value: formatNumber(day.counts.week, locale),
       note: m.dashboard_pro_ahead_note(),
       icon: <CalendarDays aria-hidden="true" />,
       to: localPath('/dashboard/professional/calendar'),

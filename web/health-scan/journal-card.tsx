@@ -11,6 +11,8 @@ const SENTENCES: Record<Line['action'], (name: string, what: string) => string> 
   'health-share-revoked': (name) => m.saved_scan_journal_revoked({ name }),
   'health-result-saved': (_, what) => m.saved_scan_journal_saved({ what }),
   'health-result-deleted': (_, what) => m.saved_scan_journal_deleted({ what }),
+  'form-answers-sent': (name) => m.saved_scan_journal_form_sent({ name }),
+  'form-answers-read': (name) => m.saved_scan_journal_form_read({ name }),
   'health-results-erased': () => m.saved_scan_journal_erased(),
 }
 

@@ -15,13 +15,15 @@ type FileDropProps = {
   /** What the server last answered to the page; `field` is this one's part of it. */
   problem: FormProblem | undefined
   field: string
+  /** Its form may be sent without it. */
+  isOptional?: boolean
 }
 
 /**
  * The browser's own file field lies over the whole area, so that a click or a dropped file lands on it. Without
  * scripts it shows itself, because only it can then tell which file was chosen.
  */
-export function FileDrop({ id, label, accept, hint, problem: answer, field }: FileDropProps) {
+export function FileDrop({ id, label, accept, hint, problem: answer, field, isOptional }: FileDropProps) {
   const [file, setFile] = useState<{ name: string; isTooLarge: boolean; after: FormProblem | undefined }>()
 
   // Said at once, before ten megabytes travel for nothing.
@@ -48,9 +50,9 @@ export function FileDrop({ id, label, accept, hint, problem: answer, field }: Fi
         </span>
         <input
           id={id}
-          name="file"
+          name={id}
           type="file"
-          required
+          required={!isOptional}
           accept={accept}
           onChange={check}
           aria-invalid={problem ? true : undefined}

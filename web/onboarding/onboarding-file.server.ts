@@ -24,6 +24,7 @@ const isProof = (part: Part) => PROOF_KINDS.some((kind) => kind === part)
 
 /** What an action sends after an error: the sentences, and what was typed, so that nothing is typed twice. */
 export type FormValues = Record<string, string[]>
+export type RefusedForm = ReturnType<typeof refusedForm>['data']
 
 export function refusedForm(
   problem: Parameters<typeof describeProblem>[0],

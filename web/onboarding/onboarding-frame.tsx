@@ -38,7 +38,7 @@ export function OnboardingFrame({ step, title, file, children }: OnboardingFrame
 }
 
 /** Where the file stands, and what changing it does. */
-function StateBanner({ file }: { file: OnboardingFile }) {
+export function StateBanner({ file }: { file: OnboardingFile }) {
   if (file.isSuspended)
     return (
       <Banner tone="warning" lead={m.onboarding_suspended_lead()}>
@@ -93,7 +93,14 @@ export function StepActions({ step, form }: StepActionsProps) {
           {m.onboarding_later()}
         </LinkButton>
         {form && (
-          <Button type="submit" form={form.id} isBusy={isBusy} busyLabel={m.onboarding_saving()}>
+          <Button
+            type="submit"
+            form={form.id}
+            name="intent"
+            value={form.intent}
+            isBusy={isBusy}
+            busyLabel={m.onboarding_saving()}
+          >
             {m.onboarding_save_continue()}
           </Button>
         )}

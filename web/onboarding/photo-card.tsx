@@ -1,6 +1,4 @@
-import { Form } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
-import { OnceKey } from '#web/shell/once-key.tsx'
 import { photoPath } from '#web/product/directory/photo-path.ts'
 import type { FormProblem } from '#web/shell/problem.tsx'
 import { useIsSubmitting } from '#web/shell/use-submitting.ts'
@@ -9,9 +7,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { FileDrop } from './file-drop.tsx'
 import type { OnboardingFile } from './onboarding-file.server.ts'
+import { PHOTO_FIELD } from './proof-field.ts'
 
 type PhotoCardProps = { file: OnboardingFile; problem: FormProblem | undefined }
 
+/** Part of the form around it: whatever is pressed there, a photo that was chosen goes with it. */
 export function PhotoCard({ file, problem }: PhotoCardProps) {
   const isSending = useIsSubmitting('photo')
   return (
@@ -25,28 +25,27 @@ export function PhotoCard({ file, problem }: PhotoCardProps) {
         <div className="photo-row__face">
           <Avatar id={file.slug ?? file.name} name={file.name} photo={photoPath(file.photoKey)} size="xl" />
           {file.photoKey && (
-            <Form method="post">
-              <OnceKey />
-              <input type="hidden" name="intent" value="remove-photo" />
-              <Button type="submit" variant="text" size="sm">
-                {m.onboarding_photo_remove()}
-              </Button>
-            </Form>
+            <Button type="submit" name="intent" value="remove-photo" formNoValidate variant="text" size="sm">
+              {m.onboarding_photo_remove()}
+            </Button>
           )}
         </div>
-        <Form method="post" encType="multipart/form-data" className="proof__form">
-          <OnceKey />
-          <input type="hidden" name="intent" value="photo" />
+        <div className="proof__form">
+          {/* A photo that was received is a new field: what was chosen for it is no longer chosen. */}
           <FileDrop
-            id="file-photo"
+            key={file.photoKey}
+            id={PHOTO_FIELD}
             label={m.onboarding_photo_field()}
             accept="image/jpeg,image/png,image/webp"
             hint={m.onboarding_photo_limits()}
             problem={problem}
             field="photo"
+            isOptional
           />
           <Button
             type="submit"
+            name="intent"
+            value="photo"
             variant="soft"
             size="sm"
             isBusy={isSending}
@@ -54,7 +53,7 @@ export function PhotoCard({ file, problem }: PhotoCardProps) {
           >
             {m.onboarding_photo_send()}
           </Button>
-        </Form>
+        </div>
       </div>
     </Card>
   )

@@ -10,7 +10,6 @@ import { FieldGroup, SelectField, TextField } from '#web/ui/field.tsx'
 import { useFocusFirstInvalid } from '#web/ui/form-errors.ts'
 import { iconOf } from '#web/ui/icon.tsx'
 import type { FormValues, OnboardingFile } from './onboarding-file.server.ts'
-import { stepPath } from './steps.ts'
 
 const MapPin = iconOf('MapPin')
 
@@ -20,10 +19,12 @@ type PlaceFormProps = {
   cities: readonly string[]
   typed: FormValues | undefined
   problem: FormProblem | undefined
+  /** Where the form is left for. */
+  path: string
 }
 
 /** Adds a place, or changes the one named in the address (`?edit=`). */
-export function PlaceForm({ place, cities, typed, problem }: PlaceFormProps) {
+export function PlaceForm({ place, cities, typed, problem, path }: PlaceFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusFirstInvalid(form, problem)
   const intent = place ? 'change' : 'add'
@@ -114,7 +115,7 @@ export function PlaceForm({ place, cities, typed, problem }: PlaceFormProps) {
             {place ? m.onboarding_place_save() : m.onboarding_place_add()}
           </Button>
           {place && (
-            <LinkButton to={stepPath('places')} variant="text">
+            <LinkButton to={path} variant="text">
               {m.onboarding_service_cancel()}
             </LinkButton>
           )}

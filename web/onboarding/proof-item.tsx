@@ -1,11 +1,9 @@
 import { iconOf } from '#web/ui/icon.tsx'
-import { Form } from 'react-router'
 import { formatBytes } from '#domain/kernel/format-bytes.ts'
 import { formatDate } from '#domain/kernel/format.ts'
 import type { ProofKind } from '#domain/onboarding/completeness.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
-import { OnceKey } from '#web/shell/once-key.tsx'
 import type { FormProblem } from '#web/shell/problem.tsx'
 import { useIsSubmitting } from '#web/shell/use-submitting.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -13,6 +11,7 @@ import { Button, buttonClassName } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { PROOF_HINTS, PROOF_NAMES } from './labels.ts'
+import { proofField } from './proof-field.ts'
 import type { OnboardingFile } from './onboarding-file.server.ts'
 
 const CircleCheckBig = iconOf('CircleCheckBig')
@@ -56,12 +55,12 @@ export function ProofItem({ kind, document, problem }: ProofItemProps) {
                 {m.onboarding_document_replace()}
                 <VisuallyHidden> {name}</VisuallyHidden>
               </summary>
-              <SendForm kind={kind} name={name} problem={problem} />
+              <SendFields kind={kind} name={name} problem={problem} />
             </details>
-            <RemoveForm kind={kind} name={name} />
+            <RemoveButton kind={kind} name={name} />
           </>
         ) : (
-          <SendForm kind={kind} name={name} problem={problem} />
+          <SendFields kind={kind} name={name} problem={problem} />
         )}
       </div>
     </li>
@@ -76,24 +75,26 @@ function factsOf({ contentType, sizeBytes, createdAt }: NonNullable<ProofItemPro
   })
 }
 
-type ProofFormProps = { kind: ProofKind; name: string }
+type ProofActProps = { kind: ProofKind; name: string }
 
-function SendForm({ kind, name, problem }: ProofFormProps & Pick<ProofItemProps, 'problem'>) {
+/** Part of the page's one form: whatever is pressed, a file that was chosen goes with it. */
+function SendFields({ kind, name, problem }: ProofActProps & Pick<ProofItemProps, 'problem'>) {
   const intent = `send-${kind}`
   return (
-    <Form method="post" encType="multipart/form-data" className="proof__form">
-      <OnceKey />
-      <input type="hidden" name="intent" value={intent} />
+    <div className="proof__form">
       <FileDrop
-        id={`file-${kind}`}
+        id={proofField(kind)}
         label={m.onboarding_document_choose()}
         accept="application/pdf,image/jpeg,image/png"
         hint={m.onboarding_document_limits()}
         problem={problem}
         field={kind}
+        isOptional
       />
       <Button
         type="submit"
+        name="intent"
+        value={intent}
         variant="soft"
         size="sm"
         isBusy={useIsSubmitting(intent)}
@@ -102,24 +103,23 @@ function SendForm({ kind, name, problem }: ProofFormProps & Pick<ProofItemProps,
       >
         {m.onboarding_document_send()}
       </Button>
-    </Form>
+    </div>
   )
 }
 
-function RemoveForm({ kind, name }: ProofFormProps) {
+function RemoveButton({ kind, name }: ProofActProps) {
   return (
-    <Form method="post">
-      <OnceKey />
-      <input type="hidden" name="intent" value={`remove-${kind}`} />
-      <Button
-        type="submit"
-        variant="text"
-        size="sm"
-        icon={<Trash2 aria-hidden="true" />}
-        aria-label={m.onboarding_document_remove_named({ name })}
-      >
-        {m.onboarding_document_remove()}
-      </Button>
-    </Form>
+    <Button
+      type="submit"
+      name="intent"
+      value={`remove-${kind}`}
+      formNoValidate
+      variant="text"
+      size="sm"
+      icon={<Trash2 aria-hidden="true" />}
+      aria-label={m.onboarding_document_remove_named({ name })}
+    >
+      {m.onboarding_document_remove()}
+    </Button>
   )
 }

@@ -66,6 +66,7 @@ export default function ReviewPage({ loaderData: { file }, actionData }: Route.C
           {m.onboarding_review_ready_text()}
         </Banner>
       )}
+      <ReadinessCard file={file} />
       <Summaries file={file} />
       <SubmitRow file={file} />
     </OnboardingFrame>
@@ -87,6 +88,34 @@ function MissingCard({ missing }: { missing: OnboardingFile['missing'] }) {
             <Link to={stepPath(PARTS[part])}>{PART_NAMES[part]()}</Link>
           </li>
         ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** What is not verified and not in the way of sending: said, because nobody could book or be paid without it. */
+function ReadinessCard({ file: { hasHours, hasBank } }: { file: OnboardingFile }) {
+  if (hasHours && hasBank) return null
+  return (
+    <Card aria-labelledby="readiness-title">
+      <CardHead
+        id="readiness-title"
+        title={m.onboarding_readiness()}
+        description={m.onboarding_readiness_lead()}
+      />
+      <ul className="onboarding-missing">
+        {!hasHours && (
+          <li>
+            <CircleAlert aria-hidden="true" />
+            <Link to={stepPath('hours')}>{m.onboarding_readiness_hours()}</Link>
+          </li>
+        )}
+        {!hasBank && (
+          <li>
+            <CircleAlert aria-hidden="true" />
+            <Link to={stepPath('bank')}>{m.onboarding_readiness_bank()}</Link>
+          </li>
+        )}
       </ul>
     </Card>
   )
@@ -210,7 +239,7 @@ function SubmitRow({ file }: { file: OnboardingFile }) {
         : m.onboarding_submit()
   return (
     <div className="onboarding-actions">
-      <LinkButton variant="line" to={stepPath('services')} icon={<ArrowLeft aria-hidden="true" />}>
+      <LinkButton variant="line" to={stepPath('bank')} icon={<ArrowLeft aria-hidden="true" />}>
         {m.onboarding_previous()}
       </LinkButton>
       <div className="onboarding-actions__end">

@@ -13,20 +13,21 @@ import { ChipCheckbox } from '#web/ui/chip.tsx'
 import { FieldGroup, SelectField, TextField } from '#web/ui/field.tsx'
 import { useFocusFirstInvalid } from '#web/ui/form-errors.ts'
 import type { FormValues, OnboardingFile } from './onboarding-file.server.ts'
-import { stepPath } from './steps.ts'
 
 type Service = OnboardingFile['services'][number]
 type ServiceFormProps = {
   service: Service | undefined
   typed: FormValues | undefined
   problem: FormProblem | undefined
+  /** Where the form is left for. */
+  path: string
 }
 
 const DURATIONS = [15, 20, 30, 40, 45, 50, 60, 75, 80, 90, 105, 120, 150, 180, 240]
 const BUFFERS = [0, 5, 10, 15, 20, 30, 45, 60]
 
 /** Adds a service, or changes the one named in the address (`?edit=`). */
-export function ServiceForm({ service, typed, problem }: ServiceFormProps) {
+export function ServiceForm({ service, typed, problem, path }: ServiceFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusFirstInvalid(form, problem)
   const intent = service ? 'change' : 'add'
@@ -106,7 +107,7 @@ export function ServiceForm({ service, typed, problem }: ServiceFormProps) {
             {service ? m.onboarding_service_save() : m.onboarding_service_add()}
           </Button>
           {service && (
-            <LinkButton variant="text" to={stepPath('services')}>
+            <LinkButton variant="text" to={path}>
               {m.onboarding_service_cancel()}
             </LinkButton>
           )}

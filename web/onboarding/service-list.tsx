@@ -9,7 +9,6 @@ import { OnceKey } from '#web/shell/once-key.tsx'
 import { IconButton, LinkButton } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { OnboardingFile } from './onboarding-file.server.ts'
-import { stepPath } from './steps.ts'
 
 const ChevronDown = iconOf('ChevronDown')
 const Pencil = iconOf('Pencil')
@@ -18,13 +17,14 @@ const Trash2 = iconOf('Trash2')
 type Service = OnboardingFile['services'][number]
 
 /** In the order visitors see; each row moves, changes or goes by a form of its own. */
-export function ServiceList({ services }: { services: readonly Service[] }) {
+export function ServiceList({ services, path }: { services: readonly Service[]; path: string }) {
   return (
     <ol className="offers-list">
       {services.map((service, index) => (
         <ServiceRow
           key={service.id}
           service={service}
+          path={path}
           isFirst={index === 0}
           isLast={index === services.length - 1}
         />
@@ -33,9 +33,9 @@ export function ServiceList({ services }: { services: readonly Service[] }) {
   )
 }
 
-type ServiceRowProps = { service: Service; isFirst: boolean; isLast: boolean }
+type ServiceRowProps = { service: Service; path: string; isFirst: boolean; isLast: boolean }
 
-function ServiceRow({ service, isFirst, isLast }: ServiceRowProps) {
+function ServiceRow({ service, path, isFirst, isLast }: ServiceRowProps) {
   const { id, nameFr: name, durationMinutes, priceCents, bufferBeforeMinutes, bufferAfterMinutes } = service
   const buffer = bufferBeforeMinutes + bufferAfterMinutes
   const details = [
@@ -70,7 +70,7 @@ function ServiceRow({ service, isFirst, isLast }: ServiceRowProps) {
         <LinkButton
           variant="text"
           size="sm"
-          to={`${stepPath('services')}?edit=${id}#service`}
+          to={`${path}?edit=${id}#service`}
           icon={<Pencil aria-hidden="true" />}
         >
           {m.onboarding_service_edit()}

@@ -10,7 +10,9 @@ import { isStepDone, STEP_COUNT, STEP_DETAILS, STEP_TITLES, stepPath } from './s
 
 const BadgeCheck = iconOf('BadgeCheck')
 const Check = iconOf('Check')
+const CalendarDays = iconOf('CalendarDays')
 const ClipboardList = iconOf('ClipboardList')
+const Landmark = iconOf('Landmark')
 const MapPin = iconOf('MapPin')
 const MessageSquareQuote = iconOf('MessageSquareQuote')
 const Send = iconOf('Send')
@@ -23,6 +25,8 @@ const ICONS: Record<Step, ReactNode> = {
   presentation: <MessageSquareQuote />,
   places: <MapPin />,
   services: <ClipboardList />,
+  hours: <CalendarDays />,
+  bank: <Landmark />,
   review: <Send />,
 }
 

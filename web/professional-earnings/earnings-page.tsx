@@ -22,6 +22,8 @@ import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/earnings-page'
 import { CommissionCard } from './commission-card.tsx'
 import { balancesIn, earningsFacts, totalsIn } from './earnings-facts.server.ts'
+import { ExpectedCard, OnSiteIncomeCard } from './expected-cards.tsx'
+import { StatementCard } from './statement-card.tsx'
 import { MonthCard } from './month-card.tsx'
 import { MonthsChart } from './months-chart.tsx'
 import { OperationsCard } from './operations-card.tsx'
@@ -48,10 +50,22 @@ export async function loader(args: Route.LoaderArgs) {
     await api.GET('/api/professional/statements/{month}', { params: { path: { month } } }),
     localPath('/login'),
   )
+  const expected = loaded(await api.GET('/api/professional/expected-income'), localPath('/login'))
   const { arePaymentsOpen } = args.context.get(settingsContext)
   const bankProblem = bankProblemIn(args.request.url)
   const facts = earningsFacts(wallet)
-  return { balances: balancesIn(wallet), statement: totalsIn(statement), facts, arePaymentsOpen, bankProblem }
+  const today = Temporal.Now.plainDateISO('America/Toronto')
+  const year = { first: today.with({ month: 1, day: 1 }).toString(), last: today.toString() }
+  const balances = balancesIn(wallet)
+  return {
+    balances,
+    statement: totalsIn(statement),
+    facts,
+    arePaymentsOpen,
+    bankProblem,
+    expected,
+    year,
+  }
 }
 
 /** Why the way to the bank's page was closed: a closed list, never text from the address. */
@@ -86,7 +100,7 @@ function refusedPayout(amount: string, problem: Parameters<typeof describeProble
 
 export default function EarningsPage({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <NoPractice title={m.finances_title()} lead={m.finances_description()} />
-  const { balances, statement, facts, arePaymentsOpen, bankProblem } = loaderData
+  const { balances, statement, facts, arePaymentsOpen, bankProblem, expected, year } = loaderData
   const { month } = statement
   return (
     <>
@@ -115,6 +129,9 @@ export default function EarningsPage({ loaderData, actionData }: Route.Component
         />
         <CommissionCard commission={facts.commission} />
         <MonthCard statement={statement} payouts={facts.payouts} />
+        <ExpectedCard months={expected.months} />
+        <OnSiteIncomeCard onSite={expected.onSite} />
+        <StatementCard {...year} />
         <MonthsChart months={balances.months} />
         <OperationsCard operations={facts.operations} />
       </Container>

@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/kernel/format.ts'
+import { formatDate, formatNumber, formatTenths } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { Card, CardHead } from '#web/ui/card.tsx'
@@ -19,6 +19,7 @@ export function Trust({ profile, profession }: Pick<ProfileView, 'profile' | 'pr
   const locale = getLocale()
   const { register, licenceNumber, checkedAt, expiresAt } = profile.verification
   const date = formatDate(expiresAt, locale)
+  const { promises, name } = profile
   const items = [
     [m.professional_trust_title(), TITLES[profession.titleStatus]({ name: profession.title })],
     [m.professional_trust_body(), profession.body],
@@ -27,6 +28,16 @@ export function Trust({ profile, profession }: Pick<ProfileView, 'profile' | 'pr
     [m.professional_trust_by(), m.professional_trust_by_team()],
     [m.professional_trust_on(), formatDate(checkedAt, locale)],
     [m.professional_trust_until(), m.professional_trust_until_text({ date })],
+    [
+      m.professional_trust_promises(),
+      promises &&
+        m.professional_trust_promises_text({
+          value: formatTenths(promises.tenths, locale),
+          kept: formatNumber(promises.kept, locale),
+          all: formatNumber(promises.visits, locale),
+          name,
+        }),
+    ],
   ].filter(([, value]) => value !== null)
   return (
     <Card size="xl" aria-labelledby="confiance" className="profile-trust">

@@ -14,6 +14,7 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Item, ItemList } from '../ui/item-list.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
+import { BodyChart } from '#web/product/body-chart/body-chart.tsx'
 import { ScoreRing } from '#web/product/health/score-ring.tsx'
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx'
 import { StatCard } from '../ui/stat-card.tsx'
@@ -30,6 +31,14 @@ const Laptop = iconOf('Laptop')
 const Moon = iconOf('Moon')
 const RotateCw = iconOf('RotateCw')
 const Video = iconOf('Video')
+
+export function BodySheet() {
+  return (
+    <Card aria-label={m.body_chart_mark({ number: 1 })}>
+      <BodyChart marks={[{ region: 'shoulder-right', side: 'front', words: '' }]} />
+    </Card>
+  )
+}
 
 export function MarkSheet() {
   const [isChosen, setIsChosen] = useState(true)

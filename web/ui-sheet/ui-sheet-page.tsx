@@ -4,7 +4,7 @@ import { Band } from '../ui/band.tsx'
 import { Container } from '../ui/page.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { ButtonSheet, ColourSheet, TypeSheet } from './base-sheets.tsx'
-import { AvatarSheet, DialogSheet, ListSheet, MarkSheet, StateSheet } from './content-sheets.tsx'
+import { AvatarSheet, BodySheet, DialogSheet, ListSheet, MarkSheet, StateSheet } from './content-sheets.tsx'
 import { ChoiceSheet, FieldSheet } from './field-sheets.tsx'
 import './ui-sheet.css'
 
@@ -55,6 +55,7 @@ export default function UiSheetPage() {
         <ListSheet />
         <DialogSheet />
         <StateSheet />
+        <BodySheet />
       </Container>
     </main>
   )

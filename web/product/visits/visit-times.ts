@@ -25,7 +25,7 @@ export const weekdayName = (weekday: number) =>
   formatDay(`2026-11-0${weekday + 1}`, getLocale()).split(/[ ,]/)[0] ?? ''
 
 /** « 09:30 », as a time field holds it. */
-function clockText(minute: number): string {
+export function clockText(minute: number): string {
   const rest = minute % 1_440
   return `${String(Math.floor(rest / 60)).padStart(2, '0')}:${String(rest % 60).padStart(2, '0')}`
 }

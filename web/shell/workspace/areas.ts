@@ -4,6 +4,7 @@ import { m } from '../../paraglide/messages.js'
 
 const Activity = iconOf('Activity')
 const CalendarDays = iconOf('CalendarDays')
+const ChartColumn = iconOf('ChartColumn')
 const Coins = iconOf('Coins')
 const Gift = iconOf('Gift')
 const HeartPulse = iconOf('HeartPulse')
@@ -110,6 +111,7 @@ function memberWorkspace(): Workspace {
         label: m.shell_section_measures,
         also: ['/dashboard/client/health/import'],
       },
+      { path: '/dashboard/client/health/forms', label: m.shell_section_health_forms },
     ],
   }
   const goals: Area = { path: '/dashboard/client/health/goals', label: m.shell_area_goals, icon: Target }
@@ -133,27 +135,57 @@ function professionalWorkspace(): Workspace {
     icon: CalendarDays,
     sections: [
       { path: '/dashboard/professional/calendar', label: m.shell_section_schedule },
-      { path: '/dashboard/professional/availability', label: m.shell_section_availability },
+      {
+        path: '/dashboard/professional/availability',
+        label: m.shell_section_availability,
+        also: ['/dashboard/professional/calendars'],
+      },
       { path: '/dashboard/professional/storm-day', label: m.shell_section_storm },
     ],
   }
   const clients: Area = {
-    path: '/dashboard/professional/shared-scans',
+    path: '/dashboard/professional/clients',
     label: m.shell_area_clients,
     icon: UsersRound,
+    sections: [
+      { path: '/dashboard/professional/clients', label: m.shell_section_clients },
+      { path: '/dashboard/professional/notes', label: m.shell_section_notes },
+      {
+        path: '/dashboard/professional/forms-received',
+        label: m.shell_section_forms_received,
+        also: ['/dashboard/professional/answers'],
+      },
+      { path: '/dashboard/professional/shared-scans', label: m.shell_section_shared },
+    ],
   }
   const finances: Area = {
     path: '/dashboard/professional/finances',
     label: m.shell_area_finances,
     icon: Wallet,
   }
+  const figures: Area = {
+    path: '/dashboard/professional/analytics',
+    label: m.shell_area_figures,
+    icon: ChartColumn,
+  }
   const practice: Area = {
-    path: '/dashboard/professional/onboarding',
+    path: '/dashboard/professional/profile',
     label: m.shell_area_practice,
     icon: Stethoscope,
+    sections: [
+      {
+        path: '/dashboard/professional/profile',
+        label: m.shell_section_practice_profile,
+        also: ['/dashboard/professional/onboarding'],
+      },
+      { path: '/dashboard/professional/services', label: m.shell_section_practice_services },
+      { path: '/dashboard/professional/places', label: m.shell_section_practice_places },
+      { path: '/dashboard/professional/forms', label: m.shell_section_forms },
+      { path: '/dashboard/professional/note-templates', label: m.shell_section_note_templates },
+    ],
   }
   return {
-    areas: [home, calendar, clients, practiceMessages, finances, practice],
+    areas: [home, calendar, clients, practiceMessages, finances, figures, practice],
     thumb: [home, calendar, clients, practiceMessages],
   }
 }
@@ -171,6 +203,7 @@ function administratorWorkspace(): Workspace {
     icon: Inbox,
     sections: [
       { path: '/dashboard/admin/verifications', label: m.shell_section_verifications },
+      { path: '/dashboard/admin/absences', label: m.shell_section_absences },
       { path: '/dashboard/admin/matching-questions', label: m.shell_section_questions },
       { path: '/dashboard/admin/storm-day', label: m.shell_section_storm },
     ],
@@ -224,6 +257,12 @@ export type Place = {
   /** The page is the section itself, not one below it. */
   isExact: boolean
 }
+
+/** The pages of an area, as a person goes to them. */
+export const placesOf = (area: Area): readonly Pick<Section, 'path' | 'label'>[] => sectionsOf(area)
+
+/** Where a professional adds a visit. */
+export const ADD_VISIT = '/dashboard/professional/calendar/add'
 
 /** Where a page (its French address) stands for this role: the longest address that leads to it. */
 export function placeOf(role: Role, page: string): Place | undefined {

@@ -14,6 +14,7 @@ import { ACCOUNT_MENU_ID, openAccountMenu } from './account-sheet.ts'
 import { Bell } from './bell.tsx'
 import type { BellNews } from './bell-news.ts'
 import { type Area, currentArea, type Place, workspaceOf } from './areas.ts'
+import { PaletteDoor } from './palette-door.tsx'
 import { UnreadCount } from './unread-count.tsx'
 import { usePlace } from './use-place.ts'
 
@@ -44,6 +45,7 @@ export function WorkspaceHeader({ profile, unread, bell }: WorkspaceHeaderProps)
               <span>{m.shell_find()}</span>
             </Link>
           )}
+          <PaletteDoor role={profile.userType} />
           {bell && <Bell news={bell} />}
           <button
             type="button"

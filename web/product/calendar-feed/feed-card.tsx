@@ -17,10 +17,15 @@ const Copy = iconOf('Copy')
 const RefreshCw = iconOf('RefreshCw')
 const Repeat = iconOf('Repeat')
 
-type FeedCardProps = { since: string | null; outcome: FeedOutcome | undefined }
+type FeedCardProps = {
+  since: string | null
+  outcome: FeedOutcome | undefined
+  /** What its reader finds in it, where the page says more than that it is private. */
+  contents?: string
+}
 
 /** The private address that a calendar reads by itself. Only its hash is kept, so it is shown when it is made. */
-export function FeedCard({ since, outcome }: FeedCardProps) {
+export function FeedCard({ since, outcome, contents }: FeedCardProps) {
   const isOpening = useIsSubmitting('open')
   const isRevoking = useIsSubmitting('revoke')
   return (
@@ -28,6 +33,7 @@ export function FeedCard({ since, outcome }: FeedCardProps) {
       <CardHead id="feed-title" title={m.appointments_feed()} description={m.appointments_feed_text()} />
       <div className="desk__form">
         <ProblemNotice problem={outcome?.problem} />
+        {contents && <p className="visits-none">{contents}</p>}
         {outcome?.isRevoked && (
           <Banner tone="success" role="status">
             {m.appointments_feed_revoked()}

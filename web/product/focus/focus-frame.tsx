@@ -3,6 +3,7 @@ import { iconOf } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { MAIN_ID } from '#web/shell/main-element.ts'
+import './focus-frame.css'
 
 const X = iconOf('X')
 

@@ -1,0 +1,2 @@
+export const CLIENTS_PATH = '/dashboard/professional/clients'
+export const EXPORT_PATH = '/api/professional/client-export'

@@ -1,0 +1,86 @@
+import { m } from '#web/paraglide/messages.js'
+import { apiOf } from '#web/shell/api.ts'
+import { pageHead } from '#web/shell/page-head.ts'
+import { localPath } from '#web/shell/paths.ts'
+import { loaded } from '#web/shell/problem.server.ts'
+import { requireProfile } from '#web/shell/session.ts'
+import { WorkspaceBand } from '#web/shell/workspace/workspace-band.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { iconOf } from '#web/ui/icon.tsx'
+import { Item, ItemList } from '#web/ui/item-list.tsx'
+import { Container } from '#web/ui/page.tsx'
+import type { Route } from './+types/own-forms-page'
+import { OWN_FORMS_PATH } from './form-paths.ts'
+import { dayOf, momentOf, wordOf } from './form-words.ts'
+
+const ClipboardList = iconOf('ClipboardList')
+
+export function meta({ matches }: Route.MetaArgs) {
+  const [title, description] = [m.form_own_title(), m.form_own_lead()]
+  return pageHead(matches, { title, description, path: OWN_FORMS_PATH, isPrivate: true })
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireProfile(args)
+  return { requests: loaded(await apiOf(args.context).GET('/api/form-requests'), localPath('/login')) }
+}
+
+export default function OwnFormsPage({ loaderData: { requests } }: Route.ComponentProps) {
+  return (
+    <>
+      <WorkspaceBand title={m.form_own_title()} lead={m.form_own_lead()} />
+      <Container className="desk">
+        {requests.length === 0 ? (
+          <EmptyState art="path" title={m.form_own_none()}>
+            {m.form_own_none_text()}
+          </EmptyState>
+        ) : (
+          <Card aria-label={m.form_own_title()}>
+            <ItemList label={m.form_own_title()}>
+              {requests.map(({ id, title, state, sentAt, answeredAt, visitAt, professional }) => (
+                <Item
+                  key={id}
+                  icon={<ClipboardList aria-hidden="true" />}
+                  title={wordOf(title)}
+                  detail={
+                    answeredAt
+                      ? m.form_own_sent({ name: professional, date: dayOf(answeredAt) })
+                      : visitAt
+                        ? m.form_own_before({ name: professional, when: momentOf(visitAt) })
+                        : m.form_own_asked({ name: professional, date: dayOf(sentAt) })
+                  }
+                  end={
+                    <>
+                      <Badge tone={state === 'answered' ? 'ok' : 'wait'}>{STATES[state]()}</Badge>
+                      <LinkButton
+                        size="sm"
+                        variant={state === 'answered' ? 'text' : 'primary'}
+                        to={localPath(`/forms/${id}`)}
+                        aria-label={
+                          state === 'answered'
+                            ? m.form_open_named({ title: wordOf(title) })
+                            : m.form_fill_named({ title: wordOf(title) })
+                        }
+                      >
+                        {state === 'answered' ? m.form_open() : m.form_fill()}
+                      </LinkButton>
+                    </>
+                  }
+                />
+              ))}
+            </ItemList>
+          </Card>
+        )}
+      </Container>
+    </>
+  )
+}
+
+const STATES = {
+  sent: m.form_own_state_sent,
+  begun: m.form_own_state_begun,
+  answered: m.form_own_state_answered,
+}

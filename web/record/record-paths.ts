@@ -1,0 +1,3 @@
+export const NOTES_PATH = '/dashboard/professional/notes'
+export const TEMPLATES_PATH = '/dashboard/professional/note-templates'
+export const clientPath = (id: string) => `/dashboard/professional/clients/${id}`
