@@ -169,6 +169,10 @@ const requests: readonly ReviewedRequest[] = [
   ['my-notifications', () => member.get('/api/notifications')],
   ['my-appointments', () => member.get('/api/appointments')],
   ['calendar-of-a-professional', () => practice.client.get('/api/professional/appointments?days=7')],
+  [
+    'busy-times-of-a-professional',
+    () => practice.client.get('/api/professional/busy-times?from=2026-11-16&days=7'),
+  ],
   ['search', () => member.get('/api/search?q=psychologue&lat=45.5&lng=-73.6')],
   ['suggest-words', () => member.get('/api/suggestions?q=amelie%20gag')],
   ['search-by-time', () => member.get('/api/search?when=week')],

@@ -1,7 +1,7 @@
 import { CARE_LANGUAGES, type CareLanguage, type Mode } from '#domain/directory/modes.ts'
 import { PLACES, zoneOf } from '#domain/directory/places.ts'
 import { type ProfessionCode, PROFESSIONS, professionRules } from '#domain/directory/professions.ts'
-import { rankOf } from '#domain/directory/ranking.ts'
+import { NO_PROMISES, rankOf } from '#domain/directory/ranking.ts'
 import { SPECIALITIES } from '#domain/directory/specialities.ts'
 import { fold } from '#domain/kernel/fold.ts'
 import { FAMILY_NAMES, longTailName, MEN, WOMEN } from './people.ts'
@@ -114,6 +114,7 @@ export function invented(number: number) {
         hasPhoto: false,
         practisingSince,
         isFounder,
+        promises: NO_PROMISES,
       },
       2026,
     ),

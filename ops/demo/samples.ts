@@ -1,7 +1,7 @@
 import type { CareLanguage, Mode } from '#domain/directory/modes.ts'
 import { findPlace, zoneOf } from '#domain/directory/places.ts'
 import { type ProfessionCode, professionRules } from '#domain/directory/professions.ts'
-import { rankOf } from '#domain/directory/ranking.ts'
+import { NO_PROMISES, rankOf } from '#domain/directory/ranking.ts'
 import { fold } from '#domain/kernel/fold.ts'
 import type { DemoProfessional } from './invented-professional.ts'
 import { servicesOf } from './texts.ts'
@@ -84,7 +84,13 @@ export const SAMPLES = PEOPLE.map((sample) => (person: DemoProfessional): DemoPr
   const ratingTenths = mayAskForReviews ? rest.ratingTenths : null
   const reviewCount = mayAskForReviews ? rest.reviewCount : 0
   const displayName = `${rest.firstName} ${rest.lastName}`
-  const facts = { hasBothLanguages: true, hasBio: true, hasPhoto: false, isFounder: person.isFounder }
+  const facts = {
+    hasBothLanguages: true,
+    hasBio: true,
+    hasPhoto: false,
+    isFounder: person.isFounder,
+    promises: NO_PROMISES,
+  }
   return {
     ...person,
     ...rest,

@@ -69,6 +69,15 @@ export async function worldAddresses(databaseUrl: string): Promise<Partial<Recor
       'professionnel',
     )
     add('/dashboard/professional/calendar/:id', seen?.id)
+    add('/dashboard/professional/calendar/:id/follow-ups', seen?.id)
+    const phoned = await one(
+      `select c.id from market.practice_client c join market.professional p on p.id = c.professional_id
+         join auth."user" u on u.id = p.user_id
+       where u.email = $1 and c.user_id is null order by c.id limit 1`,
+      'professionnel',
+    )
+    add('/dashboard/professional/clients/:id', phoned?.id)
+    add('/dashboard/professional/clients/:id/edit', phoned?.id)
     const scan = await one(
       `select s.id from health.scan_result s join auth."user" u on u.id = s.user_id
        where u.email = $1 order by s.completed_at desc limit 1`,

@@ -3,6 +3,7 @@ import { formatDate, formatMoney, formatTime } from '#domain/kernel/format.ts'
 import { type Locale, pagePath } from '#domain/kernel/locale.ts'
 import { type Announcement, factsFor } from '#server/booking/appointments/announce.ts'
 import {
+  MOMENTS_APART,
   momentWords,
   otherPerson,
   pageOf,
@@ -33,12 +34,14 @@ const ROW: AppointmentRow = {
   professionalLanguage: 'fr',
   professionalEmail: 'helene.marchand@exemple.ca',
   clientId: '019a8d6e-0000-7000-8000-000000000020',
+  isGuest: false,
   clientFirstName: 'Camille',
   clientLastName: 'Roy',
   clientLanguage: 'fr',
   clientEmail: 'camille.roy@exemple.ca',
   state: 'scheduled',
   version: 2,
+  lastEvent: 'confirm',
   changedAt: at('2026-11-16T14:00:00Z'),
   startsAt: at('2026-11-19T15:30:00Z'),
   endsAt: at('2026-11-19T16:30:00Z'),
@@ -161,6 +164,14 @@ export const VISIT_MAILS: Samples = {
     'professional, in person': told('professional', { what: 'confirmed', by: 'client' }),
     'professional, at the client’s': told('professional', { what: 'confirmed', by: 'client' }, HOME),
   },
+  'booking-added': {
+    once: told('client', { what: 'added', by: 'professional' }),
+    'a series': (locale) => ({
+      ...factsFor(SENDER, rowIn(locale), 'client', { what: 'added', by: 'professional' }),
+      count: '2',
+      when: [before, ROW].map((one) => momentWords(one.startsAt, one.zone, locale)).join(MOMENTS_APART),
+    }),
+  },
   'booking-moved': {
     'client, who moved it': told('client', { what: 'moved', by: 'client', previous: before }),
     'client, moved by the professional': told(
@@ -183,6 +194,13 @@ export const VISIT_MAILS: Samples = {
   'booking-contested': { professional: told('professional', { what: 'contested', by: 'client' }, PAST) },
   'booking-excused': {
     client: told('client', { what: 'excused', by: 'professional' }, { state: 'completed' }),
+  },
+  'booking-kept': {
+    client: told('client', { what: 'kept', by: 'professional' }, PAST),
+  },
+  'booking-decided': {
+    client: told('client', { what: 'decided', by: 'professional' }, PAST),
+    professional: told('professional', { what: 'decided', by: 'professional' }, PAST),
   },
   'booking-changed-mode': {
     client: told('client', { what: 'changed-mode', by: 'client' }, VIDEO),

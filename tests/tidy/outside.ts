@@ -15,12 +15,14 @@ export const DOORS: Record<string, RegExp> = {
   'server/notifier/push-service.ts': /^package:(?:web-push|node:https?)$/,
   'server/notifier/text-service.ts': /^package:node:https?$/,
   'server/uploads/clamd.ts': /^package:node:net$/,
+  'server/booking/busy-calendars/calendar-door.ts': /^package:node:(?:https?|net|dns\/promises)$/,
   'server/stripe/client.ts': /^package:stripe$/,
 }
 /** They let people in, read an address, or speak to our own database. */
 const NO_DOORS: Record<string, RegExp> = {
   'server/main.ts': /^package:node:http$/,
   'server/platform/http/request-info.ts': /^package:node:net$/,
+  'server/booking/busy-calendars/address.ts': /^package:node:net$/,
   'server/platform/proxies.ts': /^package:node:net$/,
   'server/platform/database.ts': /^package:pg$/,
   'server/platform/database-watch.ts': /^package:pg$/,

@@ -16,6 +16,7 @@ import { importing, importingType, type PlantedRule } from './planted.ts'
 /** Rooms of booking, each with what it stands on. */
 const BOOKING: Record<string, readonly string[]> = {
   schedule: [],
+  'busy-calendars': ['schedule'],
   slots: ['schedule'],
   appointments: ['schedule', 'slots'],
   'wait-list': ['schedule', 'slots', 'appointments'],

@@ -13,6 +13,7 @@ import { BEGINS, openAgenda, ZONE } from './agenda.ts'
 import { planHours, planPractice } from './amelie.ts'
 import { findPractice, openCalendars } from './calendars.ts'
 import { openCallers } from './callers.ts'
+import { planClients } from './clients.ts'
 import { planCommunity } from './community.ts'
 import { planDesk } from './desk.ts'
 import { openDoors } from './doors.ts'
@@ -37,6 +38,7 @@ const TOPICS: readonly ((world: World) => void)[] = [
   planPackages,
   planMember,
   planPractice,
+  planClients,
   planOtherPractices,
   planHealth,
   planCommunity,

@@ -36,7 +36,7 @@ export function openDemoWorker(web: Services, queue: ReturnType<typeof openMemor
   const { origin, mailFrom } = web.config
   const database = openDatabase({ url: web.config.databases.jobs, size: 2 })
   const services = { ...web, database }
-  const dependencies = { ...services, origin, mailFrom, events: paymentEvents(services) }
+  const dependencies = { ...services, origin, mailFrom, text: null, events: paymentEvents(services) }
   const handlers: Partial<Record<string, (payload: never) => Promise<unknown>>> = {
     ...bookingJobs(dependencies),
     ...connectJobs(dependencies),

@@ -155,6 +155,10 @@ for (const locale of everyLanguage) {
       await expect(page.locator('.offers-list b')).toHaveText('Première rencontre')
       expect.soft(await findViolations(page)).toEqual([])
       await page.getByRole('link', { name: t('onboarding_continue') }).click()
+      await expect(page).toHaveURL(new RegExp(step('hours')))
+      await page.getByRole('button', { name: t('onboarding_save_continue') }).click()
+      await expect(page).toHaveURL(new RegExp(step('bank')))
+      await page.getByRole('link', { name: t('onboarding_continue') }).click()
       await expect(page).toHaveURL(new RegExp(step('review')))
     }
 

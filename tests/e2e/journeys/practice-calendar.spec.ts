@@ -2,6 +2,7 @@ import pg from 'pg'
 import { formatDay } from '#domain/kernel/format.ts'
 import { createBookable } from '#tests/harness/bookable.ts'
 import { findViolations } from '#tests/harness/journeys-axe.ts'
+import { drag } from '#tests/harness/journeys-calendar.ts'
 import { keyboard, mouse } from '#tests/harness/journeys-input.ts'
 import { messagesIn } from '#tests/harness/journeys-texts.ts'
 import { bookVisit, freeTimes } from '#tests/harness/journeys-visits.ts'
@@ -56,7 +57,8 @@ for (const locale of everyLanguage) {
       expect.soft(await findViolations(page)).toEqual([])
       await form.locator('[name=closes]').fill('20:00')
       await input.press(page, form.getByRole('button', { name: t('availability_add_button') }))
-      await expect(page.getByText(t('appointments_notice_saved'))).toBeVisible()
+      // Seven days, and the evening that was added.
+      await expect(page.locator('.hours-span')).toHaveCount(8)
       const evening = await startsOn(date)
       expect(evening.filter((moment) => moment.slice(11, 13) >= '18').length).toBeGreaterThan(0)
 
@@ -64,7 +66,7 @@ for (const locale of everyLanguage) {
       await page.locator('#block [name=label]').fill('Supervision')
       await input.press(page, page.getByRole('button', { name: t('appointments_pro_block_button') }))
       await expect(page.getByText(t('appointments_notice_blocked'))).toBeVisible()
-      await expect(page.locator('.cal-block', { hasText: 'Supervision' })).toBeVisible()
+      await expect(page.locator('.cal-box[data-kind=block]', { hasText: 'Supervision' })).toBeVisible()
       expect.soft(await findViolations(page)).toEqual([])
       const left = (await startsOn(date)).map((moment) => moment.slice(11, 16))
       expect(left.filter((time) => time >= '13:00' && time < '17:00')).toEqual([])
@@ -105,22 +107,19 @@ for (const locale of everyLanguage) {
       expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
       expect.soft(await findViolations(page)).toEqual([])
 
-      await dragTo(page, 11)
-      await expect(page).toHaveURL(new RegExp(`${visit.id}\\?do=move&at=${date}T11%3A00`))
-      expect.soft(await findViolations(page)).toEqual([])
-      await page.locator('#move').getByLabel(t('appointments_pro_reason')).fill('Formation')
-      const button = t('appointments_move_button', { day: formatDay(date, locale) })
-      await page.getByRole('button', { name: button }).click()
-      await expect(page.getByText(t('appointments_notice_moved'))).toBeVisible()
-      expect((await read(client, visit.id)).startsAt.slice(0, 16)).toBe(`${date}T11:00`)
+      const booked = Number((await read(client, visit.id)).startsAt.slice(11, 13))
+      await drag(page, { date, minute: booked * 60 + 20 }, { date, minute: 11 * 60 + 20 })
+      await expect(page.getByRole('button', { name: t('calendar_undo') })).toBeVisible()
+      await expect
+        .poll(async () => (await read(client, visit.id)).startsAt.slice(0, 16))
+        .toBe(`${date}T11:00`)
 
-      await keyboard.press(page, page.getByRole('link', { name: t('appointments_pro_back') }))
       await keyboard.press(page, box)
       await keyboard.press(page, page.getByRole('link', { name: t('appointments_pro_move'), exact: true }))
       await keyboard.press(page, page.locator('.visit-time[href*="T15%3A00"]'))
       await keyboard.write(page, page.locator('#move').getByLabel(t('appointments_pro_reason')), 'Formation')
+      const button = t('appointments_move_button', { day: formatDay(date, locale) })
       await keyboard.press(page, page.getByRole('button', { name: button }))
-      // The news of the first move may still stand there.
       await expect
         .poll(async () => (await read(client, visit.id)).startsAt.slice(0, 16))
         .toBe(`${date}T15:00`)
@@ -170,7 +169,7 @@ for (const locale of everyLanguage) {
 
       await open(page, at(`${CALENDAR}/${visit.id}`))
       await expect(page.getByText(answer)).toBeVisible()
-      await input.press(page, page.getByRole('button', { name: t('appointments_pro_excuse') }))
+      await input.press(page, page.getByRole('button', { name: t('visit_work_absence_withdraw') }))
       await expect(page.getByText(t('appointments_state_completed'), { exact: true })).toBeVisible()
     })
   })
@@ -180,20 +179,6 @@ for (const locale of everyLanguage) {
 function hoursUntil(day: Temporal.PlainDate): number {
   const morning = day.toPlainDateTime('09:00').toZonedDateTime('America/Toronto').toInstant()
   return Math.floor(Temporal.Now.instant().until(morning).total('hours'))
-}
-
-/** Takes the visit by its upper edge and drops it on this hour of its day. */
-async function dragTo(page: Page, hour: number): Promise<void> {
-  const box = page.locator('.cal-visit')
-  const track = page.locator('.cal-day__track', { has: box })
-  await track.scrollIntoViewIfNeeded()
-  const { height = 0, width = 0 } = (await track.boundingBox()) ?? {}
-  const { first, hours } = await page.locator('.cal').evaluate((element) => ({
-    first: Number(getComputedStyle(element).getPropertyValue('--first')),
-    hours: Number(getComputedStyle(element).getPropertyValue('--hours')),
-  }))
-  const y = ((hour - first) / hours) * height
-  await box.dragTo(track, { sourcePosition: { x: 20, y: 4 }, targetPosition: { x: width / 2, y: y + 4 } })
 }
 
 type Stored = { state: string; startsAt: string; feeCents: number | null; reason: string | null }

@@ -24,10 +24,10 @@ const ADDRESSES: Record<Role, Record<string, string>> = {
     '/professional': '/dashboard/professional',
     '/professional/calendar': '/dashboard/professional/calendar',
     '/professional/messages': '/messages',
-    '/professional/clients': '/dashboard/professional/shared-scans',
+    '/professional/clients': '/dashboard/professional/clients',
     // Somebody new begins with the first step; the services of a file that exists are a page of it.
     '/professional/services': '/dashboard/professional/onboarding/profession',
-    '/professional/analytics': '/dashboard/professional/finances',
+    '/professional/analytics': '/dashboard/professional/analytics',
     '/professional/profile': '/dashboard/professional/onboarding/profession',
   },
   employeur: {

@@ -7,7 +7,7 @@ import { expect, type Page, test } from '#tests/harness/world.ts'
 /** The tabs of each role, by the names of their messages: what areas.ts declares, written down a second time. */
 const TABS: Record<Role, readonly string[]> = {
   particulier: ['overview', 'appointments', 'health', 'goals', 'messages', 'money', 'rewards'],
-  professionnel: ['today', 'calendar', 'clients', 'messages', 'finances', 'practice'],
+  professionnel: ['today', 'calendar', 'clients', 'messages', 'finances', 'figures', 'practice'],
   employeur: ['overview', 'messages', 'rewards'],
   admin: ['overview', 'to_do', 'messages', 'finances', 'system'],
 }

@@ -141,13 +141,13 @@ const TASKS: readonly Task[] = [
   {
     role: 'professionnel',
     name: 'change a price',
-    presses: [area('practice'), named('onboarding_services')],
+    presses: [area('practice'), section('practice_services')],
     ends: 'onboarding_services_card',
   },
   {
     role: 'professionnel',
     name: 'read a shared scan',
-    presses: [area('clients')],
+    presses: [area('clients'), section('shared')],
     ends: 'saved_scan_given_title',
   },
   {
@@ -163,7 +163,7 @@ const TASKS: readonly Task[] = [
 /** Where no tabs are: those that the bottom bar has no room for stand behind « Plus ». */
 const BEHIND_PLUS: Record<Role, readonly string[]> = {
   particulier: ['health', 'goals', 'money', 'rewards'],
-  professionnel: ['finances', 'practice'],
+  professionnel: ['finances', 'figures', 'practice'],
   employeur: [],
   admin: ['system'],
 }

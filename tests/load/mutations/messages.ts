@@ -187,7 +187,7 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'a move that a block refuses is told as such',
-    file: 'server/booking/appointments/move-appointment.ts',
+    file: 'server/booking/appointments/take-new-time.ts',
     text: "    if (constraintOf(error) === 'appointment_blocked') throw new Refusal('booking/blocked')\n",
     instead: '',
     tests: ['server/messages/safety.test.ts'],

@@ -84,4 +84,20 @@ export const guards: readonly Guard[] = [
     tests: ['server/receipts/insurance.test.ts'],
     only: 'has at most a hundred papers',
   },
+  {
+    name: 'what may be taken back moves no money',
+    file: 'server/booking/appointments/settle-visits.ts',
+    text: 'if (pending) return updatePayment(tx, payment.id, { dueAt: pending.undoUntil.add({ seconds: 1 }) })',
+    instead: '',
+    tests: ['server/booking/appointments/decision-money.test.ts'],
+    only: 'costs what it was before',
+  },
+  {
+    name: 'a receipt is read by the professional who issued it alone',
+    file: 'server/receipts/issued-queries.ts',
+    text: 'where r.id = ${id} and x.user_id = ${userId}',
+    instead: 'where r.id = ${id} and ${userId} is not null',
+    tests: ['server/receipts/issued.test.ts'],
+    only: 'another professional finds none',
+  },
 ]

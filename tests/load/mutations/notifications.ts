@@ -139,6 +139,7 @@ export const guards: readonly Guard[] = [
   ...(
     [
       ['visit-confirmed', 'visit', 'VISIT'],
+      ['visit-added', 'visit', 'VISIT'],
       ['visit-moved', 'visit', 'VISIT'],
       ['visit-by-video', 'visit', 'VISIT'],
       ['visit-link-changed', 'visit', 'VISIT'],
