@@ -2,6 +2,7 @@ import type { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
 import { withOffset } from '#domain/booking/wall-clock.ts'
 import { fold } from '#domain/kernel/fold.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
 import { EMPTY_ENTRY, type TimelineSource } from '#server/clients/index.ts'
 import type { KeyRing } from '#server/health/index.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -112,11 +113,17 @@ export async function draftsOfVisits(
   )
 }
 
-/** The notes about one visit. */
-export const notesOfVisit = (db: Db, appointmentId: string) =>
-  db
-    .selectFrom('market.note')
-    .select(['id', 'state'])
-    .where('appointmentId', '=', appointmentId)
-    .orderBy('createdAt')
+/** The notes about one visit of this practice; another's visit does not exist (row-level security). */
+export async function notesOfVisit(db: Db, appointmentId: string) {
+  const rows = await db
+    .selectFrom('market.clientVisit as v')
+    .leftJoin('market.note as n', 'n.appointmentId', 'v.appointmentId')
+    .select(['n.id', 'n.state'])
+    .where('v.appointmentId', '=', appointmentId)
+    .orderBy('n.createdAt')
     .execute()
+  if (rows.length === 0) throw new Refusal('record/visit-not-found')
+  return rows.flatMap(({ id, state }) =>
+    id === null ? [] : [{ id, state: state === 'signed' ? ('signed' as const) : ('draft' as const) }],
+  )
+}

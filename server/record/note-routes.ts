@@ -118,6 +118,7 @@ const ofVisit = route({
   access,
   limits: [limits.read],
   request: { params: Id },
+  refuses: ['record/visit-not-found'],
   responses: { 200: json(s.VisitNotes, 'Which notes there are about a visit of this practice.') },
 })
 const measures = route({
@@ -127,7 +128,7 @@ const measures = route({
   access,
   limits: [limits.read],
   request: { params: Id },
-  refuses: ['booking/no-practice'],
+  refuses: ['booking/no-practice', 'clients/not-found'],
   responses: { 200: json(s.MeasureCurves, 'What signed notes measured, a curve a name and unit.') },
 })
 
@@ -202,14 +203,7 @@ export function noteRoutes({ config }: { config: Config }) {
       })
     })
     .openapi(ofVisit, async (c) => {
-      const rows = await c.get('ctx').read((db) => notesOfVisit(db, c.req.valid('param').id))
-      return c.json(
-        rows.map(({ id, state }) => ({
-          id,
-          state: state === 'signed' ? ('signed' as const) : ('draft' as const),
-        })),
-        200,
-      )
+      return c.json(await c.get('ctx').read((db) => notesOfVisit(db, c.req.valid('param').id)), 200)
     })
     .openapi(measures, async (c) => {
       const ctx = c.get('ctx')

@@ -18,6 +18,8 @@ const PRIVATE = new Set([
   'changeClientTag name',
   'addSavedReply title',
   'searchThreads name',
+  'searchNotes name',
+  'addNoteTemplate name',
   'searchClients name',
   'findLookAlikes firstName',
   'findLookAlikes lastName',
