@@ -2,6 +2,7 @@
 import { completePastVisits, expireHolds, settleDueVisits } from '#server/booking/appointments/index.ts'
 import { bookingJobs } from '#server/booking/index.ts'
 import { connectJobs } from '#server/connect/index.ts'
+import { formJobs } from '#server/forms/index.ts'
 import { healthJobs } from '#server/health/index.ts'
 import { ledgerJobs } from '#server/ledger/index.ts'
 import { paymentEvents } from '#server/payment-events.ts'
@@ -68,6 +69,7 @@ export function openDemoWorker(web: Services, queue: ReturnType<typeof openMemor
       await rewards['rewards.every-minute']({})
       await runSent()
     },
+    tellForms: () => formJobs({ database })['forms.every-minute']({}),
     countPoints: () => rewards['rewards.every-minute']({}),
     withActor: (id: string, work: (tx: Tx) => Promise<void>) => database.withActor(id, work),
     countCommunity: () => healthJobs({ database })['health.community']({}),

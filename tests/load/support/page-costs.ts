@@ -24,12 +24,15 @@ export async function pagesKeepTheirBudget(
   const cookies = await openReaders(product)
   const database = new pg.Pool({ connectionString: product.databaseUrl, max: 1 })
   const measured: Measured[] = []
-  for (const page of listPages()) {
-    if (page.reader === 'challenged') continue
-    const cookie = page.reader === 'visitor' ? undefined : cookies[page.reader]
-    measured.push(await measurePage({ ...product, database }, link, page, cookie))
+  try {
+    for (const page of listPages()) {
+      if (page.reader === 'challenged') continue
+      const cookie = page.reader === 'visitor' ? undefined : cookies[page.reader]
+      measured.push(await measurePage({ ...product, database }, link, page, cookie))
+    }
+  } finally {
+    await database.end()
   }
-  await database.end()
   measured.sort((a, b) => b.statements - a.statements || a.route.localeCompare(b.route))
   print('       statements, transactions, session lookups, limit writes, ms of processor (web process)')
   for (const { route, milliseconds, ...cost } of measured)
