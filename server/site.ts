@@ -5,6 +5,7 @@ import type { Context } from 'hono'
 import type { Api } from './api.ts'
 import { stepOfPage } from './path/index.ts'
 import { openPageRequest } from './platform/http/page-request.ts'
+import { isReadByPost } from './platform/http/route.ts'
 import { log } from './platform/log.ts'
 import type { Services } from './services.ts'
 
@@ -61,14 +62,14 @@ export function sitePages(api: Api, services: Services, site: (locale: Locale) =
       const cookie = cookies.header()
       if (cookie) headers.set('cookie', cookie)
       headers.set('accept-language', info.locale)
-      const isReading = request.method === 'GET'
+      const isReading = request.method === 'GET' || isReadByPost(new URL(request.url).pathname)
       const carried = isReading ? { request: info, page: shared } : { request: info }
       const response = await api.fetch(new Request(request, { headers }), carried)
       // What changes something may change who asks and what is found: nothing read before or beside it counts after it.
       if (!isReading) shared.forget()
       // What a page reads is the page: without it there is none, whatever its loader makes of an answer. A form that
       // could not be sent is the form again, with its sentence.
-      if (isReading && (await isServerAway(response))) {
+      if (request.method === 'GET' && (await isServerAway(response))) {
         isAway = true
         throw new Response(null, { status: 503 })
       }

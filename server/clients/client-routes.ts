@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { Id } from '#server/platform/http/fields.ts'
 import { once } from '#server/platform/http/once.ts'
-import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
+import { json, jsonBody, newRouter, READS, route } from '#server/platform/http/route.ts'
 import { readClientFile } from './client-file.ts'
 import { exportClients } from './export-clients.ts'
 import { limits } from './limits.ts'
@@ -19,7 +19,7 @@ const search = route({
   operationId: 'searchClients',
   access,
   limits: [limits.read],
-  repeatable: 'It reads, and is a post so that nobody’s name stands in an address.',
+  repeatable: READS,
   request: jsonBody(s.ClientSearch),
   refuses: ['booking/no-practice'],
   responses: {
@@ -32,7 +32,7 @@ const alike = route({
   operationId: 'findLookAlikes',
   access,
   limits: [limits.read],
-  repeatable: 'It reads, and is a post so that nobody’s name stands in an address.',
+  repeatable: READS,
   request: jsonBody(s.AlikeQuestion),
   refuses: ['booking/no-practice'],
   responses: { 200: json(z.array(s.AlikePerson), 'Who of this practice may be the same person.') },

@@ -29,6 +29,8 @@ export async function contestedVisits(db: Db, professionalId: string): Promise<s
 export type PersonAhead = {
   practiceClientId: string
   isFirstVisit: boolean
+  /** A form was asked of them and did not come back. */
+  lacksForm: boolean
   shares: { shareId: string; questionnaire: Questionnaire; completedAt: string; endsAt: string }[]
 }
 
@@ -41,6 +43,8 @@ export async function readPerson(db: Db, appointmentId: string): Promise<PersonA
     select c.id as "practiceClientId",
       not exists (select from market.client_visit before where before.practice_client_id = c.id
         and before.starts_at < v.starts_at and before.state in ('scheduled', 'completed')) as "isFirstVisit",
+      exists (select from market.form_request asked
+        where asked.practice_client_id = c.id and asked.state <> 'answered') as "lacksForm",
       array(select jsonb_build_object('shareId', share.id,
           'questionnaire', case when share.result_id is null then 'who-5' else 'scan' end,
           'completedAt', coalesce(scan.completed_at, who5.completed_at), 'endsAt', share.ends_at)

@@ -10,7 +10,6 @@ import {
 } from '#server/booking/appointments/index.ts'
 import { readBusyOnDays } from '#server/booking/busy-calendars/index.ts'
 import { findCalendar, questionOf, readBookable } from '#server/booking/schedule/index.ts'
-import { listPracticeRequests } from '#server/forms/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { draftsOfVisits } from '#server/record/index.ts'
 import { contestedVisits, readBlocks, readPerson } from './queries.ts'
@@ -136,7 +135,8 @@ async function nextPerson(db: Db, row: AppointmentRow): Promise<Day['next']> {
     })),
     missing: [
       ...MISSING.flatMap((source) => source(visit) ?? []),
-      ...(await missingForm(db, person?.practiceClientId ?? null)),
+      // One line, however many there are.
+      ...(person?.lacksForm ? [{ kind: 'form' as const, amountCents: 0 }] : []),
     ],
   }
 }
@@ -161,13 +161,6 @@ const MISSING: readonly ((visit: Visit) => Missing | undefined)[] = [
       : undefined
   },
 ]
-
-/** A form that was asked of the person and did not come back: one line, however many there are. */
-async function missingForm(db: Db, practiceClientId: string | null): Promise<Missing[]> {
-  if (practiceClientId === null) return []
-  const requests = await listPracticeRequests(db, practiceClientId)
-  return requests.some(({ state }) => state !== 'answered') ? [{ kind: 'form', amountCents: 0 }] : []
-}
 
 /** An absence may be contested long after its visit left the days around. */
 async function contestedBefore(

@@ -5,7 +5,7 @@ import { personOf } from '#server/accounts/index.ts'
 import { markSeen, settleDesk } from '#server/notifier/index.ts'
 import { Id } from '#server/platform/http/fields.ts'
 import { once } from '#server/platform/http/once.ts'
-import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
+import { json, jsonBody, newRouter, READS, route } from '#server/platform/http/route.ts'
 import { listContacts } from './contacts.ts'
 import { limits, type MessageDependencies, tellInbox } from './limits.ts'
 import { noticeKeys } from './message-sent.ts'
@@ -33,7 +33,7 @@ const search = route({
   operationId: 'searchThreads',
   access: 'signed-in',
   limits: [limits.read],
-  repeatable: 'It reads, and is a post so that nobody’s name stands in an address.',
+  repeatable: READS,
   request: jsonBody(s.ThreadSearch),
   responses: {
     200: json(

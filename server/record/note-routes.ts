@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { Config } from '#server/platform/config.ts'
 import { Id } from '#server/platform/http/fields.ts'
 import { once } from '#server/platform/http/once.ts'
-import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts'
+import { json, jsonBody, newRouter, READS, route } from '#server/platform/http/route.ts'
 import { paper } from '#server/receipts/index.ts'
 import { notePaper } from './draw-note.ts'
 import { limits } from './limits.ts'
@@ -22,7 +22,7 @@ const search = route({
   operationId: 'searchNotes',
   access,
   limits: [limits.read],
-  repeatable: 'It reads, and is a post so that nobody’s name stands in an address.',
+  repeatable: READS,
   request: jsonBody(s.NoteSearch),
   refuses: ['booking/no-practice'],
   responses: {

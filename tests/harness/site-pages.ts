@@ -41,6 +41,7 @@ const EXAMPLES: Record<string, string> = {
   ':token': 'un-lien-qui-n-est-pas-de-nous',
   ':id': '019a8d6e-0000-7000-8000-000000000001',
   ':professional': 'amelie-gagnon',
+  ':requestId': '019a8d6e-0000-7000-8000-000000000004',
   ':hold': '019a8d6e-0000-7000-8000-000000000003',
   ':appointment': '019a8d6e-0000-7000-8000-000000000003',
   ':appointmentId': '019a8d6e-0000-7000-8000-000000000002',

@@ -102,6 +102,28 @@ test('a page finds out once who asks, and counts a limit once, however many call
   }
 })
 
+test('a read that is a post, so that no name stands in an address, is one of the page’s reads', async () => {
+  const { client } = await openMember(market)
+  const site = await openSite(async ({ fetchApi }) => {
+    const headers = { 'content-type': 'application/json' }
+    const search = { method: 'POST', headers, body: JSON.stringify({ name: 'Camille' }) }
+    const answers = [
+      await fetchApi(new Request(`${ORIGIN}/api/session`)),
+      await fetchApi(new Request(`${ORIGIN}/api/message-thread-search`, search)),
+      await fetchApi(new Request(`${ORIGIN}/api/goals`)),
+    ]
+    return answers.map(({ status }) => status)
+  })
+  try {
+    const reader = openClient(site.app)
+    for (const [name, value] of client.cookies) reader.cookies.set(name, value)
+    expect((await reader.get('/page')).body).toEqual([200, 200, 200])
+    expect(site.lookups()).toBe(1)
+  } finally {
+    await site.close()
+  }
+})
+
 test('what a page changes is seen by what it reads afterwards: whoever signed out is nobody', async () => {
   const { client } = await openMember(market)
   const site = await openSite(async ({ fetchApi }) => {

@@ -27,6 +27,13 @@ type Extras = {
   refuses?: readonly RefusalCode[]
 }
 
+/** Why a route that reads is a post, and takes no Idempotency-Key. */
+export const READS = 'It reads, and is a post so that nobody’s name stands in an address.'
+
+const reading = new Set<string>()
+/** Whether a post of a page in process is one of its reads: it changes nothing that the page found. */
+export const isReadByPost = (pathname: string): boolean => reading.has(pathname)
+
 type Declared<P extends string> = Omit<RouteConfig, 'path'> & { path: P } & Extras
 
 /** createRoute, plus what every route of the product must declare. Guards run before validation. */
@@ -34,6 +41,7 @@ export function route<P extends string, R extends Declared<P>>(
   config: R,
 ): ReturnType<typeof createRoute<P, R>> {
   const { access, withoutSecondFactor, limits = [], repeatable, refuses = [], ...rest } = config
+  if (repeatable === READS) reading.add(`/api${config.path}`)
   const requirement = { access, isOpenWithoutSecondFactor: withoutSecondFactor !== undefined }
   const changes = isUnsafe(config.method.toUpperCase())
   const wantsKey = changes && repeatable === undefined
