@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import pg from 'pg'
 
 /** From `migrations/roles.sql`, without the one that owns everything and never runs: the triggers have it in a test of its own. */
-export function runtimeRoles(): string[] {
+function runtimeRoles(): string[] {
   const [, list = ''] = /array\[([^\]]+)\]/.exec(readFileSync('migrations/roles.sql', 'utf8')) ?? []
   return list
     .split(',')

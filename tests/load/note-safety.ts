@@ -99,9 +99,8 @@ async function walkOnce({ product, database, writer }: Run, seed: number) {
     template: 'dap',
   })
   const path = `/api/professional/notes/${id}`
-  let isOver = false
   const killing = (async () => {
-    for (let kill = 0; kill < KILLS_A_WALK && !isOver; kill++) {
+    for (let kill = 0; kill < KILLS_A_WALK; kill++) {
       const victim = product.webs[kill % product.webs.length]
       await wait(100 + Math.random() * 600)
       victim?.process.kill('SIGKILL')
@@ -123,7 +122,6 @@ async function walkOnce({ product, database, writer }: Run, seed: number) {
       await wait(isShort ? 20 : 40)
     },
   })
-  isOver = true
   await killing
   await settleAndSign(insist, path)
   return { ...walked, unanswered }
