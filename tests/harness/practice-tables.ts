@@ -32,10 +32,11 @@ export const WALLS: Record<string, Wall> = {
   'market.client_tag': ITS_OWN,
   'market.practice_client_tag': ITS_OWN,
 
-  'market.client_record': { readers: ['professional'], worker: 'none' },
-  'market.note': ITS_OWN,
+  // Their client reads the signed ones, once the practice opened them (`server/record/walls.test.ts`: not before).
+  'market.client_record': { readers: ['professional', 'client'], worker: 'none' },
+  'market.note': OF_BOTH,
+  'market.note_addendum': OF_BOTH,
   'market.note_revision': ITS_OWN,
-  'market.note_addendum': ITS_OWN,
   'market.note_template': ITS_OWN,
   'market.record_request': OF_BOTH,
 

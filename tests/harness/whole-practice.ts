@@ -117,6 +117,7 @@ async function keepRecord(
   })
   await asMember('POST', '/api/record-requests', { professionalId })
   const [request] = await asMember('GET', '/api/record-requests')
+  await done('POST', `/api/professional/record-requests/${request.id}/answer`)
   return { note, draft, template: templates.own[0].id as string, recordRequest: request.id as string }
 }
 
