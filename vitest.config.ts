@@ -51,7 +51,10 @@ export default defineConfig({
       {
         test: {
           name: 'capabilities',
-          include: ['{server,database,ops}/**/*.test.ts', 'tests/{every-route,query-plans}.test.ts'],
+          include: [
+            '{server,database,ops}/**/*.test.ts',
+            'tests/{every-route,practice-walls,query-plans}.test.ts',
+          ],
           exclude: [TIMED],
           ...onDatabase,
         },

@@ -54,8 +54,9 @@ const owing = (professionalId: string) => sql`c.id in (
   select v.practice_client_id from market.payment y join market.client_visit v on v.appointment_id = y.appointment_id
   where y.professional_id = ${professionalId} and y.uncollected_cents > 0)`
 
+/** The day is worked out once, not for each of thousands. */
 const away = (months: number) =>
-  sql`(c.next_at is null and c.last_at < public.clock() - make_interval(months => ${months}))`
+  sql`(c.next_at is null and c.last_at < (select public.clock() - make_interval(months => ${months})))`
 
 const CONDITIONS: Record<Filter, (wanted: Wanted) => RawBuilder<unknown>> = {
   all: () => sql`true`,

@@ -3,9 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { marketplace } from '#tests/harness/api.ts'
 import { book, openMember, openPractice, type Practice, slotAfter } from '#tests/harness/practices.ts'
+import { changesOfSigned } from '#tests/harness/signed-notes.ts'
 import { recordBox } from './sealed-record.ts'
 
-const market = marketplace()
+let databaseUrl = ''
+const market = marketplace(async (url) => {
+  databaseUrl = url
+  return {}
+})
 const TABLES = ['client_record', 'note', 'note_revision', 'note_addendum', 'note_template', 'record_request']
 const SECRET = 'Une phrase que personne ne lit'
 
@@ -118,6 +123,12 @@ describe('a signed note', () => {
       'update market.note set dated_at = public.clock()',
     ])
       await expect(client.query(change), change).rejects.toThrow(/permission denied/)
+  })
+
+  test('refuses every change by every role that runs, column by column', async () => {
+    const { done, refused } = await changesOfSigned(databaseUrl, { id: noteId, userId: practice.userId })
+    expect(done).toEqual([])
+    expect(refused).toBeGreaterThan(200)
   })
 
   test('takes no version more, not even by its owner', async () => {

@@ -1,5 +1,5 @@
-// What the largest practice reads, beside many others: the list of its clients and one client's file, each in turn with the
-// same statements alone, so that a busy machine slows both.
+// What the largest practice reads, beside many others: the list of its clients, one client's file, its notes and its figures,
+// each in turn with the same statements alone, so that a busy machine slows both.
 import pg from 'pg'
 import { PreparingClient } from '#server/platform/prepared-statements.ts'
 import { startProduct } from '#tests/harness/product.ts'
@@ -16,8 +16,10 @@ const ROUNDS = isShort ? 60 : 400
 const WARM_UP = 20
 const P95_MS = 60
 const RATIO_MAX = 2
+/** Two years of figures are counted when somebody asks for them, and bounded by themselves. */
+const FIGURES_MS = 300
 
-type Read = { name: string; method: 'GET' | 'POST'; path: string; body?: object }
+type Read = { name: string; method: 'GET' | 'POST'; path: string; body?: object; isFigures?: true }
 type Run = {
   reader: LargePractice
   site: string
@@ -59,7 +61,7 @@ export default async function measurePractice(): Promise<boolean> {
     )
     await database.query('vacuum (analyze)')
     const { rows } = await database.query<{ id: string }>(
-      'select id from market.practice_client where professional_id = $1 order by id limit 1',
+      'select id from market.practice_client where professional_id = $1 order by user_id limit 1',
       [reader.professionalId],
     )
     const run = {
@@ -82,15 +84,23 @@ export default async function measurePractice(): Promise<boolean> {
   }
 }
 
+const [CLIENTS_PATH, NOTES_PATH] = ['/api/professional/client-search', '/api/professional/note-search']
+
 const readsOf = (clientId: string): Read[] => [
-  { name: 'the list', method: 'POST', path: '/api/professional/client-search', body: {} },
-  {
-    name: 'the list by a name',
-    method: 'POST',
-    path: '/api/professional/client-search',
-    body: { name: 'tremblayaa' },
-  },
+  { name: 'the list', method: 'POST', path: CLIENTS_PATH, body: {} },
+  { name: 'the list by a name', method: 'POST', path: CLIENTS_PATH, body: { name: 'tremblayaa' } },
   { name: 'a file', method: 'GET', path: `/api/professional/clients/${clientId}` },
+  { name: 'the measures of a file', method: 'GET', path: `/api/professional/clients/${clientId}/measures` },
+  { name: 'the newest notes', method: 'POST', path: NOTES_PATH, body: {} },
+  { name: 'the notes about a name', method: 'POST', path: NOTES_PATH, body: { name: 'tremblayaa' } },
+  { name: 'the notes about a common name', method: 'POST', path: NOTES_PATH, body: { name: 'tremblay' } },
+  { name: 'the drafts', method: 'POST', path: NOTES_PATH, body: { state: 'draft' } },
+  {
+    name: 'two years of figures',
+    method: 'GET',
+    path: '/api/professional/figures?period=two-years',
+    isFigures: true,
+  },
 ]
 
 async function ask(
@@ -144,18 +154,23 @@ async function measureRead(run: Run, read: Read): Promise<boolean> {
   const ours = times.map((time) => time.ours)
   const bare = times.map((time) => time.bare)
   const [p95, bareP95] = [quantile(ours, 0.95), quantile(bare, 0.95)]
+  const limit = read.isFigures ? FIGURES_MS : P95_MS
   const figures = `${median(ours).toFixed(1)} ms at half, ${p95.toFixed(1)} at 95 %; bare ${median(bare).toFixed(1)} and ${bareP95.toFixed(1)}`
-  if (isShort) print(`       ${P95_MS} ms at 95 % is asked of the whole run`)
-  return [
+  if (isShort) print(`       ${limit} ms at 95 % is asked of the whole run`)
+  const claims = [
     claim(
-      `${read.name}: ${statements.length} statements, ${P95_MS} ms at 95 %`,
-      isShort || p95 <= P95_MS,
+      `${read.name}: ${statements.length} statements, ${limit} ms at 95 %`,
+      isShort || p95 <= limit,
       figures,
     ),
-    claim(
-      `${read.name}: at most ${RATIO_MAX} × the same statements alone`,
-      isShort || p95 <= RATIO_MAX * bareP95,
-      `${(p95 / bareP95).toFixed(2)} ×`,
-    ),
-  ].every(Boolean)
+  ]
+  if (!read.isFigures)
+    claims.push(
+      claim(
+        `${read.name}: at most ${RATIO_MAX} × the same statements alone`,
+        isShort || p95 <= RATIO_MAX * bareP95,
+        `${(p95 / bareP95).toFixed(2)} ×`,
+      ),
+    )
+  return claims.every(Boolean)
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { data, Form, redirect, useFetcher } from 'react-router'
 import { HEALTH_TEXT_VERSION } from '#domain/consent/health-purposes.ts'
 import type { Answers } from '#domain/forms/answers.ts'
@@ -123,6 +123,18 @@ type FillingProps = Route.ComponentProps['loaderData'] & { missing: readonly str
 
 const NOTHING_MISSING: readonly string[] = []
 
+/** The button stands below a hundred questions: whoever pressed it is led to the one that lacks an answer. */
+function useFirstMissing(form: React.RefObject<HTMLFormElement | null>, missing: readonly string[]): void {
+  useEffect(() => {
+    const [first] = missing
+    const asked = [...(form.current?.querySelectorAll<HTMLInputElement>('input[name=asked]') ?? [])]
+    asked
+      .find(({ value }) => value === first)
+      ?.parentElement?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, button')
+      ?.focus()
+  }, [form, missing])
+}
+
 /** A word is typed in less: it is saved once, not letter by letter. */
 const SAVES_AFTER_MS = 400
 
@@ -142,6 +154,7 @@ function Filling({ request, section: asked, today, missing }: FillingProps) {
   const section = sections[at]
   const left = sections.slice(at).flatMap(({ items }) => items)
   const numbers = visibleItems(definition, answers).map(({ id }) => id)
+  useFirstMissing(form, missing)
 
   if (!section) return null
 

@@ -1,8 +1,10 @@
+import { both, type FormDefinition, type Item } from '#domain/forms/definition.ts'
+import { questionnaireOf } from '#domain/forms/write-fhir.ts'
 import { createBookable } from '#tests/harness/bookable.ts'
 import { findViolations } from '#tests/harness/journeys-axe.ts'
 import { keyboard, mouse } from '#tests/harness/journeys-input.ts'
 import { messagesIn } from '#tests/harness/journeys-texts.ts'
-import { bookVisit } from '#tests/harness/journeys-visits.ts'
+import { bookVisit, post } from '#tests/harness/journeys-visits.ts'
 import {
   createPerson,
   enrolQuickly,
@@ -124,4 +126,85 @@ test('a form of two hundred questions is usable at 390 px', async ({ page }) => 
   expect(Date.now() - before).toBeLessThan(5_000)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   expect(await findViolations(page)).toEqual([])
+})
+
+/** Two sections of a hundred questions, of the kinds that people answer; every tenth has to be answered. */
+function longForm(): FormDefinition {
+  const yes = [
+    { value: 'often', label: both('Souvent', 'Often'), points: 2 },
+    { value: 'never', label: both('Jamais', 'Never'), points: 0 },
+  ]
+  const item = (at: number): Item => ({
+    id: `q${at}`,
+    kind: (['yes-no', 'choice', 'scale', 'text'] as const)[at % 4] ?? 'text',
+    label: both(`Question numéro ${at}`, `Question number ${at}`),
+    hint: null,
+    isRequired: at % 10 === 9,
+    condition: null,
+    options: at % 4 === 1 ? yes : [],
+    range: at % 4 === 2 ? { from: 0, to: 10 } : null,
+    ends: null,
+  })
+  return {
+    title: both('Long', 'Long'),
+    description: null,
+    attribution: null,
+    score: null,
+    sections: [0, 100].map((first) => ({
+      id: `s${first}`,
+      title: both(`Partie ${first}`, `Part ${first}`),
+      items: Array.from({ length: 100 }, (_, at) => item(first + at)),
+    })),
+  }
+}
+
+test('two hundred questions are answered on a phone', async ({ page, newVisitor }) => {
+  test.setTimeout(180_000)
+  const t = messagesIn('fr')
+  const practice = await createBookable(runningSite().databaseUrl)
+  await enrolQuickly(page, { email: practice.email, password: PASSWORD })
+  const phone = await newVisitor()
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await signInQuickly(phone, await createPerson({ language: 'fr' }))
+  await bookVisit(phone, practice.professionalId, 48)
+  const questionnaire = JSON.stringify(questionnaireOf(longForm()))
+  const { id: formId } = await post<{ id: string }>(page, '/api/professional/forms', { questionnaire })
+  await post(page, `/api/professional/forms/${formId}/versions`, { revision: 1 })
+  const { clients } = await post<{ clients: { id: string }[] }>(page, '/api/professional/client-search')
+  const { id } = await post<{ id: string }>(page, '/api/professional/form-requests', {
+    formId,
+    practiceClientId: clients[0]?.id,
+  })
+  await open(phone, `/forms/${id}`)
+  await phone.getByRole('checkbox').check()
+  await phone.getByRole('button', { name: t('form_begin') }).click()
+
+  const card = (at: number) =>
+    phone.locator('.form-card').filter({ hasText: new RegExp(`numéro ${at}(?!\\d)`) })
+  const fill = async (at: number) =>
+    at % 4 === 3
+      ? card(at).getByRole('textbox').fill('Oui')
+      : card(at).getByRole('radio').first().check({ force: true })
+  for (const first of [0, 100]) {
+    await expect(phone.getByRole('heading', { level: 1, name: `Partie ${first}` })).toBeVisible()
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    for (let at = first + 9; at < first + 89; at += 10) await fill(at)
+    // Words appear as they are typed, whatever a page of a hundred questions has to think of.
+    const before = Date.now()
+    await card(first + 3)
+      .getByRole('textbox')
+      .pressSequentially('Depuis trois semaines, surtout le soir.')
+    expect(Date.now() - before).toBeLessThan(6_000)
+    await expect(phone.getByText(t('form_saved'), { exact: true })).toBeVisible({ timeout: 20_000 })
+    const next = phone.getByRole('button', { name: first === 0 ? t('form_next') : t('form_send') })
+    await next.click()
+    // The one that was left out is what the person sees, a hundred questions above the button that they pressed.
+    await expect(card(first + 89).getByText(t('form_answer_missing'))).toBeInViewport()
+    await expect(card(first + 89).locator(':focus')).toHaveCount(1)
+    await fill(first + 89)
+    await fill(first + 99)
+    await next.click()
+  }
+  await expect(phone.getByRole('button', { name: t('form_correct') })).toBeVisible()
+  expect(await findViolations(phone)).toEqual([])
 })

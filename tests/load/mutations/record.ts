@@ -40,7 +40,7 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'a client reads only while the record is open',
-    routine: 'market.record_is_open',
+    routine: 'market.records_open_to_actor',
     text: 'q.open_until > public.clock()',
     instead: 'true',
     tests: ['server/record/walls.test.ts'],
