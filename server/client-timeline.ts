@@ -3,7 +3,8 @@ import { withOffset } from '#domain/booking/wall-clock.ts'
 import { EMPTY_ENTRY, receiptsOfFile, type TimelineSource, visitsOfFile } from '#server/clients/index.ts'
 import { listPracticeRequests } from '#server/forms/index.ts'
 import { listGiven } from '#server/health/index.ts'
-import { notesOfFile } from '#server/record/index.ts'
+import type { Config } from '#server/platform/config.ts'
+import { documentsOfFile, notesOfFile } from '#server/record/index.ts'
 
 /** What the person shares with the reader, and until when. Opening it is another page, which writes in their journal. */
 const sharesOfFile: TimelineSource = async (db, { readerId, userId, isAttendee, zone, now }) => {
@@ -35,10 +36,13 @@ const formsOfFile: TimelineSource = async (db, { practiceClientId, zone }) => {
   }))
 }
 
-export const clientTimeline: readonly TimelineSource[] = [
+export const clientTimeline = (services: {
+  config: Pick<Config, 'healthKeys'>
+}): readonly TimelineSource[] => [
   visitsOfFile,
   notesOfFile,
   sharesOfFile,
   receiptsOfFile,
   formsOfFile,
+  documentsOfFile(services),
 ]

@@ -95,6 +95,15 @@ export default function ClientFilePage({ loaderData, actionData }: Route.Compone
               id="timeline-title"
               title={m.clients_file_timeline()}
               description={m.clients_file_timeline_text()}
+              end={
+                <LinkButton
+                  size="sm"
+                  variant="soft"
+                  to={localPath(`${CLIENTS_PATH}/${client.id}/documents/new`)}
+                >
+                  {m.documents_give_title()}
+                </LinkButton>
+              }
             />
             <Timeline entries={client.timeline} zone={client.zone} />
           </Card>

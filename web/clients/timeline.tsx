@@ -9,12 +9,14 @@ import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
 import { Item, ItemList } from '#web/ui/item-list.tsx'
+import { DOCUMENTS_PATH } from './client-paths.ts'
 import { dayText } from './client-words.ts'
 
 const CalendarDays = iconOf('CalendarDays')
 const FileText = iconOf('FileText')
 const ClipboardList = iconOf('ClipboardList')
 const HeartPulse = iconOf('HeartPulse')
+const Paperclip = iconOf('Paperclip')
 const ReceiptText = iconOf('ReceiptText')
 
 type Entry = components['schemas']['PracticeClientFile']['timeline'][number]
@@ -26,6 +28,7 @@ const KINDS: Record<Entry['kind'], (entry: Entry, zone: string) => React.ReactNo
   share: ShareEntry,
   receipt: ReceiptEntry,
   form: FormEntry,
+  document: DocumentEntry,
 }
 
 export function Timeline({ entries, zone }: { entries: readonly Entry[]; zone: string }) {
@@ -126,6 +129,32 @@ function FormEntry(entry: Entry, zone: string) {
         <>
           {state && <Badge tone={entry.state === 'answered' ? 'ok' : 'neutral'}>{state()}</Badge>}
           {entry.state === 'answered' && open(`/dashboard/professional/answers/${entry.id}`, title)}
+        </>
+      }
+    />
+  )
+}
+
+function DocumentEntry(entry: Entry, zone: string) {
+  const title = m.clients_entry_document({ title: entry.nameFr ?? '' })
+  const isWithdrawn = entry.state === 'withdrawn'
+  return (
+    <Item
+      key={entry.id}
+      icon={<Paperclip aria-hidden="true" />}
+      title={title}
+      detail={
+        isWithdrawn
+          ? m.clients_entry_document_withdrawn({
+              date: dayText(entry.at, zone),
+              until: dayText(entry.until, zone),
+            })
+          : m.clients_entry_document_given({ date: dayText(entry.at, zone) })
+      }
+      end={
+        <>
+          {isWithdrawn && <Badge>{m.clients_entry_withdrawn()}</Badge>}
+          {open(`${DOCUMENTS_PATH}/${entry.id}`, title)}
         </>
       }
     />
