@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { withOffset } from '#domain/booking/wall-clock.ts'
-import { EMPTY_ENTRY, type TimelineSource } from '#server/clients/index.ts'
+import { EMPTY_ENTRY, pageOf, type TimelineSource } from '#server/clients/index.ts'
 import type { Config } from '#server/platform/config.ts'
 import { documentBox } from './sealed-record.ts'
-
-const MOST = 500
 
 type Row = {
   id: string
@@ -18,12 +16,12 @@ type Row = {
 /** What the practice gave, by its own title, and since when the client no longer has it. */
 export const documentsOfFile =
   ({ config }: { config: Pick<Config, 'healthKeys'> }): TimelineSource =>
-  async (db, { practiceClientId, zone }) => {
+  async (db, { practiceClientId, zone }, page) => {
     const { rows } = await sql<Row>`
       select d.id, d.given_at as at, d.withdrawn_at as until, d.wrapped_by as "wrappedBy", d.wrapped_key as "wrappedKey",
         d.sealed
       from market.client_record r join market.client_document d on d.record_id = r.id and d.given_at is not null
-      where r.practice_client_id = ${practiceClientId} order by d.given_at desc, d.id desc limit ${MOST}`.execute(
+      where r.practice_client_id = ${practiceClientId} ${pageOf(page, { at: sql`d.given_at`, id: sql`d.id` })}`.execute(
       db,
     )
     return rows.map((row) => ({
