@@ -169,6 +169,8 @@ export const REFUSALS = {
   'record/already-asked': 'conflict',
   'record/no-such-practice': 'missing',
   'record/request-not-found': 'missing',
+  'record/document-not-found': 'missing',
+  'record/too-many-documents': 'conflict',
 
   'clients/not-found': 'missing',
   'clients/was-seen': 'conflict',

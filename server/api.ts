@@ -144,7 +144,7 @@ export function createApi(services: Services) {
     ...bookingRoutes(services),
     dayRoutes,
     figureRoutes,
-    ...practiceClientRoutes({ timeline: clientTimeline }),
+    ...practiceClientRoutes({ timeline: clientTimeline({ config }) }),
     ...recordRoutes(services),
     familyRoutes(services),
     ...formRoutes({ config }),

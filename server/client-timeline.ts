@@ -1,9 +1,18 @@
 // The lines of a client's file, a source a kind. Composition only: the rooms know nothing of each other here.
 import { withOffset } from '#domain/booking/wall-clock.ts'
-import { EMPTY_ENTRY, receiptsOfFile, type TimelineSource, visitsOfFile } from '#server/clients/index.ts'
+import {
+  EMPTY_ENTRY,
+  messagesOfFile,
+  paymentsOfFile,
+  receiptsOfFile,
+  type TimelineSource,
+  type TimelineSources,
+  visitsOfFile,
+} from '#server/clients/index.ts'
 import { listPracticeRequests } from '#server/forms/index.ts'
 import { listGiven } from '#server/health/index.ts'
-import { notesOfFile } from '#server/record/index.ts'
+import type { Config } from '#server/platform/config.ts'
+import { documentsOfFile, notesOfFile } from '#server/record/index.ts'
 
 /** What the person shares with the reader, and until when. Opening it is another page, which writes in their journal. */
 const sharesOfFile: TimelineSource = async (db, { readerId, userId, isAttendee, zone, now }) => {
@@ -35,10 +44,13 @@ const formsOfFile: TimelineSource = async (db, { practiceClientId, zone }) => {
   }))
 }
 
-export const clientTimeline: readonly TimelineSource[] = [
-  visitsOfFile,
-  notesOfFile,
-  sharesOfFile,
-  receiptsOfFile,
-  formsOfFile,
-]
+export const clientTimeline = (services: { config: Pick<Config, 'healthKeys'> }): TimelineSources => ({
+  visit: visitsOfFile,
+  note: notesOfFile,
+  form: formsOfFile,
+  document: documentsOfFile(services),
+  share: sharesOfFile,
+  message: messagesOfFile,
+  receipt: receiptsOfFile,
+  payment: paymentsOfFile,
+})

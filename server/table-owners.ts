@@ -60,6 +60,7 @@ export const TABLE_OWNERS: Record<keyof DB, string> = {
 
   'market.payoutAccount': 'connect',
 
+  'market.clientDocument': 'record',
   'market.clientRecord': 'record',
   'market.note': 'record',
   'market.noteAddendum': 'record',

@@ -133,6 +133,8 @@ function pages(locale: Locale): RouteConfigEntry[] {
       page('dashboard/professional/clients/:id', 'clients/client-file-page.tsx'),
       page('dashboard/professional/clients/:id/edit', 'clients/edit-client-page.tsx'),
       page('dashboard/professional/clients/:id/notes/new', 'record/new-note-page.tsx'),
+      page('dashboard/professional/clients/:id/documents/new', 'clients/give-document-page.tsx'),
+      page('dashboard/professional/documents/:id', 'clients/document-page.tsx'),
       page('dashboard/professional/notes', 'record/notes-page.tsx'),
       page('dashboard/professional/notes/:id', 'record/note-page.tsx'),
       page('dashboard/professional/notes/:id/print', 'record/note-print-page.tsx'),
@@ -165,6 +167,7 @@ function pages(locale: Locale): RouteConfigEntry[] {
     ]),
 
     page('forms/:requestId', 'forms/fill-page.tsx'),
+    page('documents', 'forms/documents-redirect.tsx'),
     page('consultation/:appointmentId', 'consultation/consultation-page.tsx'),
 
     page('login', 'auth/login-page.tsx'),

@@ -125,6 +125,7 @@ export const KINDS = {
     path: '/dashboard/professional/answers/:id',
     list: '/dashboard/professional/forms-received',
   },
+  'document-given': { topic: 'visit', path: '/documents' },
   'time-freed': { topic: 'freed-time', path: '/dashboard/client/appointments/waiting', keepsHours: 2 },
   'wait-ended': { topic: 'freed-time', path: '/dashboard/client/appointments/waiting' },
 

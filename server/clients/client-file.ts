@@ -9,15 +9,15 @@ import type { Ctx } from '#server/platform/http/context.ts'
 import { findClient } from './list-queries.ts'
 import { findPractice } from './queries.ts'
 import { describeClient } from './read-clients.ts'
-import type { ClientFile } from './schemas.ts'
-import { type FileOf, readTimeline, type TimelineSource } from './timeline.ts'
+import type { ClientFile, TimelineQuery } from './schemas.ts'
+import { type FileOf, readPlace, readTimeline, type TimelineSources } from './timeline.ts'
 
 /** What this practice has about one person: booked with it, written by it or shared with it, and nothing else. */
 export async function readClientFile(
   ctx: Ctx,
   db: Db,
-  sources: readonly TimelineSource[],
-  id: string,
+  sources: TimelineSources,
+  { id, kind, before }: { id: string } & z.infer<typeof TimelineQuery>,
 ): Promise<z.infer<typeof ClientFile>> {
   const row = await findClient(db, id)
   if (!row) throw new Refusal('clients/not-found')
@@ -38,7 +38,7 @@ export async function readClientFile(
     language: row.language,
     agreesToTexts: row.textsAgreedAt !== null,
     zone,
-    timeline: await readTimeline(db, sources, file),
+    ...(await readTimeline(db, sources, file, { kind, before: readPlace(before) })),
     messages: await readMessages(db, file),
     money: await readMoney(db, file),
   }

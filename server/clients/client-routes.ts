@@ -8,7 +8,7 @@ import { limits } from './limits.ts'
 import { addPerson, changePerson, findAlike, removePerson } from './people.ts'
 import { readClients } from './read-clients.ts'
 import * as s from './schemas.ts'
-import type { TimelineSource } from './timeline.ts'
+import type { TimelineSources } from './timeline.ts'
 
 const access = ['professionnel'] as const
 const DONE = { status: 'done' } as const
@@ -43,7 +43,7 @@ const read = route({
   operationId: 'readClientFile',
   access,
   limits: [limits.read],
-  request: { params: Id },
+  request: { params: Id, query: s.TimelineQuery },
   refuses: ['booking/no-practice', 'clients/not-found'],
   responses: {
     200: json(s.ClientFile, 'The file of one person of this practice. Nothing that is shared is opened.'),
@@ -94,7 +94,7 @@ const save = route({
   },
 })
 
-export function clientRoutes({ timeline }: { timeline: readonly TimelineSource[] }) {
+export function clientRoutes({ timeline }: { timeline: TimelineSources }) {
   return newRouter()
     .openapi(search, async (c) => {
       const ctx = c.get('ctx')
@@ -106,7 +106,8 @@ export function clientRoutes({ timeline }: { timeline: readonly TimelineSource[]
     })
     .openapi(read, async (c) => {
       const ctx = c.get('ctx')
-      return c.json(await ctx.read((db) => readClientFile(ctx, db, timeline, c.req.valid('param').id)), 200)
+      const wanted = { ...c.req.valid('param'), ...c.req.valid('query') }
+      return c.json(await ctx.read((db) => readClientFile(ctx, db, timeline, wanted)), 200)
     })
     .openapi(add, async (c) => {
       const { now } = c.get('ctx')

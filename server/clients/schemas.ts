@@ -99,13 +99,26 @@ export const ImportPreview = z
   .openapi('ClientImportPreview')
 export const Imported = z.object({ added: z.number().int() })
 
+const EntryKind = z.enum(['visit', 'note', 'form', 'document', 'share', 'message', 'receipt', 'payment'])
+
+/** Lines of one kind alone, and where the page before ended: a moment and an id. */
+export const TimelineQuery = z.object({
+  kind: EntryKind.optional(),
+  before: z
+    .string()
+    .max(80)
+    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z~[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/)
+    .refine((place) => z.iso.datetime().safeParse(place.split('~')[0]).success)
+    .optional(),
+})
+
 export const TimelineEntry = z.object({
-  kind: z.enum(['visit', 'note', 'share', 'receipt', 'form']),
+  kind: EntryKind,
   id: z.uuid(),
   at: moment(),
-  /** A visit's or a note's state, or whether a share is open. */
+  /** A visit's, a note's, a form's or a document's state; the kind of a receipt; how an amount was paid. */
   state: z.string().nullable(),
-  /** Until when a share is open. */
+  /** Until when a share is open; since when a document is withdrawn. */
   until: moment().nullable(),
   /** The service, or which questionnaire. */
   nameFr: z.string().nullable(),
@@ -114,6 +127,8 @@ export const TimelineEntry = z.object({
   /** A receipt's number and amount. */
   number: z.string().nullable(),
   amountCents: z.number().int().nullable(),
+  /** How many messages. */
+  count: z.number().int().nullable(),
 })
 
 export const ClientFile = Client.extend({
@@ -122,7 +137,9 @@ export const ClientFile = Client.extend({
   language: Language.nullable(),
   agreesToTexts: z.boolean(),
   zone: z.string(),
+  /** A page of it, the newest first. */
   timeline: z.array(TimelineEntry),
+  next: z.string().nullable(),
   messages: z.object({ threadId: z.uuid(), count: z.number().int(), lastAt: moment() }).nullable(),
   money: z.object({ paidCents: z.number().int(), receipts: z.number().int(), owedCents: z.number().int() }),
 }).openapi('PracticeClientFile')

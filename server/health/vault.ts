@@ -39,7 +39,8 @@ export function unseal(key: Buffer, sealed: Buffer, boundTo: string): Buffer {
 
 /**
  * A person has a key for results and another for measures, a thread of messages has one of its own, so have each
- * reported message, each calendar that a professional names and each client’s record: none opens what another sealed.
+ * reported message, each calendar that a professional names, each client’s record and each document given to them: none
+ * opens what another sealed.
  */
 export type KeyUse =
   | 'person-key'
@@ -48,6 +49,7 @@ export type KeyUse =
   | 'report-key'
   | 'calendar-key'
   | 'record-key'
+  | 'document-key'
   | 'form-key'
 
 export function wrapNewKey(

@@ -1,24 +1,16 @@
 import { Refusal } from '#domain/kernel/refusal.ts'
 import type { FileType } from '#domain/messages/files.ts'
 import { blockFor } from '#domain/messages/rules.ts'
-import { atMost } from '#server/platform/at-most.ts'
 import { constraintOf } from '#server/platform/constraint-of.ts'
 import type { Ctx } from '#server/platform/http/context.ts'
-import { keepObject, randomObjectName, storeObject } from '#server/platform/objects.ts'
-import { cleanAttachment } from '#server/uploads/index.ts'
+import { keepObject } from '#server/platform/objects.ts'
+import { cleanAttachment, storeSealed } from '#server/uploads/index.ts'
 import { findWaiting, insertFile, type StoredFile } from './file-queries.ts'
 import type { MessageDependencies } from './limits.ts'
 import { findThread } from './queries.ts'
 import { readerOf } from './reader.ts'
 import { refusedToWrite } from './refused-to-write.ts'
 import { threadBox } from './sealed-messages.ts'
-
-const LARGE_BYTES = 2 * 1024 * 1024
-/**
- * Large files one at a time in a process, from the first look at them until they are stored: each takes several times its
- * size on the way.
- */
-const inTurn = atMost(1)
 
 /** As it waits for its message, and whether it is a PDF that was kept as somebody signed it. */
 type Attached = StoredFile & { isSigned: boolean }
@@ -46,16 +38,11 @@ export async function attachFile(
   if (blockFor(thread.side, thread)) throw new Refusal('message/blocked')
   if (thread.side === 'professional' && !thread.canProfessionalWrite) throw new Refusal('message/suspended')
   if (!scanner.isOffered) throw new Refusal('upload/no-scanner')
-  const bytes = await readBytes()
-  const work = async () => {
-    const clean = await cleanAttachment(bytes)
-    const scannedBy = await scanner.scan(clean.bytes)
-    const objectKey = `message/${randomObjectName()}`
-    const sealed = threadBox(config.healthKeys, thread).sealFile(id, clean.bytes)
-    await storeObject(dependencies, objectKey, { bytes: sealed, contentType: 'application/octet-stream' })
-    return { clean, scannedBy, objectKey }
-  }
-  const { clean, scannedBy, objectKey } = bytes.byteLength > LARGE_BYTES ? await inTurn(work) : await work()
+  const box = threadBox(config.healthKeys, thread)
+  const { clean, scannedBy, objectKey } = await storeSealed(dependencies, await readBytes(), {
+    folder: 'message',
+    seal: (bytes) => box.sealFile(id, bytes),
+  })
   const file = { id, type: clean.contentType as FileType, size: clean.bytes.byteLength }
   const row = { contentType: file.type, sizeBytes: file.size, side: thread.side, scannedBy }
   try {

@@ -30,6 +30,7 @@ const WORDS: Record<Kind, readonly [title: Sentence, text: Sentence]> = {
   'form-asked': [m.notice_form_asked_title, m.notice_form_asked_text],
   'form-reminder': [m.notice_form_reminder_title, m.notice_form_reminder_text],
   'form-answered': [m.notice_form_answered_title, m.notice_form_answered_text],
+  'document-given': [m.notice_document_given_title, m.notice_document_given_text],
   'practice-confirmed': [m.notice_practice_confirmed_title, m.notice_practice_confirmed_text],
   'practice-moved': [m.notice_practice_moved_title, m.notice_practice_moved_text],
   'practice-by-video': [m.notice_practice_by_video_title, m.notice_practice_by_video_text],

@@ -462,6 +462,22 @@ export interface MarketCardRefund {
   paymentId: string;
 }
 
+export interface MarketClientDocument {
+  contentType: string;
+  createdAt: Generated<Temporal.Instant>;
+  givenAt: Temporal.Instant | null;
+  id: string;
+  objectKey: string;
+  professionalId: string | null;
+  recordId: string;
+  scannedBy: string;
+  sealed: Buffer | null;
+  sizeBytes: number;
+  withdrawnAt: Temporal.Instant | null;
+  wrappedBy: string;
+  wrappedKey: Buffer;
+}
+
 export interface MarketClientRecord {
   createdAt: Generated<Temporal.Instant>;
   id: Generated<string>;
@@ -1754,6 +1770,7 @@ export interface DB {
   "market.busyTime": MarketBusyTime;
   "market.calendarFeed": MarketCalendarFeed;
   "market.cardRefund": MarketCardRefund;
+  "market.clientDocument": MarketClientDocument;
   "market.clientRecord": MarketClientRecord;
   "market.clientTag": MarketClientTag;
   "market.clientVisit": MarketClientVisit;

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { withOffset } from '#domain/booking/wall-clock.ts'
 import { fold } from '#domain/kernel/fold.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
-import { EMPTY_ENTRY, type TimelineSource } from '#server/clients/index.ts'
+import { EMPTY_ENTRY, pageOf, type TimelineSource } from '#server/clients/index.ts'
 import type { KeyRing } from '#server/health/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { practiceOf } from './practice-of.ts'
@@ -86,13 +86,13 @@ export async function listNotes(
   }
 }
 
-const MOST = 500
-
 /** The lines of a client's file: that there is a note, never what it says. */
-export const notesOfFile: TimelineSource = async (db, { practiceClientId, zone }) => {
+export const notesOfFile: TimelineSource = async (db, { practiceClientId, zone }, page) => {
   const { rows } = await sql<{ id: string; at: Temporal.Instant; state: string }>`
     select n.id, n.dated_at as at, n.state from market.client_record r join market.note n on n.record_id = r.id
-    where r.practice_client_id = ${practiceClientId} order by n.dated_at desc limit ${MOST}`.execute(db)
+    where r.practice_client_id = ${practiceClientId} ${pageOf(page, { at: sql`n.dated_at`, id: sql`n.id` })}`.execute(
+    db,
+  )
   return rows.map(({ at, ...note }) => ({ ...EMPTY_ENTRY, ...note, kind: 'note', at: withOffset(at, zone) }))
 }
 

@@ -132,7 +132,7 @@ const measures = route({
   responses: { 200: json(s.MeasureCurves, 'What signed notes measured, a curve a name and unit.') },
 })
 
-export function noteRoutes({ config }: { config: Config }) {
+export function noteRoutes({ config }: { config: Pick<Config, 'healthKeys'> }) {
   return newRouter()
     .openapi(search, async (c) => {
       const ctx = c.get('ctx')

@@ -10,15 +10,13 @@ import {
 } from '#domain/record/note.ts'
 import { recordYears } from '#domain/record/retention.ts'
 import { headingsOf, isTemplateCode, OWN_TEMPLATE, ownHeadings } from '#domain/record/templates.ts'
-import { findClient } from '#server/clients/index.ts'
 import type { KeyRing } from '#server/health/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { practiceOf } from './practice-of.ts'
 import * as q from './queries.ts'
-import { newRecordKey, type RecordBox, recordBox } from './sealed-record.ts'
+import { recordForWriting, touch, type Work } from './record-for-writing.ts'
+import { type RecordBox, recordBox } from './sealed-record.ts'
 import { findTemplate } from './templates.ts'
-
-type Work = { ring: KeyRing; now: Temporal.Instant }
 
 type NewNote = { clientId: string; appointmentId: string | null; template: string }
 
@@ -51,27 +49,6 @@ async function headingsOfTemplate(db: Db, template: string) {
   const own = await findTemplate(db, template)
   if (!own) throw new Refusal('record/template-not-found')
   return ownHeadings(own.headings)
-}
-
-/** The client's record, made when the first note comes, and who it is about as the file says now. */
-async function recordForWriting(tx: Tx, ring: KeyRing, practice: q.OwnPractice, clientId: string) {
-  const client = await findClient(tx, clientId)
-  if (!client) throw new Refusal('clients/not-found')
-  const name = `${client.firstName} ${client.lastName}`.trim()
-  await q.lockRecordOf(tx, clientId)
-  const [known] = await q.recordsOf(tx, clientId)
-  if (known) return { id: known.id, name, box: recordBox(ring, known) }
-  const id = randomUUID()
-  const key = { id, ...newRecordKey(ring, id) }
-  const box = recordBox(ring, key)
-  await q.insertRecord(tx, {
-    ...key,
-    practiceClientId: clientId,
-    professionalId: practice.id,
-    sealedName: box.sealName(name),
-    keptYears: recordYears(practice.profession),
-  })
-  return { id, name, box }
 }
 
 export type OpenNote = { row: q.NoteRow; record: q.RecordRow; box: RecordBox; content: NoteContent }
@@ -161,9 +138,4 @@ export async function addToNote(tx: Tx, { ring, now }: Work, id: string, words: 
   const addendum = randomUUID()
   await q.insertAddendum(tx, { id: addendum, noteId: id, sealed: box.sealWords(addendum, words) })
   await touch(tx, row.recordId, now)
-}
-
-async function touch(tx: Tx, recordId: string, now: Temporal.Instant): Promise<void> {
-  const { profession } = await practiceOf(tx)
-  await q.touchRecord(tx, recordId, { keptYears: recordYears(profession), lastServiceAt: now })
 }

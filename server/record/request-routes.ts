@@ -56,7 +56,7 @@ const answer = route({
   responses: { 200: json(s.Done, 'Opened for thirty days.') },
 })
 
-export function requestRoutes({ config }: { config: Config }) {
+export function requestRoutes({ config }: { config: Pick<Config, 'healthKeys'> }) {
   return newRouter()
     .openapi(ask, async (c) => {
       const ctx = c.get('ctx')

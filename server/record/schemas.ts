@@ -3,6 +3,8 @@ import { BODY_SIDES, isBodyMark, MARK_WORDS_MAX, MARKS_MAX } from '#domain/recor
 import { MEASURE_NAME_MAX, MEASURES_MAX, UNIT_MAX } from '#domain/record/measures.ts'
 import { ADDENDUM_MAX, lengthOf, NOTE_TEXT_MAX } from '#domain/record/note.ts'
 import { HEADING_MAX, HEADINGS_MAX, TEMPLATE_NAME_MAX, TEMPLATES } from '#domain/record/templates.ts'
+import { FILE_TYPES } from '#domain/messages/files.ts'
+import { DOCUMENT_TITLE_MAX, DOCUMENT_WORDS_MAX } from '#domain/record/documents.ts'
 import { Moment, Sentence } from '#server/platform/http/fields.ts'
 import { PlainLine } from '#server/platform/http/names.ts'
 
@@ -170,6 +172,39 @@ export const OpenedRecord = RecordRequest.extend({
     }),
   ),
 }).openapi('OpenedRecord')
+
+export const UploadedDocument = z
+  .object({ id: z.uuid(), type: z.enum(FILE_TYPES), size: z.number().int() })
+  .openapi('UploadedDocument')
+export const GivenWords = z.strictObject({
+  title: PlainLine(DOCUMENT_TITLE_MAX),
+  /** A word to whoever it is given to. */
+  words: z
+    .string()
+    .trim()
+    .max(DOCUMENT_WORDS_MAX)
+    .regex(/^[^\0]*$/),
+})
+export const PracticeDocument = UploadedDocument.extend({
+  title: z.string(),
+  words: z.string(),
+  /** None once the client's account or row is gone. */
+  clientId: z.uuid().nullable(),
+  client: z.string().nullable(),
+  /** Whether the client finds it in their account, were it not withdrawn. */
+  isReached: z.boolean(),
+  givenAt: Moment,
+  withdrawnAt: Moment.nullable(),
+  zone: z.string(),
+}).openapi('PracticeDocument')
+export const GivenDocuments = z.array(
+  UploadedDocument.extend({
+    title: z.string(),
+    words: z.string(),
+    professional: z.string(),
+    givenAt: Moment,
+  }).openapi('GivenDocument'),
+)
 
 export const Added = z.object({ id: z.uuid() })
 export const Done = z.object({ status: z.literal('done') })

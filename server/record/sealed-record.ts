@@ -28,3 +28,32 @@ export function recordBox(ring: KeyRing, { id, ...wrapped }: WrappedKey & { id: 
 }
 
 export type RecordBox = ReturnType<typeof recordBox>
+
+export type DocumentWords = { title: string; words: string }
+
+const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength)
+
+/**
+ * A document has a key apart from the record's: its client opens it at any time, and the notes beside it only while their
+ * practice has opened them.
+ */
+export const newDocumentKey = (ring: KeyRing, documentId: string): WrappedKey => {
+  const { wrappedBy, wrappedKey } = wrapNewKey(ring, documentId, 'document-key')
+  return { wrappedBy, wrappedKey }
+}
+
+export function documentBox(ring: KeyRing, { id, ...wrapped }: WrappedKey & { id: string }) {
+  const key = unwrapKey(ring, wrapped, id, 'document-key')
+  const [words, file] = [`document/${id}`, `document-file/${id}`]
+  return {
+    seal: (content: DocumentWords): Buffer => seal(key, Buffer.from(JSON.stringify(content)), words),
+    open: (sealed: Buffer): DocumentWords =>
+      JSON.parse(unseal(key, sealed, words).toString()) as DocumentWords,
+    // Up to 25 MB: `Buffer.from` of an array would copy them.
+    sealFile: (bytes: Uint8Array): Uint8Array<ArrayBuffer> => {
+      const sealed = seal(key, viewOf(bytes), file)
+      return new Uint8Array(sealed.buffer as ArrayBuffer, sealed.byteOffset, sealed.byteLength)
+    },
+    openFile: (sealed: Uint8Array): Uint8Array => unseal(key, viewOf(sealed), file),
+  }
+}

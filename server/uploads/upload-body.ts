@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { FILE_MAX_BYTES } from '#domain/messages/files.ts'
+import { DOCUMENT_MAX_BYTES } from '#domain/record/documents.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 import type { UploadRoute } from '#server/platform/http/body-limit.ts'
 import type { StoredObject } from '#server/platform/objects.ts'
@@ -97,6 +98,16 @@ export const UPLOAD_ROUTES: readonly UploadRoute[] = [
     path: /^\/api\/message-threads\/[\da-f-]{36}\/files\/[\da-f-]{36}$/,
     contentType: /^application\/octet-stream\b/,
     maximumBytes: FILE_MAX_BYTES,
+  },
+  {
+    path: /^\/api\/professional\/clients\/[\da-f-]{36}\/documents\/[\da-f-]{36}$/,
+    contentType: /^application\/octet-stream\b/,
+    maximumBytes: DOCUMENT_MAX_BYTES,
+  },
+  {
+    path: /^(?:\/en)?\/dashboard\/professional\/clients\/[\da-f-]{36}\/documents\/new(?:\.data)?$/,
+    contentType: /^multipart\/form-data\b/,
+    maximumBytes: DOCUMENT_MAX_BYTES + ON_THE_WAY + ON_THE_WAY,
   },
   {
     path: /^(?:\/en)?\/dashboard\/professional\/onboarding\/(?:title|presentation)(?:\.data)?$/,

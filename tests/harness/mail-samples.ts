@@ -27,6 +27,7 @@ export const MAIL_OF: Record<Kind, string | null> = {
   'form-asked': 'notice',
   'form-reminder': 'notice',
   'form-answered': 'notice',
+  'document-given': 'notice',
   'time-freed': 'booking-wait-offer',
   'wait-ended': 'wait-removed',
   'practice-confirmed': 'booking-confirmed',

@@ -21,7 +21,7 @@ import { CLIENTS_PATH } from './client-paths.ts'
 import { nameOf, nextText, visitsText } from './client-words.ts'
 import { MeasuresCard } from './measures-card.tsx'
 import { TagList } from './tag-list.tsx'
-import { Timeline } from './timeline.tsx'
+import { isKind, Timeline, TimelinePages } from './timeline.tsx'
 import './clients.css'
 
 /** The title holds no name: it stays in histories and on screens that others see. */
@@ -35,8 +35,14 @@ export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args.context)
   const path = { id: args.params.id }
   const signIn = localPath('/login')
+  const search = new URL(args.request.url).searchParams
+  const [asked, before] = [search.get('kind'), search.get('before')]
+  const kind = isKind(asked) ? asked : null
+  const query = { ...(kind ? { kind } : {}), ...(before ? { before } : {}) }
   return {
-    client: loaded(await api.GET('/api/professional/clients/{id}', { params: { path } }), signIn),
+    client: loaded(await api.GET('/api/professional/clients/{id}', { params: { path, query } }), signIn),
+    kind,
+    isFirst: before === null,
     tags: loaded(await api.GET('/api/professional/client-tags'), signIn),
     curves: loaded(await api.GET('/api/professional/clients/{id}/measures', { params: { path } }), signIn),
   }
@@ -57,7 +63,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 type Loaded = Route.ComponentProps['loaderData']
 
 export default function ClientFilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { client, tags, curves } = loaderData
+  const { client, tags, curves, kind, isFirst } = loaderData
   return (
     <>
       <WorkspaceBand
@@ -95,8 +101,24 @@ export default function ClientFilePage({ loaderData, actionData }: Route.Compone
               id="timeline-title"
               title={m.clients_file_timeline()}
               description={m.clients_file_timeline_text()}
+              end={
+                <LinkButton
+                  size="sm"
+                  variant="soft"
+                  to={localPath(`${CLIENTS_PATH}/${client.id}/documents/new`)}
+                >
+                  {m.documents_give_title()}
+                </LinkButton>
+              }
             />
-            <Timeline entries={client.timeline} zone={client.zone} />
+            <TimelinePages
+              path={`${CLIENTS_PATH}/${client.id}`}
+              kind={kind}
+              isFirst={isFirst}
+              next={client.next}
+            >
+              <Timeline entries={client.timeline} zone={client.zone} isFiltered={kind !== null} />
+            </TimelinePages>
           </Card>
         </div>
         <div className="desk__column">

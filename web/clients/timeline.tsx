@@ -7,14 +7,19 @@ import { whenText } from '#web/product/visits/visit-times.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
+import { ChipLink, Chips } from '#web/ui/chip-link.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
 import { Item, ItemList } from '#web/ui/item-list.tsx'
+import { DOCUMENTS_PATH } from './client-paths.ts'
 import { dayText } from './client-words.ts'
 
 const CalendarDays = iconOf('CalendarDays')
 const FileText = iconOf('FileText')
 const ClipboardList = iconOf('ClipboardList')
 const HeartPulse = iconOf('HeartPulse')
+const MessageCircle = iconOf('MessageCircle')
+const Banknote = iconOf('Banknote')
+const Paperclip = iconOf('Paperclip')
 const ReceiptText = iconOf('ReceiptText')
 
 type Entry = components['schemas']['PracticeClientFile']['timeline'][number]
@@ -26,10 +31,83 @@ const KINDS: Record<Entry['kind'], (entry: Entry, zone: string) => React.ReactNo
   share: ShareEntry,
   receipt: ReceiptEntry,
   form: FormEntry,
+  document: DocumentEntry,
+  message: MessageEntry,
+  payment: PaymentEntry,
 }
 
-export function Timeline({ entries, zone }: { entries: readonly Entry[]; zone: string }) {
-  if (entries.length === 0) return <p>{m.clients_file_timeline_empty()}</p>
+/** In the order of the chips. */
+const FILTERS: Record<Entry['kind'], () => string> = {
+  visit: m.clients_kind_visit,
+  note: m.clients_kind_note,
+  form: m.clients_kind_form,
+  document: m.clients_kind_document,
+  share: m.clients_kind_share,
+  message: m.clients_kind_message,
+  receipt: m.clients_kind_receipt,
+  payment: m.clients_kind_payment,
+}
+export const isKind = (name: string | null): name is Entry['kind'] =>
+  name !== null && Object.hasOwn(FILTERS, name)
+
+/** The address of a page of it: a kind and a moment, nothing of anybody. */
+const addressOf = (path: string, search: Record<string, string>) => {
+  const text = new URLSearchParams(search).toString()
+  return `${localPath(path)}${text && `?${text}`}`
+}
+
+type Shown = { path: string; kind: Entry['kind'] | null; isFirst: boolean; next: string | null }
+
+/** What is shown of it, and the way to the rest. */
+export function TimelinePages({
+  path,
+  kind,
+  isFirst,
+  next,
+  children,
+}: Shown & { children: React.ReactNode }) {
+  const chosen = kind ? { kind } : undefined
+  return (
+    <>
+      <Chips label={m.clients_kinds()}>
+        <ChipLink to={addressOf(path, {})} isCurrent={kind === null} preventScrollReset>
+          {m.clients_kind_all()}
+        </ChipLink>
+        {Object.entries(FILTERS).map(([name, label]) => (
+          <ChipLink
+            key={name}
+            to={addressOf(path, { kind: name })}
+            isCurrent={kind === name}
+            preventScrollReset
+          >
+            {label()}
+          </ChipLink>
+        ))}
+      </Chips>
+      {children}
+      {(next !== null || !isFirst) && (
+        <p className="client-form__foot mt-4">
+          {!isFirst && (
+            <LinkButton variant="text" to={addressOf(path, { ...chosen })}>
+              {m.clients_file_newest()}
+            </LinkButton>
+          )}
+          {next !== null && (
+            <LinkButton variant="soft" to={addressOf(path, { ...chosen, before: next })}>
+              {m.clients_file_older()}
+            </LinkButton>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+type TimelineProps = { entries: readonly Entry[]; zone: string; isFiltered: boolean }
+
+export function Timeline({ entries, zone, isFiltered }: TimelineProps) {
+  if (entries.length === 0)
+    return <p>{isFiltered ? m.clients_file_timeline_none() : m.clients_file_timeline_empty()}</p>
   return (
     <ItemList label={m.clients_file_timeline()}>
       {entries.map((entry) => KINDS[entry.kind](entry, zone))}
@@ -101,8 +179,39 @@ function ReceiptEntry(entry: Entry, zone: string) {
     <Item
       key={entry.id}
       icon={<ReceiptText aria-hidden="true" />}
-      title={m.clients_entry_receipt({ number: entry.number ?? '' })}
-      detail={[dayText(entry.at, zone), formatMoney(entry.amountCents ?? 0, getLocale())].join(' · ')}
+      title={
+        entry.state === 'credit-note'
+          ? m.clients_entry_credit_note({ number: entry.number ?? '' })
+          : m.clients_entry_receipt({ number: entry.number ?? '' })
+      }
+      detail={[dayText(entry.at, zone), amountOf(entry)].filter(Boolean).join(' · ')}
+    />
+  )
+}
+
+const amountOf = ({ amountCents }: Entry) =>
+  amountCents === null ? null : formatMoney(amountCents, getLocale())
+
+function PaymentEntry(entry: Entry, zone: string) {
+  return (
+    <Item
+      key={entry.id}
+      icon={<Banknote aria-hidden="true" />}
+      title={m.clients_entry_paid()}
+      detail={[dayText(entry.at, zone), amountOf(entry)].filter(Boolean).join(' · ')}
+    />
+  )
+}
+
+function MessageEntry(entry: Entry, zone: string) {
+  const title = m.clients_messages_count({ count: entry.count ?? 0 })
+  return (
+    <Item
+      key={entry.at}
+      icon={<MessageCircle aria-hidden="true" />}
+      title={title}
+      detail={dayText(entry.at, zone)}
+      end={open(`/messages/${entry.id}`, `${title}, ${dayText(entry.at, zone)}`)}
     />
   )
 }
@@ -126,6 +235,32 @@ function FormEntry(entry: Entry, zone: string) {
         <>
           {state && <Badge tone={entry.state === 'answered' ? 'ok' : 'neutral'}>{state()}</Badge>}
           {entry.state === 'answered' && open(`/dashboard/professional/answers/${entry.id}`, title)}
+        </>
+      }
+    />
+  )
+}
+
+function DocumentEntry(entry: Entry, zone: string) {
+  const title = m.clients_entry_document({ title: entry.nameFr ?? '' })
+  const isWithdrawn = entry.state === 'withdrawn'
+  return (
+    <Item
+      key={entry.id}
+      icon={<Paperclip aria-hidden="true" />}
+      title={title}
+      detail={
+        isWithdrawn
+          ? m.clients_entry_document_withdrawn({
+              date: dayText(entry.at, zone),
+              until: dayText(entry.until, zone),
+            })
+          : m.clients_entry_document_given({ date: dayText(entry.at, zone) })
+      }
+      end={
+        <>
+          {isWithdrawn && <Badge>{m.clients_entry_withdrawn()}</Badge>}
+          {open(`${DOCUMENTS_PATH}/${entry.id}`, title)}
         </>
       }
     />

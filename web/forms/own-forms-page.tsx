@@ -7,7 +7,7 @@ import { requireProfile } from '#web/shell/session.ts'
 import { WorkspaceBand } from '#web/shell/workspace/workspace-band.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Card, CardHead } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
 import { Item, ItemList } from '#web/ui/item-list.tsx'
@@ -15,6 +15,8 @@ import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/own-forms-page'
 import { OWN_FORMS_PATH } from './form-paths.ts'
 import { dayOf, momentOf, wordOf } from './form-words.ts'
+import { OwnDocuments } from './own-documents.tsx'
+import './forms.css'
 
 const ClipboardList = iconOf('ClipboardList')
 
@@ -25,10 +27,15 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   await requireProfile(args)
-  return { requests: loaded(await apiOf(args.context).GET('/api/form-requests'), localPath('/login')) }
+  const api = apiOf(args.context)
+  const signIn = localPath('/login')
+  return {
+    requests: loaded(await api.GET('/api/form-requests'), signIn),
+    documents: loaded(await api.GET('/api/documents'), signIn),
+  }
 }
 
-export default function OwnFormsPage({ loaderData: { requests } }: Route.ComponentProps) {
+export default function OwnFormsPage({ loaderData: { requests, documents } }: Route.ComponentProps) {
   return (
     <>
       <WorkspaceBand title={m.form_own_title()} lead={m.form_own_lead()} />
@@ -38,8 +45,9 @@ export default function OwnFormsPage({ loaderData: { requests } }: Route.Compone
             {m.form_own_none_text()}
           </EmptyState>
         ) : (
-          <Card aria-label={m.form_own_title()}>
-            <ItemList label={m.form_own_title()}>
+          <Card aria-labelledby="forms-title">
+            <CardHead id="forms-title" title={m.form_own_forms()} />
+            <ItemList label={m.form_own_forms()}>
               {requests.map(({ id, title, state, sentAt, answeredAt, visitAt, professional }) => (
                 <Item
                   key={id}
@@ -74,6 +82,7 @@ export default function OwnFormsPage({ loaderData: { requests } }: Route.Compone
             </ItemList>
           </Card>
         )}
+        <OwnDocuments documents={documents} />
       </Container>
     </>
   )

@@ -122,6 +122,8 @@ const SENTENCES = {
   'record/already-asked': m.problem_record_already_asked,
   'record/no-such-practice': m.problem_record_no_such_practice,
   'record/request-not-found': m.problem_record_request_not_found,
+  'record/document-not-found': m.problem_record_document_not_found,
+  'record/too-many-documents': m.problem_record_too_many_documents,
   'clients/not-found': m.problem_clients_not_found,
   'clients/was-seen': m.problem_clients_was_seen,
   'clients/tag-already-there': m.problem_clients_tag_already_there,

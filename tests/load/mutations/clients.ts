@@ -54,4 +54,20 @@ export const guards: readonly Guard[] = [
     tests: ['server/booking/appointments/guest-visits.test.ts'],
     only: 'did not agree to text messages',
   },
+  {
+    name: 'a page of a file begins where the one before ended',
+    file: 'server/clients/timeline.ts',
+    text: 'if (before === null || compare(place, before) > 0) found.push',
+    instead: 'found.push',
+    tests: ['server/clients/timeline.test.ts'],
+    only: 'their pages hold each of them once',
+  },
+  {
+    name: 'messages of an account are not in the file of somebody for whom it books',
+    file: 'server/clients/visits-of-file.ts',
+    text: 'if (!userId || isAttendee) return []',
+    instead: 'if (!userId) return []',
+    tests: ['server/clients/timeline.test.ts'],
+    only: 'are not those of somebody for whom it books',
+  },
 ]

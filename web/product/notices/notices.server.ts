@@ -84,6 +84,8 @@ const NOTICES = {
   'client-changed': m.clients_notice_changed,
   'client-removed': m.clients_notice_removed,
   'client-tags': m.clients_notice_tags,
+  'document-given': m.documents_notice_given,
+  'document-withdrawn': m.documents_notice_withdrawn,
   'clients-imported': m.clients_notice_imported,
   'visit-added': m.clients_notice_visit_added,
   'client-linked': m.clients_notice_linked,
