@@ -44,6 +44,7 @@ import { noteGoalWeeks, rewardRoutes } from '#server/rewards/index.ts'
 import { webhookRoutes } from '#server/stripe/index.ts'
 import { checkoutRoutes, priceRoutes, subscriptionRoutes } from '#server/subscriptions/index.ts'
 import { paletteRoutes } from '#server/palette/index.ts'
+import { taxRoutes } from '#server/taxes/index.ts'
 import { photoRoutes } from '#server/uploads/index.ts'
 import { vitalRoutes } from '#server/vitals/index.ts'
 import { clientTimeline } from './client-timeline.ts'
@@ -160,6 +161,7 @@ export function createApi(services: Services) {
     financeRoutes(payments),
     connectRoutes(services),
     walletRoutes,
+    taxRoutes,
     periodRoutes,
     insuranceRoutes,
     consultationRoutes(services),

@@ -163,6 +163,8 @@ export const TABLE_OWNERS: Record<keyof DB, string> = {
   'market.receiptClaim': 'receipts',
   'market.receiptSeries': 'receipts',
 
+  'market.taxRegistration': 'taxes',
+
   'market.review': 'reviews',
 
   'market.leaderboardAlias': 'rewards',

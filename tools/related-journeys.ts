@@ -12,6 +12,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   record: ['body-chart', 'clients', 'dashboard', 'day', 'record'],
   credits: ['appointments', 'booking', 'credits', 'ledger', 'payments'],
   'database-away': ['shell'],
+  taxes: ['booking', 'payments', 'pricing', 'receipts', 'taxes'],
   forms: ['body-chart', 'clients', 'focus', 'form', 'forms', 'health', 'notifier'],
   'every-amount': [
     'connect',

@@ -123,6 +123,7 @@ function pages(locale: Locale): RouteConfigEntry[] {
       page('dashboard/professional/availability', 'availability/availability-page.tsx'),
       page('dashboard/professional/calendars', 'calendars/calendars-page.tsx'),
       page('dashboard/professional/finances', 'professional-earnings/earnings-page.tsx'),
+      page('dashboard/professional/finances/taxes', 'taxes/taxes-page.tsx'),
       page('dashboard/professional/finances/connect', 'connect/connect-redirect.tsx'),
       page('dashboard/professional/analytics', 'figures/figures-page.tsx'),
       page('dashboard/professional/analytics/visits', 'figures/counted-page.tsx'),

@@ -39,6 +39,8 @@ describe('parts', () => {
   })
 })
 
+const isRegistered = true
+
 describe('taxes of a visit', () => {
   test.each([
     ['psychologist', 14_000, 0, 0],
@@ -46,7 +48,7 @@ describe('taxes of a visit', () => {
     ['massage-therapist', 9_500, 475, 948],
     ['kinesiologist', 10_000, 500, 998],
   ] as const)('%s at %i cents: %i of GST, %i of QST', (profession, price, gst, qst) => {
-    expect(serviceTaxes(cents(price), { profession, on })).toMatchObject({
+    expect(serviceTaxes(cents(price), { profession, on, isRegistered })).toMatchObject({
       gst,
       qst,
       total: price + gst + qst,
@@ -54,16 +56,19 @@ describe('taxes of a visit', () => {
   })
 
   test('say by which dated rule they were computed', () => {
-    expect(serviceTaxes(cents(1), { profession: 'psychologist', on }).rule).toBe('QC/2013-01-01/exempt')
+    expect(serviceTaxes(cents(1), { profession: 'psychologist', on, isRegistered }).rule).toBe(
+      'QC/2013-01-01/exempt',
+    )
     const before = Temporal.PlainDate.from('2012-12-31')
-    expect(() => serviceTaxes(cents(1), { profession: 'psychologist', on: before })).toThrow(
+    expect(() => serviceTaxes(cents(1), { profession: 'psychologist', on: before, isRegistered })).toThrow(
       'invariant broken',
     )
   })
 })
 
 describe('a payment', () => {
-  const taxed = (price: number) => serviceTaxes(cents(price), { profession: 'psychologist', on })
+  const taxed = (price: number) =>
+    serviceTaxes(cents(price), { profession: 'psychologist', on, isRegistered })
 
   test.each([
     [14_000, { credits: 7, rest: 'credits' }, { credits: 7, card: 0, onSite: 0 }, 'credits'],
@@ -92,7 +97,7 @@ describe('a payment', () => {
   test('is always the whole, whatever the mix, and so are the earnings of it', () => {
     fc.assert(
       fc.property(prices, professions, fc.nat(120), rates, (price, profession, wanted, rate) => {
-        const amounts = serviceTaxes(price, { profession, on })
+        const amounts = serviceTaxes(price, { profession, on, isRegistered })
         const credits = Math.min(wanted, creditsFor(amounts.total))
         const split = splitPayment(amounts, { credits, rest: 'card' })
         expect(add(...split.shares.map(({ amount }) => amount))).toBe(amounts.total)
@@ -129,7 +134,7 @@ describe('the commission', () => {
   test('of everyone else is 8 %', () => {
     expect(commissionOn({ founderSince: null }, on)).toMatchObject({ rate: 8_000, nextRate: null })
     const [earning] = earningsOf(
-      serviceTaxes(cents(10_000), { profession: 'massage-therapist', on }),
+      serviceTaxes(cents(10_000), { profession: 'massage-therapist', on, isRegistered }),
       [{ payer: 'card', amount: cents(11_498) }],
       8_000,
     )

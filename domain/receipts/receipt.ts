@@ -59,6 +59,10 @@ export type ReceiptContent = {
     durationMinutes: number
   }
   isExempt: boolean
+  /** Of a small supplier: no taxes, and why. Not on older receipts. */
+  isSmallSupplier?: boolean
+  /** Of whoever charged the taxes; only with them, and not on older receipts. */
+  taxNumbers?: { gst: string; qst: string }
   subtotalCents: number
   gstCents: number
   qstCents: number

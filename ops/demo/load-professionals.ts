@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { RULEBOOK_VERSION } from '#domain/directory/professions.ts'
+import { professionRules, RULEBOOK_VERSION } from '#domain/directory/professions.ts'
 import { buildProjection } from './build-projection.ts'
 import { copyRows } from './copy-rows.ts'
 import { fillDueTimes } from './fill-due-times.ts'
@@ -40,6 +40,12 @@ export async function loadProfessionals(databaseUrl: string, count: number, admi
     await Promise.all(writers.map((writer) => writer.end()))
   }
 }
+
+/** Nobody's: made from the number in the demo. */
+const demoTaxNumbers = (number: number) => [
+  `${String(700_000_000 + number)} RT0001`,
+  `${String(1_200_000_000 + number)} TQ0001`,
+]
 
 /** One in four keeps a room of their own for video visits; the others receive in ours. */
 const ownRoomOf = ({ number, slug }: { number: number; slug: string }) =>
@@ -121,6 +127,15 @@ async function copyProfessionals(
     batch.map((p) => [p.id, p.userId, p.slug, p.profession, p.displayName, p.titleFr, p.licenceNumber, p.practisingSince,
       p.bioFr, p.bioEn, p.approach, p.personality, p.languages, 'listed', verifiedUntil, p.ratingTenths, p.reviewCount,
       p.isFounder, p.rank, ownRoomOf(p), demoPhone(p.number)]),
+  )
+  // Of professions whose services are taxed, everybody in the demo is registered.
+  await copyRows(
+    client,
+    'market.tax_registration',
+    ['professional_id', 'from_day', 'is_registered', 'gst_number', 'qst_number'],
+    batch
+      .filter(({ profession }) => professionRules(profession).tax === 'taxable')
+      .map(({ id, number }) => [id, '2024-01-01', true, ...demoTaxNumbers(number)]),
   )
   await copyRows(
     client,

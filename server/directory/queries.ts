@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fromMask, MODES, type Mode } from '#domain/directory/modes.ts'
 import { isProfessionCode, type ProfessionCode } from '#domain/directory/professions.ts'
+import type { TaxStatus } from '#domain/pricing/registration.ts'
 import type { Db } from '#server/platform/database.ts'
 import { clock } from '#server/platform/clock.ts'
 
@@ -22,6 +23,7 @@ export type Card = {
   verifiedUntil: string
   photoKey: string | null
   place: { city: string; latitude: number; longitude: number }
+  taxes: TaxStatus[]
 }
 
 type CardRow = Omit<Card, 'modes' | 'place' | 'profession' | 'verifiedUntil'> & {
@@ -41,7 +43,7 @@ export async function readCards(db: Db, ids: readonly string[]): Promise<Card[]>
       p.bio_fr as "bioFr", p.bio_en as "bioEn", p.languages, p.rating_tenths as "ratingTenths",
       p.review_count as "reviewCount", p.is_founder as "isFounder", p.verified_until as "verifiedUntil",
       p.photo_key as "photoKey", t.price_cents as "fromPriceCents", t.mode_mask as "modeMask",
-      place.city, place.latitude, place.longitude
+      place.city, place.latitude, place.longitude, market.tax_statuses(p.id) as taxes
     from unnest(${sql.val([...ids])}::uuid[]) with ordinality wanted(id, position)
     join market.professional p on p.id = wanted.id and p.state = 'listed' and p.verified_until > public.clock()
     join market.directory_topic t on t.professional_id = p.id and t.topic_id = 0 and t.place_no = 1

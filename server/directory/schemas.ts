@@ -3,6 +3,7 @@ import { PARTS_OF_DAY } from '#domain/booking/when.ts'
 import { MODES } from '#domain/directory/modes.ts'
 import { PROFESSION_CODES } from '#domain/directory/professions.ts'
 import { FreeTimes } from '#server/booking/slots/index.ts'
+import { TaxStatus } from '#server/taxes/index.ts'
 import { ALTERNATIVE_KINDS } from './find-alternatives.ts'
 
 const Counts = z.record(z.string(), z.number().int())
@@ -27,6 +28,8 @@ export const Card = z
     photoKey: z.string().nullable(),
     place: z.object({ city: z.string(), latitude: z.number(), longitude: z.number() }),
     distanceKm: z.number().nullable(),
+    /** From which days on taxes are charged or not, the earliest first; prices are without them. */
+    taxes: z.array(TaxStatus),
   })
   .openapi('ProfessionalCard')
 

@@ -7,6 +7,7 @@ import type { Locale } from '#domain/kernel/locale.ts'
 import { cents, subtract, times } from '#domain/kernel/money.ts'
 import { creditsFor } from '#domain/payments/split.ts'
 import { CREDIT_VALUE } from '#domain/pricing/catalogue.ts'
+import { isRegisteredOn } from '#domain/pricing/registration.ts'
 import { serviceTaxes } from '#domain/pricing/service-taxes.ts'
 import { type CardTimes, readFreeTimes } from '#server/booking/slots/index.ts'
 import { clock } from '#server/platform/clock.ts'
@@ -76,10 +77,14 @@ export async function searchProfessionals(db: Db, request: SearchRequest): Promi
 }
 
 /** By the rule of the day of its first time, or of today. */
-function priceOf({ fromPriceCents, profession }: Card, free: CardTimes | undefined): Price {
+function priceOf({ fromPriceCents, profession, taxes }: Card, free: CardTimes | undefined): Price {
   const day = free?.startsAt[0] ?? clock.now().toZonedDateTimeISO(QUEBEC_ZONE).toPlainDate().toString()
   const on = Temporal.PlainDate.from(day.slice(0, 10))
-  const { total } = serviceTaxes(cents(fromPriceCents), { profession, on })
+  const { total } = serviceTaxes(cents(fromPriceCents), {
+    profession,
+    on,
+    isRegistered: isRegisteredOn(taxes, on),
+  })
   const credits = creditsFor(total)
   return {
     fromTotalCents: total,

@@ -16,6 +16,7 @@ import {
 } from '#domain/matching/compatibility.ts'
 import { misfitsOf } from '#domain/matching/need.ts'
 import { orderMatches, type OrderChange, whatWouldChangeOrder } from '#domain/matching/order.ts'
+import { isRegisteredOn } from '#domain/pricing/registration.ts'
 import { serviceTaxes } from '#domain/pricing/service-taxes.ts'
 import { listNextSlots } from '#server/booking/slots/index.ts'
 import { type CardFacts, readCards } from '#server/directory/index.ts'
@@ -134,9 +135,10 @@ async function openCalendars(
   })
 }
 
-function totalOf({ fromPriceCents, profession }: CardFacts, { slots }: NextSlots): Cents {
+function totalOf({ fromPriceCents, profession, taxes }: CardFacts, { slots }: NextSlots): Cents {
   const on = Temporal.PlainDate.from(slots[0]?.startsAt.slice(0, 10) ?? clock.now().toString().slice(0, 10))
-  return serviceTaxes(cents(fromPriceCents), { profession, on }).total
+  const isRegistered = isRegisteredOn(taxes, on)
+  return serviceTaxes(cents(fromPriceCents), { profession, on, isRegistered }).total
 }
 
 /** Days as people count them, where the professional is: today is none. */

@@ -4,7 +4,7 @@ import { cents } from '#domain/kernel/money.ts'
 import { serviceTaxes } from '#domain/pricing/service-taxes.ts'
 import { marketplace } from '#tests/harness/api.ts'
 import { openDatabase } from '#server/platform/database.ts'
-import { openMember, openPractice, type Practice } from '#tests/harness/practices.ts'
+import { openMember, openPractice, type Practice, registerForTaxes } from '#tests/harness/practices.ts'
 import { forgetOldQuestions } from './questions.ts'
 
 const shop = marketplace()
@@ -69,7 +69,8 @@ beforeAll(async () => {
     since: year - 12,
   })
   second = await openWith({ approach: 'holistique', personality: 'motivant', since: year - 3 })
-  await openWith({ profession: 'osteopath', since: year - 30 })
+  const osteopath = await openWith({ profession: 'osteopath', since: year - 30 })
+  await registerForTaxes(shop, osteopath.professionalId)
   await openWith({ since: year - 30, priceCents: 15_100 })
   // Listed, but with no free time for the next weeks.
   await openWith({ since: year - 30 }, { minimumNoticeMinutes: 20_160 })
@@ -106,7 +107,7 @@ test('each price is told as it will be paid, with the taxes of the profession', 
   for (const profession of ['psychologist', 'osteopath'] as const) {
     const [first] = (await match({ professions: [profession] })).matches
     const on = Temporal.PlainDate.from(first.next.slots[0].startsAt.slice(0, 10))
-    const { total } = serviceTaxes(cents(first.fromPriceCents), { profession, on })
+    const { total } = serviceTaxes(cents(first.fromPriceCents), { profession, on, isRegistered: true })
     expect(first.fromTotalCents).toBe(total)
     expect(total > first.fromPriceCents).toBe(professionRules(profession).tax === 'taxable')
   }

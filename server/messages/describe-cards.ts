@@ -7,6 +7,7 @@ import { isOffered } from '#server/booking/slots/index.ts'
 import { listSharesBetween } from '#server/health/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Ctx } from '#server/platform/http/context.ts'
+import { readTaxStatuses } from '#server/taxes/index.ts'
 import type { MessageCards } from './card-schemas.ts'
 import type { Cards, Offer, Shared } from './cards.ts'
 import { totalOf } from './offer-time.ts'
@@ -43,6 +44,8 @@ async function offersIn({ now }: Ctx, db: Db, thread: ThreadRow, offers: readonl
   const isAsked = offers.some((offer) => isAhead(offer) && visitOf(offer)?.is !== 'booked')
   const bookable =
     isAsked && thread.professionalId ? await readBookable(db, thread.professionalId) : undefined
+  const taxes = thread.professionalId ? await readTaxStatuses(db, thread.professionalId) : []
+  const seller = { profession: thread.profession ?? '', taxes }
   return (offer: Offer): Described['offer'] => {
     const visit = visitOf(offer)
     const state = offerState(
@@ -59,7 +62,7 @@ async function offersIn({ now }: Ctx, db: Db, thread: ThreadRow, offers: readonl
     const { serviceId, nameFr, nameEn, durationMinutes, priceCents, mode, placeId, city, zone } = offer
     return {
       service: { id: serviceId, nameFr, nameEn, durationMinutes, priceCents },
-      totalCents: totalOf(priceCents, thread.profession ?? '', now),
+      totalCents: totalOf({ priceCents, startsAt: momentOf(offer), zone }, seller),
       mode,
       placeId,
       city,

@@ -1,13 +1,14 @@
 import type { z } from '@hono/zod-openapi'
 import type { ProfessionCode } from '#domain/directory/professions.ts'
-import { QUEBEC_ZONE } from '#domain/kernel/format.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
+import { isRegisteredOn, type TaxStatus } from '#domain/pricing/registration.ts'
 import { serviceTaxes } from '#domain/pricing/service-taxes.ts'
 import { type Bookable, readBookable } from '#server/booking/schedule/index.ts'
 import { type ChosenTime, describeSlot, listOfferable, requireOffer } from '#server/booking/slots/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Ctx } from '#server/platform/http/context.ts'
+import { readTaxStatuses } from '#server/taxes/index.ts'
 import type { OfferableTimes } from './card-schemas.ts'
 import type { CardOf } from './cards.ts'
 import { findThread, mayWrite } from './queries.ts'
@@ -47,12 +48,15 @@ async function requireBookable(db: Db, professionalId: string): Promise<Bookable
 const cityOf = ({ places }: Bookable, placeId: string | null) =>
   places.find(({ id }) => id === placeId)?.city ?? null
 
-/** What is paid today for a visit of this price. */
-export const totalOf = (priceCents: number, profession: string, now: Temporal.Instant): number =>
-  serviceTaxes(cents(priceCents), {
-    profession: profession as ProfessionCode,
-    on: now.toZonedDateTimeISO(QUEBEC_ZONE).toPlainDate(),
-  }).total
+/** What is paid for a visit of this price at this moment, as the professional is registered then. */
+export function totalOf(
+  { priceCents, startsAt, zone }: { priceCents: number; startsAt: Temporal.Instant; zone: string },
+  { profession, taxes }: { profession: string; taxes: readonly TaxStatus[] },
+): number {
+  const on = startsAt.toZonedDateTimeISO(zone).toPlainDate()
+  const isRegistered = isRegisteredOn(taxes, on)
+  return serviceTaxes(cents(priceCents), { profession: profession as ProfessionCode, on, isRegistered }).total
+}
 
 /** What the professional of this thread may propose, from a day on. */
 export async function readOfferable(
@@ -67,6 +71,7 @@ export async function readOfferable(
   const bookable = await requireBookable(db, professionalId)
   const { zone } = bookable.schedule.rules
   const first = from ? Temporal.PlainDate.from(from).toZonedDateTime(zone).toInstant() : bookable.now
+  const seller = { profession, taxes: await readTaxStatuses(db, professionalId) }
   return listOfferable(bookable, first).map(({ service, mode, slots }) => ({
     service: {
       id: service.id,
@@ -75,7 +80,10 @@ export async function readOfferable(
       durationMinutes: service.durationMinutes,
       priceCents: service.priceCents,
     },
-    totalCents: totalOf(service.priceCents, profession, ctx.now),
+    totalCents: totalOf(
+      { priceCents: service.priceCents, startsAt: slots[0]?.startsAt ?? ctx.now, zone },
+      seller,
+    ),
     mode,
     zone: slots[0]?.zone ?? zone,
     slots: slots.map((slot) => ({ ...describeSlot(slot), city: cityOf(bookable, slot.placeId) })),

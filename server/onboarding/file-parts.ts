@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { TaxStatus } from '#domain/pricing/registration.ts'
 import type { Db } from '#server/platform/database.ts'
 
 export type FileParts = {
@@ -27,6 +28,7 @@ export type FileParts = {
   /** Hours of the week, or a day opened on purpose. */
   hasHours: boolean
   hasBank: boolean
+  taxes: TaxStatus[]
   lastDecision: { decision: string; reason: string | null; decidedAt: Temporal.Instant } | null
 }
 
@@ -45,6 +47,7 @@ export async function readParts(db: Db, id: string): Promise<FileParts> {
         or exists (select from market.schedule_exception e where e.professional_id = ${id} and e.kind = 'open'
           and e.last_day >= public.clock()::date) as "hasHours",
       exists (select from market.payout_destination d where d.professional_id = ${id}) as "hasBank",
+      market.tax_statuses(p.id) as taxes,
       array(select jsonb_build_object('id', l.id, 'city', l.city, 'name', l.name, 'street', l.street,
         'postalCode', l.postal_code, 'phone', l.phone, 'accessNotes', l.access_notes, 'isStepFree', l.is_step_free)
         from market.professional_place l where l.professional_id = p.id order by l.created_at, l.id) as places,
@@ -71,6 +74,7 @@ export async function readParts(db: Db, id: string): Promise<FileParts> {
       specialities: [],
       hasHours: false,
       hasBank: false,
+      taxes: [],
       lastDecision: null,
     }
   const { documents, lastDecision, ...parts } = row

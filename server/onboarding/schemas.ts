@@ -7,6 +7,7 @@ import { PART_CODES, PROOF_KINDS } from '#domain/onboarding/completeness.ts'
 import { FILE_STATES } from '#domain/onboarding/file-state.ts'
 import { Phone, PostalCode } from '#server/platform/http/fields.ts'
 import { PlainLine } from '#server/platform/http/names.ts'
+import { TaxStatus } from '#server/taxes/index.ts'
 import { APPROACHES, PERSONALITIES, SPECIALITIES_MAX } from '#domain/onboarding/presentation.ts'
 
 const text = (max: number) => z.string().trim().min(1).max(max)
@@ -150,6 +151,8 @@ export const OnboardingFile = z
         modes: z.array(z.enum(MODES)),
       }),
     ),
+    /** From which days on taxes are charged or not; empty while nobody said. */
+    taxes: z.array(TaxStatus),
     documents: z.array(Document),
     submittedAt: z.iso.datetime().nullable(),
     verifiedUntil: z.iso.datetime().nullable(),

@@ -54,6 +54,7 @@ async function capturedVisit({ practice, price, credits, percent, meanwhile }: A
     endsAt: startsAt,
     heldUntil: startsAt,
     zone: 'America/Toronto',
+    isTaxRegistered: true,
   }
   const cards = recordedCards()
   const reference = `card_${id}`
@@ -207,7 +208,7 @@ test('every correction can be booked, and leaves the professional what the fee b
       fc.constantFrom(0, 5_000, 8_000),
       fc.nat(8_000),
       (price, profession, wanted, percent, rate, voucherCents) => {
-        const taxed = serviceTaxes(price, { profession, on })
+        const taxed = serviceTaxes(price, { profession, on, isRegistered: true })
         const due = cents(Math.max(0, taxed.total - voucherCents))
         const credits = Math.min(wanted, creditsFor(due))
         const split = splitPayment(taxed, { credits, rest: 'card', voucherCents })

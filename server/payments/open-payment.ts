@@ -2,6 +2,7 @@ import { type PaymentSplit, type PaymentChoice, splitPayment } from '#domain/pay
 import { commissionOn } from '#domain/payments/commission.ts'
 import { invariant } from '#domain/kernel/invariant.ts'
 import { cents } from '#domain/kernel/money.ts'
+import { wasRegistered } from '#domain/pricing/registration.ts'
 import { type ServiceTaxes, serviceTaxes } from '#domain/pricing/service-taxes.ts'
 import { reserve, transferId, voidReservation } from '#server/ledger/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
@@ -17,6 +18,8 @@ export type PaidVisit = {
   endsAt: Temporal.Instant
   heldUntil: Temporal.Instant | null
   zone: string
+  /** As it was when the visit was booked; none of visits booked before anybody was asked. */
+  isTaxRegistered: boolean | null
 }
 
 /** Longer than any visit can be booked or moved ahead; what nobody settles by then is the member's again. */
@@ -28,11 +31,15 @@ export const dayOf = ({ startsAt, zone }: { startsAt: Temporal.Instant; zone: st
 /** What this visit costs, taxes included, by the rules of its day. The only prices there are. */
 export async function priceVisit(
   db: Db,
-  visit: Pick<PaidVisit, 'professionalId' | 'priceCents' | 'startsAt' | 'zone'>,
+  visit: Pick<PaidVisit, 'professionalId' | 'priceCents' | 'startsAt' | 'zone' | 'isTaxRegistered'>,
 ): Promise<ServiceTaxes> {
   const terms = await readTerms(db, visit.professionalId)
   invariant(terms, 'a visit has its professional')
-  return serviceTaxes(cents(visit.priceCents), { profession: terms.profession, on: dayOf(visit) })
+  return serviceTaxes(cents(visit.priceCents), {
+    profession: terms.profession,
+    on: dayOf(visit),
+    isRegistered: wasRegistered(visit),
+  })
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isProfessionCode } from '#domain/directory/professions.ts'
 import { type Cents, cents, sumOf, times } from '#domain/kernel/money.ts'
+import { wasRegistered } from '#domain/pricing/registration.ts'
 import { serviceTaxes } from '#domain/pricing/service-taxes.ts'
 import type { Db } from '#server/platform/database.ts'
 
@@ -16,6 +17,7 @@ type ExpectedRow = ExpectedMonth & {
   profession: string
   /** Of visits that nothing of ours pays: their taxes are reckoned by the rules of their day. */
   untaxedCents: number | null
+  isTaxRegistered: boolean | null
 }
 
 /** What booked visits bring if they all take place, by the month of the visit in Quebec. */
@@ -23,13 +25,14 @@ export async function readExpected(db: Db, professionalId: string): Promise<Expe
   const { rows } = await sql<ExpectedRow>`
     select to_char(date_trunc('month', a.starts_at at time zone 'America/Toronto'), 'YYYY-MM') as month,
       p.profession, count(*)::int as visits, case when y.id is null then a.price_cents end as "untaxedCents",
+      a.is_tax_registered as "isTaxRegistered",
       coalesce(sum(y.price_cents + y.gst_cents + y.qst_cents - y.on_site_cents), 0)::bigint as "throughUsCents",
       coalesce(sum(y.on_site_cents), 0)::bigint as "onSiteCents"
     from market.client_visit v join market.appointment a on a.id = v.appointment_id
     join market.professional p on p.id = a.professional_id
     left join market.payment y on y.appointment_id = a.id and y.state <> 'dropped'
     where v.professional_id = ${professionalId} and v.state = 'scheduled' and v.starts_at > public.clock()
-    group by 1, 2, 4 order by 1`.execute(db)
+    group by 1, 2, 4, 5 order by 1`.execute(db)
   return [...Map.groupBy(rows, ({ month }) => month)].map(([month, ofMonth]) => ({
     month,
     visits: ofMonth.reduce((sum, { visits }) => sum + visits, 0),
@@ -38,11 +41,14 @@ export async function readExpected(db: Db, professionalId: string): Promise<Expe
   }))
 }
 
-function onSiteOf({ month, profession, visits, untaxedCents, onSiteCents }: ExpectedRow): Cents {
+function onSiteOf({ month, profession, visits, untaxedCents, onSiteCents, ...booked }: ExpectedRow): Cents {
   if (untaxedCents === null) return cents(onSiteCents)
   const on = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 })
   const code = isProfessionCode(profession) ? profession : 'other'
-  return times(serviceTaxes(cents(untaxedCents), { profession: code, on }).total, visits)
+  return times(
+    serviceTaxes(cents(untaxedCents), { profession: code, on, isRegistered: wasRegistered(booked) }).total,
+    visits,
+  )
 }
 
 type OnSiteMonth = { month: string; payments: number; amountCents: number }

@@ -370,6 +370,7 @@ export interface MarketAppointment {
   heldUntil: Temporal.Instant | null;
   id: Generated<string>;
   isFeeWaived: Generated<boolean>;
+  isTaxRegistered: boolean | null;
   lastEvent: string;
   lateFeePercent: number;
   mode: string;
@@ -1450,6 +1451,17 @@ export interface MarketSuspensionAct {
   wasListed: Generated<boolean>;
 }
 
+export interface MarketTaxRegistration {
+  fromDay: Timestamp;
+  gstNumber: string | null;
+  id: Generated<string>;
+  isRegistered: boolean;
+  professionalId: string;
+  qstNumber: string | null;
+  recordedAt: Generated<Temporal.Instant>;
+  seq: Generated<number>;
+}
+
 export interface MarketTextNumber {
   agreedAt: Temporal.Instant | null;
   codeAttempts: Generated<number>;
@@ -1862,6 +1874,7 @@ export interface DB {
   "market.stripeSubject": MarketStripeSubject;
   "market.subscription": MarketSubscription;
   "market.suspensionAct": MarketSuspensionAct;
+  "market.taxRegistration": MarketTaxRegistration;
   "market.textNumber": MarketTextNumber;
   "market.thread": MarketThread;
   "market.threadSide": MarketThreadSide;

@@ -57,6 +57,9 @@ const APPEND_ONLY: Record<string, Writers> = {
   'market.redemption': {
     inserts: { api: 'id user_id reward_code points transfer_id donation_id' },
   },
+  'market.tax_registration': {
+    inserts: { api: 'professional_id from_day is_registered gst_number qst_number' },
+  },
   'market.reward_card': both('mark user_id'),
   'market.reward_card_use': both('appointment_id mark'),
   'market.reward_partner': { inserts: { jobs: 'name website' } },

@@ -104,6 +104,20 @@ function returned(back: NonNullable<ReceiptContent['returned']>, words: Words) {
 /** One under the other, where both have little room. */
 const pair = (fr: string, en: string) => [text(fr, styles.bold), text(en, styles.muted)]
 
+type TaxLine = (fr: string, en: string, cents: number) => ReturnType<typeof line>
+
+const numbered = (name: string, number: string | null) => [name, number].filter(Boolean).join(' ')
+
+function taxLines(content: ReceiptContent, words: Words, tax: TaxLine) {
+  if (content.isExempt) return [tax(words.exempt.fr, words.exempt.en, 0)]
+  if (content.isSmallSupplier) return [tax(words.small.fr, words.small.en, 0)]
+  const { gst, qst } = content.taxNumbers ?? { gst: null, qst: null }
+  return [
+    tax(numbered(words.gst.fr, gst), words.gst.en, content.gstCents),
+    tax(numbered(words.qst.fr, qst), words.qst.en, content.qstCents),
+  ]
+}
+
 function lines(content: ReceiptContent, words: Words, amount: (cents: number) => string) {
   const { visit } = content
   const tax = (fr: string, en: string, cents: number) =>
@@ -126,12 +140,7 @@ function lines(content: ReceiptContent, words: Words, amount: (cents: number) =>
       text(amount(content.subtotalCents), styles.end),
     ]),
     view(styles.thin),
-    ...(content.isExempt
-      ? [tax(words.exempt.fr, words.exempt.en, 0)]
-      : [
-          tax(words.gst.fr, words.gst.en, content.gstCents),
-          tax(words.qst.fr, words.qst.en, content.qstCents),
-        ]),
+    ...taxLines(content, words, tax),
     view(styles.thin),
     view(styles.row, both(words.total.fr, words.total.en), text(amount(content.totalCents), styles.bold)),
   ]

@@ -2,6 +2,7 @@ import { isProfessionCode, professionRules } from '#domain/directory/professions
 import { formatFullDay, formatTime } from '#domain/kernel/format.ts'
 import { sumOf, times } from '#domain/kernel/money.ts'
 import { CREDIT_VALUE } from '#domain/pricing/catalogue.ts'
+import { treatmentOfRule } from '#domain/pricing/service-taxes.ts'
 import { printedNumber, type ReceiptContent, seriesOf } from '#domain/receipts/receipt.ts'
 import { localeOf, pagePath } from '#domain/kernel/locale.ts'
 import { markReceipted } from '#server/payments/index.ts'
@@ -113,6 +114,17 @@ const MODES = {
   'at-home': m.receipt_mode_at_home,
 } as const
 
+/** Numbers stand where taxes do: whoever was registered when the visit was booked charged them. */
+function taxesOf({ taxRule, gstNumber, qstNumber }: ReceiptSource) {
+  const treatment = treatmentOfRule(taxRule)
+  const hasNumbers = treatment === 'taxable' && gstNumber !== null && qstNumber !== null
+  return {
+    isExempt: treatment === 'exempt',
+    ...(treatment === 'small-supplier' ? { isSmallSupplier: true } : {}),
+    ...(hasNumbers ? { taxNumbers: { gst: gstNumber, qst: qstNumber } } : {}),
+  }
+}
+
 function contentOf(source: ReceiptSource, today: Temporal.PlainDate): ReceiptContent {
   const rules = professionRules(isProfessionCode(source.profession) ? source.profession : 'other')
   const mode = MODES[source.mode as keyof typeof MODES]
@@ -140,7 +152,7 @@ function contentOf(source: ReceiptSource, today: Temporal.PlainDate): ReceiptCon
       modeEn: mode({}, { locale: 'en' }),
       durationMinutes: Math.round(source.startsAt.until(source.endsAt).total('minutes')),
     },
-    isExempt: source.taxRule.endsWith('/exempt'),
+    ...taxesOf(source),
     subtotalCents: source.priceCents,
     gstCents: source.gstCents,
     qstCents: source.qstCents,

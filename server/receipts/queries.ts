@@ -55,6 +55,8 @@ export type ReceiptSource = {
   gstCents: number
   qstCents: number
   taxRule: string
+  gstNumber: string | null
+  qstNumber: string | null
   credits: number
   cardCents: number
   onSiteCents: number
@@ -74,13 +76,17 @@ export async function lockSource(tx: Tx, paymentId: string): Promise<ReceiptSour
       x.title_en as "titleEn", x.licence_number as "licenceNumber", l.street, l.city, l.postal_code as "postalCode",
       a.starts_at as "startsAt", a.ends_at as "endsAt", a.zone, a.mode, a.service_name_fr as "serviceNameFr",
       a.service_name_en as "serviceNameEn", p.price_cents as "priceCents", p.gst_cents as "gstCents",
-      p.qst_cents as "qstCents", p.tax_rule as "taxRule", p.credits, p.card_cents as "cardCents",
+      p.qst_cents as "qstCents", p.tax_rule as "taxRule", g.gst_number as "gstNumber", g.qst_number as "qstNumber",
+      p.credits, p.card_cents as "cardCents",
       p.on_site_cents as "onSiteCents", p.voucher_cents as "voucherCents",
       p.kept_voucher_cents as "keptVoucherCents", p.kept_credits as "keptCredits", p.kept_card_cents as "keptCardCents"
     from market.payment p join market.appointment a on a.id = p.appointment_id
     join market.professional x on x.id = p.professional_id join auth."user" u on u.id = p.member_id
     left join lateral (select street, city, postal_code from market.professional_place l
       where l.professional_id = x.id order by (l.id = a.place_id) desc nulls last, l.created_at limit 1) l on true
+    left join lateral (select gst_number, qst_number from market.tax_registration g
+      where g.professional_id = x.id and g.is_registered
+      order by (g.from_day <= (a.starts_at at time zone a.zone)::date) desc, g.seq desc limit 1) g on true
     where p.id = ${paymentId} for update of p`.execute(tx)
   return rows[0]
 }

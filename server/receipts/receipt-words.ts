@@ -31,6 +31,7 @@ export function receiptWords({ kind }: Pick<StoredReceipt, 'kind'>) {
     length: both(m.receipt_length),
     amount: both(m.receipt_amount),
     exempt: both(m.receipt_exempt),
+    small: both(m.receipt_small_supplier),
     gst: both(m.receipt_gst),
     qst: both(m.receipt_qst),
     total: both(m.receipt_total),

@@ -193,3 +193,29 @@ export const letTimePassUntil = (
 /** Lets the ten minutes of everyone's holds pass. */
 export const letHoldsLapse = (market: Pick<Marketplace, 'clock'>) =>
   market.clock.advance({ minutes: 10, seconds: 1 })
+
+export const TAX_NUMBERS = { gstNumber: '123456789 RT0001', qstNumber: '1234567890 TQ0001' }
+
+/** Of a profession whose services are taxed; registered from the beginning, or a small supplier. */
+export async function makeTaxable(
+  market: Marketplace,
+  { professionalId }: Pick<Practice, 'professionalId'>,
+  { isRegistered = true }: { isRegistered?: boolean } = {},
+): Promise<void> {
+  await market.owner.query(`update market.professional set profession = 'massage-therapist' where id = $1`, [
+    professionalId,
+  ])
+  if (isRegistered) await registerForTaxes(market, professionalId)
+}
+
+/** From the beginning. */
+export async function registerForTaxes(
+  market: Pick<Marketplace, 'owner'>,
+  professionalId: string,
+): Promise<void> {
+  await market.owner.query(
+    `insert into market.tax_registration (professional_id, from_day, is_registered, gst_number, qst_number)
+     values ($1, '2020-01-01', true, $2, $3)`,
+    [professionalId, TAX_NUMBERS.gstNumber, TAX_NUMBERS.qstNumber],
+  )
+}

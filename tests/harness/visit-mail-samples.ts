@@ -66,6 +66,7 @@ const ROW: AppointmentRow = {
   serviceNameFr: 'Ostéopathie, 60 min',
   serviceNameEn: 'Osteopathy, 60 min',
   priceCents: 14_000,
+  isTaxRegistered: true,
   lateFeePercent: 50,
   moveUntilHours: 24,
   heldUntil: null,
@@ -87,7 +88,7 @@ const PAID: NonNullable<AppointmentRow['parts']> = {
   onSiteCents: 0,
   voucherCents: 0,
   voucherUntil: null,
-  taxes: { gst: 0, qst: 0 },
+  taxes: { gst: 0, qst: 0, rule: 'QC/2013-01-01/taxable' },
   state: 'reserved',
   kept: null,
 }

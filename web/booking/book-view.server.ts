@@ -2,7 +2,8 @@ import type { components } from '#contract/api.d.ts'
 import { professionRules } from '#domain/directory/professions.ts'
 import { QUEBEC_ZONE } from '#domain/kernel/format.ts'
 import { cents } from '#domain/kernel/money.ts'
-import { serviceTaxes } from '#domain/pricing/service-taxes.ts'
+import { isRegisteredOn } from '#domain/pricing/registration.ts'
+import { serviceTaxes, taxTreatment } from '#domain/pricing/service-taxes.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { localPath } from '#web/shell/paths.ts'
 import type { KeptTime } from '#web/product/visits/kept-time.server.ts'
@@ -72,7 +73,7 @@ export function bookView(profile: PublicProfile, free: FreeSlots, choice: Choice
       service: inLanguage(service),
       mode,
       place: mode === 'in-person' ? addressLine(place ?? onlyPlace(profile)) : null,
-      ...priceOf(profile, service.priceCents),
+      ...priceOf(profile, service.priceCents, free.chosen?.startsAt),
       policy,
     },
     hidden: free.chosen && {
@@ -98,16 +99,24 @@ const addressLine = (place: PublicProfile['places'][number] | null) =>
 /** Where there is one, it is the one. */
 const onlyPlace = ({ places }: PublicProfile) => (places.length === 1 ? (places[0] ?? null) : null)
 
-/** What is paid, taxes included, from the first step; the day's own rule is applied again when a time is held. */
-function priceOf({ profession }: PublicProfile, priceCents: number) {
-  const on = Temporal.Now.plainDateISO(QUEBEC_ZONE)
-  const { subtotal, gst, qst, total } = serviceTaxes(cents(priceCents), { profession, on })
+/** What is paid, taxes included, from the first step: by the rules of the chosen day, before that of the first free one. */
+function priceOf(
+  { profession, taxes, free }: PublicProfile,
+  priceCents: number,
+  startsAt = free?.startsAt[0],
+) {
+  const on = startsAt
+    ? Temporal.PlainDate.from(startsAt.slice(0, 10))
+    : Temporal.Now.plainDateISO(QUEBEC_ZONE)
+  const isRegistered = isRegisteredOn(taxes, on)
+  const { subtotal, gst, qst, total } = serviceTaxes(cents(priceCents), { profession, on, isRegistered })
   return {
     subtotalCents: subtotal,
     gstCents: gst,
     qstCents: qst,
     totalCents: total,
-    isTaxed: professionRules(profession).tax !== 'exempt',
+    taxes: taxTreatment(profession, isRegistered),
+    isTaxed: taxTreatment(profession, isRegistered) === 'taxable',
   }
 }
 

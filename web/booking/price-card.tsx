@@ -9,7 +9,7 @@ type PriceCardProps = { visit: VisitView; isStillChosen?: boolean }
 
 /** What the visit costs, taxes told apart, and once it is known, who pays which part of it. */
 export function PriceCard({ visit, isStillChosen = false }: PriceCardProps) {
-  const { money, isTaxExempt } = visit
+  const { money } = visit
   const isOnSite = money.state === null && !isStillChosen
   // Nobody is anywhere to be paid on site in a video visit.
   const onSite =
@@ -23,7 +23,7 @@ export function PriceCard({ visit, isStillChosen = false }: PriceCardProps) {
       <DefinitionList
         items={[
           { term: visit.service, value: moneyText(money.subtotalCents) },
-          ...taxItems({ ...money, isTaxed: !isTaxExempt }),
+          ...taxItems(money),
           ...shares.map(({ payer, amountCents }) => ({
             term: payer === 'on-site' ? onSite : shareTerm(payer, money.credits),
             value: moneyText(amountCents),

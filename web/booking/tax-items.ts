@@ -1,3 +1,4 @@
+import type { TaxTreatment } from '#domain/pricing/service-taxes.ts'
 import { m } from '#web/paraglide/messages.js'
 import { moneyText } from './booking-words.ts'
 
@@ -5,13 +6,14 @@ import { moneyText } from './booking-words.ts'
 export function taxItems({
   gstCents,
   qstCents,
-  isTaxed,
+  taxes,
 }: {
   gstCents: number
   qstCents: number
-  isTaxed: boolean
+  taxes: TaxTreatment
 }) {
-  if (!isTaxed) return [{ term: m.booking_taxes(), value: m.booking_taxes_exempt() }]
+  if (taxes === 'exempt') return [{ term: m.booking_taxes(), value: m.booking_taxes_exempt() }]
+  if (taxes === 'small-supplier') return [{ term: m.booking_taxes(), value: m.booking_taxes_none() }]
   return [
     { term: m.booking_gst(), value: moneyText(gstCents) },
     { term: m.booking_qst(), value: moneyText(qstCents) },

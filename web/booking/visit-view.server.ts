@@ -1,8 +1,7 @@
 import type { components } from '#contract/api.d.ts'
 import { zoneName } from '#domain/booking/zone-name.ts'
-import { professionRules } from '#domain/directory/professions.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
-import { inLanguage, personOf, type PublicProfile } from './book-view.server.ts'
+import { inLanguage, personOf } from './book-view.server.ts'
 
 export type Appointment = components['schemas']['Appointment']
 export type VisitView = ReturnType<typeof visitView>
@@ -10,7 +9,6 @@ export type VisitView = ReturnType<typeof visitView>
 /** A visit that is kept or confirmed, as its pages read it. */
 export function visitView(visit: Appointment) {
   const { id, mode, startsAt, endsAt, zone, attendeeName, money, place, policy, professional } = visit
-  const rules = professionRules(professional.profession as PublicProfile['profession'])
   return {
     id,
     mode,
@@ -20,7 +18,6 @@ export function visitView(visit: Appointment) {
     zoneName: zoneName(Temporal.Instant.from(startsAt), zone, getLocale()),
     attendeeName,
     money,
-    isTaxExempt: rules.tax === 'exempt',
     person: personOf(professional),
     slug: professional.slug,
     service: inLanguage(visit.service),

@@ -4,6 +4,7 @@ import { isProfessionCode } from '#domain/directory/professions.ts'
 import { formatMoney, formatTime, QUEBEC_ZONE } from '#domain/kernel/format.ts'
 import { typedDate } from '#domain/kernel/typed-date.ts'
 import { cents } from '#domain/kernel/money.ts'
+import { isRegisteredOn } from '#domain/pricing/registration.ts'
 import { serviceTaxes } from '#domain/pricing/service-taxes.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
@@ -95,7 +96,7 @@ export async function addVisitView(api: ApiClient, wanted: Wanted) {
   const { own, startsAt } = chosenTime(wanted, { from, times, asked })
   return {
     client,
-    price: service ? priceText(service.priceCents, file.profession, from) : '',
+    price: service ? priceText(service.priceCents, file, startsAt.slice(0, 10) || from) : '',
     day: await readDay(api, startsAt.slice(0, 10) || from),
     isBookable: schedule.isBookable,
     services: file.services.map(({ id, nameFr, nameEn, durationMinutes }) => ({
@@ -191,13 +192,12 @@ async function freeTimes(
 }
 
 /** « 115,00 $ + 5,75 $ TPS + 11,47 $ TVQ = 132,22 $ » */
-function priceText(priceCents: number, code: string | null, day: string): string {
+function priceText(priceCents: number, { profession: code, taxes }: File, day: string): string {
   const locale = getLocale()
   const profession = code && isProfessionCode(code) ? code : 'other'
-  const { gst, qst, total } = serviceTaxes(cents(priceCents), {
-    profession,
-    on: Temporal.PlainDate.from(day),
-  })
+  const on = Temporal.PlainDate.from(day)
+  const isRegistered = isRegisteredOn(taxes, on)
+  const { gst, qst, total } = serviceTaxes(cents(priceCents), { profession, on, isRegistered })
   const price = formatMoney(priceCents, locale)
   if (gst + qst === 0) return m.clients_visit_price_exempt({ price })
   return m.clients_visit_price_taxed({

@@ -1,8 +1,10 @@
 import { professionRules, RULEBOOK_VERSION } from '#domain/directory/professions.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
+import { localPath } from '#web/shell/paths.ts'
 import { ProblemNotice } from '#web/shell/problem.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import type { OnboardingFile, RefusedForm } from './onboarding-file.server.ts'
@@ -72,6 +74,11 @@ function RulesCard({ profession }: { profession: NonNullable<OnboardingFile['pro
       <p className="onboarding-note">
         {isExempt ? m.onboarding_tax_exempt_text() : m.onboarding_tax_taxable_text()}
       </p>
+      {!isExempt && (
+        <LinkButton variant="soft" size="sm" to={localPath('/dashboard/professional/finances/taxes')}>
+          {m.onboarding_tax_say()}
+        </LinkButton>
+      )}
     </Card>
   )
 }

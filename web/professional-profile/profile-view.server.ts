@@ -4,7 +4,8 @@ import { professionRules } from '#domain/directory/professions.ts'
 import { findSpeciality } from '#domain/directory/specialities.ts'
 import { formatDate, formatMoney, QUEBEC_ZONE } from '#domain/kernel/format.ts'
 import { cents } from '#domain/kernel/money.ts'
-import { serviceTaxes } from '#domain/pricing/service-taxes.ts'
+import { isRegisteredOn } from '#domain/pricing/registration.ts'
+import { serviceTaxes, taxTreatment } from '#domain/pricing/service-taxes.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { LANGUAGE_NAMES, namesInSentence, withinSentence } from '#web/product/directory/directory-names.ts'
@@ -41,7 +42,7 @@ export function profileView(profile: Profile, reviews: ReviewSummary | null, ori
       field: rules.field[locale],
       body: rules.body?.name[locale] ?? null,
       titleStatus: rules.titleStatus,
-      tax: rules.tax,
+      tax: taxTreatment(profile.profession, isRegistered(profile)),
       mayAskForReviews: rules.mayAskForReviews,
     },
     totals: totalsOf(profile),
@@ -53,13 +54,25 @@ export function profileView(profile: Profile, reviews: ReviewSummary | null, ori
 }
 
 /** What each service costs with its taxes: the price that is paid. */
-const totalsOf = ({ services, profession }: Profile): Record<string, number> =>
+const totalsOf = (profile: Profile): Record<string, number> =>
   Object.fromEntries(
-    services.map(({ id, priceCents }) => [
+    profile.services.map(({ id, priceCents }) => [
       id,
-      serviceTaxes(cents(priceCents), { profession, on: Temporal.Now.plainDateISO(QUEBEC_ZONE) }).total,
+      serviceTaxes(cents(priceCents), {
+        profession: profile.profession,
+        on: pricedOn(profile),
+        isRegistered: isRegistered(profile),
+      }).total,
     ]),
   )
+
+/** By the rules of the first free day, as the search shows it; without one, of today. */
+const pricedOn = ({ free }: Profile) =>
+  free?.startsAt[0]
+    ? Temporal.PlainDate.from(free.startsAt[0].slice(0, 10))
+    : Temporal.Now.plainDateISO(QUEBEC_ZONE)
+
+const isRegistered = (profile: Profile) => isRegisteredOn(profile.taxes, pricedOn(profile))
 
 /** Times stand in the zone of their place; where that is not ours, the page says so. */
 function zoneOf({ free }: Profile): string | null {

@@ -9,6 +9,12 @@ import type { ProfileView } from './profile-view.server.ts'
 
 const MapPin = iconOf('MapPin')
 
+const TAX_WORDS = {
+  exempt: m.professional_tax_exempt,
+  taxable: m.professional_tax_taxable,
+  'small-supplier': m.professional_tax_small,
+} as const
+
 type ServicesProps = Pick<ProfileView, 'profile' | 'profession' | 'totals'>
 
 export function Services({ profile: { services, places }, profession: { tax }, totals }: ServicesProps) {
@@ -41,9 +47,7 @@ export function Services({ profile: { services, places }, profession: { tax }, t
           })}
         </tbody>
       </table>
-      <p className="profile-note">
-        {tax === 'exempt' ? m.professional_tax_exempt() : m.professional_tax_taxable()}
-      </p>
+      <p className="profile-note">{TAX_WORDS[tax]()}</p>
       <h3 className="profile-places__title">{m.professional_places()}</h3>
       <ul className="profile-places">
         {places.map((place) => (

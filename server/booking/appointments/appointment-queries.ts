@@ -144,6 +144,7 @@ const LOCKED = [
   'contestedAt',
   'busyFrom',
   'busyUntil',
+  'isTaxRegistered',
 ] as const
 
 export type LockedAppointment = NonNullable<Awaited<ReturnType<typeof lockAppointment>>>

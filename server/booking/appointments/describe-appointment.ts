@@ -5,7 +5,8 @@ import { withOffset } from '#domain/booking/wall-clock.ts'
 import { isProfessionCode } from '#domain/directory/professions.ts'
 import { add, cents } from '#domain/kernel/money.ts'
 import { sharesOf } from '#domain/payments/split.ts'
-import { serviceTaxes } from '#domain/pricing/service-taxes.ts'
+import { wasRegistered } from '#domain/pricing/registration.ts'
+import { serviceTaxes, treatmentOfRule } from '#domain/pricing/service-taxes.ts'
 import { reachPhone } from './reach-phone.ts'
 import type { AppointmentRow } from './read-appointments.ts'
 import type { Appointment } from './schemas.ts'
@@ -58,6 +59,7 @@ function taxedOf(row: AppointmentRow) {
     : serviceTaxes(cents(row.priceCents), {
         profession,
         on: row.startsAt.toZonedDateTimeISO(row.zone).toPlainDate(),
+        isRegistered: wasRegistered(row),
       })
 }
 
@@ -78,6 +80,7 @@ function moneyOf(row: AppointmentRow): AppointmentView['money'] {
     gstCents: taxed.gst,
     qstCents: taxed.qst,
     totalCents,
+    taxes: treatmentOfRule(taxed.rule),
     shares: shares.map(({ payer, amount }) => ({ payer, amountCents: amount })),
     credits: row.parts?.credits ?? 0,
     state: row.parts?.state ?? null,

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { firstSlots } from '#domain/booking/slots.ts'
 import { withOffset } from '#domain/booking/wall-clock.ts'
+import { isProfessionCode } from '#domain/directory/professions.ts'
+import { QUEBEC_ZONE } from '#domain/kernel/format.ts'
+import { cents } from '#domain/kernel/money.ts'
+import { isRegisteredOn, type TaxStatus } from '#domain/pricing/registration.ts'
+import { serviceTaxes, taxTreatment } from '#domain/pricing/service-taxes.ts'
 import type { Mode } from '#domain/directory/modes.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { constraintOf } from '#server/platform/constraint-of.ts'
@@ -21,6 +26,7 @@ type KnownRow = {
   titleFr: string | null
   titleEn: string | null
   photoKey: string | null
+  taxes: TaxStatus[]
   isFavourite: boolean
   visits: number
   lastVisitAt: Temporal.Instant | null
@@ -50,7 +56,7 @@ async function readKnown(db: Db, clientId: string, most: number): Promise<KnownR
       group by professional_id
     )
     select p.id, p.slug, p.display_name as name, p.profession, p.title_fr as "titleFr", p.title_en as "titleEn",
-      p.photo_key as "photoKey", f.user_id is not null as "isFavourite", coalesce(v.visits, 0) as visits,
+      p.photo_key as "photoKey", market.tax_statuses(p.id) as taxes, f.user_id is not null as "isFavourite", coalesce(v.visits, 0) as visits,
       v.last_at as "lastVisitAt", v.next_at as "nextVisitAt", same.zone, same.service_id as "serviceId", same.mode,
       same.place_id as "placeId", m.id as "memberId", m.name as "memberName", f.added_at as "keptAt",
       (select count(*) from market.wait_entry w where w.professional_id = p.id and w.service_id = same.service_id
@@ -107,6 +113,15 @@ function describeKnown(row: KnownRow, bookable: Bookable) {
   }
 }
 
+/** What is paid, by the rules of the first free day. */
+function totalOf(row: KnownRow, { priceCents }: { priceCents: number }, startsAt: Temporal.Instant) {
+  const profession = isProfessionCode(row.profession) ? row.profession : 'other'
+  const on = startsAt.toZonedDateTimeISO(row.zone ?? QUEBEC_ZONE).toPlainDate()
+  const isRegistered = isRegisteredOn(row.taxes, on)
+  const { total } = serviceTaxes(cents(priceCents), { profession, on, isRegistered })
+  return { totalCents: total, isTaxed: taxTreatment(profession, isRegistered) === 'taxable' }
+}
+
 function offerOf(row: KnownRow, bookable: Bookable) {
   const same = bookable.services.find(({ id }) => id === row.serviceId)
   const service = same ?? bookable.services[0]
@@ -137,6 +152,7 @@ function offerOf(row: KnownRow, bookable: Bookable) {
       durationMinutes: service.durationMinutes,
       priceCents: service.priceCents,
     },
+    ...totalOf(row, service, slots[0]?.startsAt ?? bookable.now),
     mode,
     city:
       mode === 'in-person'

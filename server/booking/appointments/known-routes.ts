@@ -30,6 +30,9 @@ const KnownProfessional = z
     offer: z
       .object({
         service: OfferedService,
+        /** Taxes included, by the rules of the first free day. */
+        totalCents: z.number().int(),
+        isTaxed: z.boolean(),
         mode: z.enum(MODES),
         city: z.string().nullable(),
         zone: z.string(),

@@ -1,5 +1,4 @@
 import { KEPT_CARD_PURPOSE, KEPT_CARD_TEXT_VERSION } from '#domain/payments/kept-card.ts'
-import { professionRules } from '#domain/directory/professions.ts'
 import {
   creditsFor,
   type PaymentChoice,
@@ -7,6 +6,7 @@ import {
   sharesOf,
   splitPayment,
 } from '#domain/payments/split.ts'
+import { treatmentOfRule } from '#domain/pricing/service-taxes.ts'
 import { CREDIT_VALUE } from '#domain/pricing/catalogue.ts'
 import { cents } from '#domain/kernel/money.ts'
 import type { Locale } from '#domain/kernel/locale.ts'
@@ -21,7 +21,6 @@ import {
   lockPayment,
   openPayment,
   priceVisit,
-  readTerms,
   updatePayment,
 } from '#server/payments/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
@@ -168,14 +167,12 @@ export async function cardRefused(tx: Tx, reference: string): Promise<void> {
 export async function paymentOptions(db: Db, cards: CardPort | null, row: AppointmentRow) {
   const taxed = await priceVisit(db, row)
   const credits = await balanceOf(db, accountOf('member/credits', row.clientId))
-  const terms = await readTerms(db, row.professionalId)
-  const rules = professionRules(terms?.profession ?? 'other')
   return {
     subtotalCents: taxed.subtotal,
     gstCents: taxed.gst,
     qstCents: taxed.qst,
     totalCents: taxed.total,
-    isExempt: rules.tax === 'exempt',
+    isExempt: treatmentOfRule(taxed.rule) === 'exempt',
     creditsAvailable: credits.available,
     creditsMax: creditsFor(taxed.total),
     creditCents: CREDIT_VALUE,

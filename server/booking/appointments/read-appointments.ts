@@ -52,6 +52,7 @@ export type AppointmentRow = {
   serviceNameFr: string
   serviceNameEn: string | null
   priceCents: number
+  isTaxRegistered: boolean | null
   lateFeePercent: number
   moveUntilHours: number
   heldUntil: Temporal.Instant | null
@@ -71,7 +72,7 @@ export type AppointmentRow = {
     voucherCents: number
     /** Until when the voucher that pays may be used; none when there is none. */
     voucherUntil: string | null
-    taxes: { gst: number; qst: number }
+    taxes: { gst: number; qst: number; rule: string }
     state: 'awaiting' | 'reserved' | 'settled'
     /** Once settled: what was taken, and what a card should have paid and did not. */
     kept: {
@@ -111,14 +112,16 @@ async function read(
       case when p.visit_phone is not null and not market.is_blocked(a.client_id, p.id) then p.visit_phone end as "visitPhone",
       a.attendee,
       a.attendee_name as "attendeeName", a.service_id as "serviceId", a.service_name_fr as "serviceNameFr",
-      a.service_name_en as "serviceNameEn", a.price_cents as "priceCents", a.late_fee_percent as "lateFeePercent",
+      a.service_name_en as "serviceNameEn", a.price_cents as "priceCents",
+      a.is_tax_registered as "isTaxRegistered", a.late_fee_percent as "lateFeePercent",
       a.move_until_hours as "moveUntilHours", a.held_until as "heldUntil", a.payment, a.confirmed_at as "confirmedAt",
       a.is_fee_waived as "isFeeWaived", a.cancelled_by as "cancelledBy", a.change_reason as "changeReason",
       a.fee_cents as "feeCents", a.contest_until as "contestUntil", a.contested_at as "contestedAt",
       a.contest_reason as "contestReason",
       case when y.id is not null then jsonb_build_object('credits', y.credits, 'cardCents', y.card_cents,
         'onSiteCents', y.on_site_cents, 'voucherCents', y.voucher_cents,
-        'voucherUntil', case when y.voucher_id is not null then market.voucher_until(y.voucher_id) end, 'taxes', jsonb_build_object('gst', y.gst_cents, 'qst', y.qst_cents),
+        'voucherUntil', case when y.voucher_id is not null then market.voucher_until(y.voucher_id) end, 'taxes', jsonb_build_object('gst', y.gst_cents, 'qst', y.qst_cents,
+          'rule', y.tax_rule),
         'state', y.state, 'kept', case when y.state = 'settled' then jsonb_build_object('outcome', y.outcome,
           'credits', y.kept_credits, 'cardCents', y.kept_card_cents,
           'voucherCents', coalesce(y.kept_voucher_cents, 0), 'owedCents', y.uncollected_cents) end) end as parts

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { DECLINE_REASONS } from '#domain/payments/decline.ts'
 import { ATTENDEES } from '#domain/booking/holds.ts'
 import { PAYERS } from '#domain/booking/change-of-mind.ts'
+import { TAX_TREATMENTS } from '#domain/pricing/service-taxes.ts'
 import { REST_WAYS } from '#domain/payments/split.ts'
 import { APPOINTMENT_STATES } from '#domain/booking/states.ts'
 import { MODES } from '#domain/directory/modes.ts'
@@ -131,6 +132,8 @@ export const Appointment = z
       gstCents: Cents,
       qstCents: Cents,
       totalCents: Cents,
+      /** Why there are taxes or none, as it was when the visit was booked. */
+      taxes: z.enum(TAX_TREATMENTS),
       shares: z.array(z.object({ payer: z.enum(PAYERS), amountCents: Cents })),
       credits: z.number().int(),
       /** None while everything is paid on site. */

@@ -1,9 +1,7 @@
 import type { components } from '#contract/api.d.ts'
 import { professionRules } from '#domain/directory/professions.ts'
-import { formatDay, formatMoney, formatTime, QUEBEC_ZONE } from '#domain/kernel/format.ts'
+import { formatDay, formatMoney, formatTime } from '#domain/kernel/format.ts'
 import { formatShortDay } from '#domain/kernel/format-short-day.ts'
-import { cents } from '#domain/kernel/money.ts'
-import { serviceTaxes } from '#domain/pricing/service-taxes.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { photoPath } from '#web/product/directory/photo-path.ts'
 import { localPath } from '#web/shell/paths.ts'
@@ -42,14 +40,8 @@ export function knownView(
       minutes: offer.service.durationMinutes,
       mode: offer.mode,
       city: offer.city,
-      total: formatMoney(
-        serviceTaxes(cents(offer.service.priceCents), {
-          profession: professional.profession as Parameters<typeof professionRules>[0],
-          on: Temporal.Now.plainDateISO(QUEBEC_ZONE),
-        }).total,
-        locale,
-      ),
-      isTaxed: rules.tax !== 'exempt',
+      total: formatMoney(offer.totalCents, locale),
+      isTaxed: offer.isTaxed,
       waiting: offer.waiting,
       hidden: {
         professionalId: id,

@@ -162,6 +162,10 @@ function professionalWorkspace(): Workspace {
     path: '/dashboard/professional/finances',
     label: m.shell_area_finances,
     icon: Wallet,
+    sections: [
+      { path: '/dashboard/professional/finances', label: m.shell_section_wallet },
+      { path: '/dashboard/professional/finances/taxes', label: m.shell_section_taxes },
+    ],
   }
   const figures: Area = {
     path: '/dashboard/professional/analytics',

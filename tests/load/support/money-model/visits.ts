@@ -54,7 +54,11 @@ const open: Action = async (environment, model, [who = 0, whom = 0, price = 0, w
   const professional = at(model.professionals, whom)
   if (!member || !professional) return
   const priceCents = (price % 250) * 100
-  const { gst, qst, total } = serviceTaxes(cents(priceCents), { profession: professional.profession, on })
+  const { gst, qst, total } = serviceTaxes(cents(priceCents), {
+    profession: professional.profession,
+    on,
+    isRegistered: true,
+  })
   const rest = (['card', 'on-site', 'card'] as const)[way % 3] ?? 'card'
   const credits = wanted % (Math.floor(total / CREDIT_VALUE) + 1)
   const cardCents = rest === 'card' ? total - credits * CREDIT_VALUE : 0
@@ -69,6 +73,7 @@ const open: Action = async (environment, model, [who = 0, whom = 0, price = 0, w
     endsAt: startsAt.add({ minutes: 50 }),
     heldUntil: startsAt,
     zone: 'America/Toronto',
+    isTaxRegistered: true,
   }
   const paymentRequest = {
     credits,
