@@ -123,6 +123,7 @@ export const REFUSALS = {
   'booking/already-paid': 'conflict',
   'booking/own-time': 'conflict',
   'booking/blocked': 'conflict',
+  'booking/request-lapsed': 'conflict',
   'booking/too-many-holds': 'conflict',
   'booking/too-many-favourites': 'conflict',
   'booking/home-address-missing': 'invalid',

@@ -80,6 +80,8 @@ export const ServiceFields = z
     bufferBeforeMinutes: minutes(120).default(0),
     bufferAfterMinutes: minutes(120).default(0),
     modes: z.array(z.enum(MODES)).min(1).max(MODES.length),
+    /** Asked for, and answered within so many hours; none: booked at once. */
+    answerHours: z.int().min(2).max(48).nullable().default(null),
   })
   .openapi('OnboardingServiceFields')
 
@@ -148,6 +150,7 @@ export const OnboardingFile = z
         bufferBeforeMinutes: z.int(),
         bufferAfterMinutes: z.int(),
         modes: z.array(z.enum(MODES)),
+        answerHours: z.int().nullable(),
       }),
     ),
     documents: z.array(Document),

@@ -68,6 +68,7 @@ const ROW: AppointmentRow = {
   priceCents: 14_000,
   lateFeePercent: 50,
   moveUntilHours: 24,
+  answerHours: null,
   heldUntil: null,
   payment: 'on-site',
   confirmedAt: at('2026-11-16T14:00:00Z'),
@@ -152,6 +153,14 @@ const storm =
     ...changes,
   })
 
+const REQUEST = {
+  state: 'requested',
+  answerHours: 24,
+  confirmedAt: null,
+  heldUntil: at('2026-11-17T14:00:00Z'),
+} satisfies Partial<AppointmentRow>
+const LAPSED = { ...REQUEST, state: 'expired' } satisfies Partial<AppointmentRow>
+
 export const VISIT_MAILS: Samples = {
   'booking-confirmed': {
     'client, in person': told('client', { what: 'confirmed', by: 'client' }),
@@ -163,6 +172,21 @@ export const VISIT_MAILS: Samples = {
     'client, at home': told('client', { what: 'confirmed', by: 'client' }, HOME),
     'professional, in person': told('professional', { what: 'confirmed', by: 'client' }),
     'professional, at the client’s': told('professional', { what: 'confirmed', by: 'client' }, HOME),
+  },
+  'booking-requested': {
+    client: told('client', { what: 'requested', by: 'client' }, REQUEST),
+    professional: told('professional', { what: 'requested', by: 'client' }, REQUEST),
+  },
+  'booking-declined': {
+    client: told(
+      'client',
+      { what: 'declined', by: 'professional', alternatives },
+      { state: 'cancelled', confirmedAt: null, parts: PAID, changeReason: 'Je suis malade.' },
+    ),
+  },
+  'booking-lapsed': {
+    client: told('client', { what: 'lapsed', by: 'professional', alternatives }, LAPSED),
+    professional: told('professional', { what: 'lapsed', by: 'professional' }, LAPSED),
   },
   'booking-added': {
     once: told('client', { what: 'added', by: 'professional' }),

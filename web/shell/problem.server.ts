@@ -109,6 +109,7 @@ const SENTENCES = {
   'booking/already-paid': m.problem_booking_already_paid,
   'booking/own-time': m.problem_booking_own_time,
   'booking/blocked': m.problem_booking_blocked,
+  'booking/request-lapsed': m.problem_booking_request_lapsed,
   'booking/too-many-holds': m.problem_booking_too_many_holds,
   'booking/too-many-favourites': m.problem_booking_too_many_favourites,
   'record/note-not-found': m.problem_record_note_not_found,

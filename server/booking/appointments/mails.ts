@@ -24,6 +24,44 @@ const confirmed: MailTemplate = (facts, locale) => {
   )
 }
 
+/** Asked for: until when it is answered, and what becomes of it without an answer. */
+const requested: MailTemplate = ({ until = '', ...facts }, locale) => {
+  const [subject, heading, body] = isProfessional(facts)
+    ? [
+        m.mail_booking_requested_subject_professional,
+        m.mail_booking_requested_heading_professional,
+        m.mail_booking_requested_body_professional,
+      ]
+    : [m.mail_booking_requested_subject, m.mail_booking_requested_heading, m.mail_booking_requested_body]
+  return about(
+    facts,
+    locale,
+    subject({ date: facts['date'] ?? '' }, { locale }),
+    heading({}, { locale }),
+    body({ until }, { locale }),
+  )
+}
+
+const declined: MailTemplate = (facts, locale) =>
+  about(
+    facts,
+    locale,
+    m.mail_booking_declined_subject({ date: facts['date'] ?? '' }, { locale }),
+    m.mail_booking_declined_heading({}, { locale }),
+    m.mail_booking_declined_body({}, { locale }),
+  )
+
+const lapsed: MailTemplate = (facts, locale) => {
+  const body = isProfessional(facts) ? m.mail_booking_lapsed_body_professional : m.mail_booking_lapsed_body
+  return about(
+    facts,
+    locale,
+    m.mail_booking_lapsed_subject({ date: facts['date'] ?? '' }, { locale }),
+    m.mail_booking_lapsed_heading({}, { locale }),
+    body({}, { locale }),
+  )
+}
+
 /** Visits that the professional took for them, one or several: each moment is a line. */
 const added: MailTemplate = ({ count = '1', ...facts }, locale) =>
   about(
@@ -252,6 +290,9 @@ export const bookingMails: MailTemplates = {
   'booking-storm': storm,
   'booking-wait-offer': waitOffer,
   'booking-confirmed': confirmed,
+  'booking-requested': requested,
+  'booking-declined': declined,
+  'booking-lapsed': lapsed,
   'booking-added': added,
   'booking-moved': moved,
   'booking-cancelled': cancelled,

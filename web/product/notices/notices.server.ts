@@ -40,6 +40,8 @@ const NOTICES = {
   'visit-contested': m.appointments_notice_contested,
   'time-blocked': m.appointments_notice_blocked,
   'visit-saved': m.appointments_notice_saved,
+  'request-accepted': m.appointments_notice_accepted,
+  'request-declined': m.appointments_notice_declined,
   'note-kept': m.record_notice_kept,
   'note-signed': m.record_notice_signed,
   'note-added-to': m.record_notice_added,
