@@ -85,6 +85,7 @@ export const REFUSALS = {
   'onboarding/licence-format': 'invalid',
   'onboarding/unknown-place': 'invalid',
   'onboarding/too-many': 'conflict',
+  'onboarding/place-tells': 'conflict',
   'onboarding/place-awaits': 'conflict',
   'onboarding/not-found': 'missing',
   'onboarding/incomplete': 'conflict',

@@ -97,6 +97,7 @@ export const KINDS = {
   'visit-moved': { topic: 'visit', path: VISIT, needsVisit: true },
   'visit-by-video': { topic: 'visit', path: VISIT, needsVisit: true },
   'visit-link-changed': { topic: 'visit', path: VISIT, needsVisit: true },
+  'visit-place-changed': { topic: 'visit', path: VISIT, needsVisit: true },
   'visit-cancelled': { topic: 'visit', path: VISIT },
   'visit-missed': { topic: 'visit', path: VISIT, list: PAST_VISITS },
   'visit-excused': { topic: 'visit', path: VISIT, list: PAST_VISITS },

@@ -19,6 +19,7 @@ const WORDS: Record<Kind, readonly [title: Sentence, text: Sentence]> = {
   'visit-moved': [m.notice_visit_moved_title, m.notice_visit_moved_text],
   'visit-by-video': [m.notice_visit_by_video_title, m.notice_visit_by_video_text],
   'visit-link-changed': [m.notice_visit_link_changed_title, m.notice_visit_link_changed_text],
+  'visit-place-changed': [m.notice_visit_place_changed_title, m.notice_visit_place_changed_text],
   'visit-cancelled': [m.notice_visit_cancelled_title, m.notice_visit_cancelled_text],
   'visit-missed': [m.notice_visit_missed_title, m.notice_visit_missed_text],
   'visit-excused': [m.notice_visit_excused_title, m.notice_visit_excused_text],

@@ -61,6 +61,11 @@ export const PlaceFields = z
   })
   .openapi('OnboardingPlaceFields')
 
+/** `tellsPeople`: whoever is expected there is told of the new address. */
+export const ChangedPlace = PlaceFields.safeExtend({ tellsPeople: z.boolean().default(false) }).openapi(
+  'OnboardingChangedPlace',
+)
+
 /** How whoever has a visit reaches the professional. */
 export const ReachStep = z
   .strictObject({

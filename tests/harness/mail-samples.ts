@@ -18,6 +18,7 @@ export const MAIL_OF: Record<Kind, string | null> = {
   'visit-moved': 'booking-moved',
   'visit-by-video': 'booking-changed-mode',
   'visit-link-changed': 'booking-changed-reach',
+  'visit-place-changed': 'booking-changed-place',
   'visit-cancelled': 'booking-cancelled',
   'visit-missed': 'booking-missed',
   'visit-excused': 'booking-excused',

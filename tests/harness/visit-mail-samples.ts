@@ -238,6 +238,13 @@ export const VISIT_MAILS: Samples = {
     ),
     'professional, another address': told('professional', { what: 'changed-reach', by: 'client' }, HOME),
   },
+  'booking-changed-place': {
+    client: told('client', {
+      what: 'changed-place',
+      by: 'professional',
+      formerPlace: '4210, rue Saint-Denis, Montréal H2J 2K8',
+    }),
+  },
   'booking-reminder': {
     'one visit': reminder([{}]),
     'two visits of a day': reminder([{}, { ...VIDEO, startsAt: at('2026-11-19T20:00:00Z') }]),

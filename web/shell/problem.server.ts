@@ -75,6 +75,7 @@ const SENTENCES = {
   'onboarding/licence-format': m.problem_onboarding_licence_format,
   'onboarding/unknown-place': m.problem_onboarding_unknown_place,
   'onboarding/too-many': m.problem_onboarding_too_many,
+  'onboarding/place-tells': m.problem_onboarding_place_tells,
   'onboarding/place-awaits': m.problem_onboarding_place_awaits,
   'onboarding/not-found': m.problem_onboarding_not_found,
   'onboarding/incomplete': m.problem_onboarding_incomplete,

@@ -38,6 +38,7 @@ export type Announcement = {
     | 'moved'
     | 'changed-mode'
     | 'changed-reach'
+    | 'changed-place'
     | 'cancelled'
     | 'missed'
     | 'contested'
@@ -49,6 +50,8 @@ export type Announcement = {
   recipients?: readonly Side[]
   /** Where the visit stood before it moved. */
   previous?: { startsAt: Temporal.Instant; zone: string }
+  /** Where people came before the practice moved: an address reads the same in both languages. */
+  formerPlace?: string
   /** Offered instead of what the professional took away. */
   alternatives?: readonly { startsAt: Temporal.Instant; zone: string }[]
 }
@@ -62,6 +65,7 @@ const RECIPIENTS: Record<Announcement['what'], readonly Side[]> = {
   moved: ['client', 'professional'],
   'changed-mode': ['client', 'professional'],
   'changed-reach': ['client', 'professional'],
+  'changed-place': ['client'],
   cancelled: ['client', 'professional'],
   missed: ['client'],
   contested: ['professional'],
@@ -80,6 +84,7 @@ const KIND_OF: Record<Announcement['what'], Record<Side, Kind>> = {
   moved: { client: 'visit-moved', professional: 'practice-moved' },
   'changed-mode': { client: 'visit-by-video', professional: 'practice-by-video' },
   'changed-reach': { client: 'visit-link-changed', professional: 'practice-contact-changed' },
+  'changed-place': { client: 'visit-place-changed', professional: 'practice-contact-changed' },
   cancelled: { client: 'visit-cancelled', professional: 'practice-cancelled' },
   missed: { client: 'visit-missed', professional: 'practice-contested' },
   contested: { client: 'visit-missed', professional: 'practice-contested' },
@@ -158,7 +163,7 @@ export const noticeFor = (
   },
   // How to reach each other is no part of the visit's own versions.
   onceKey:
-    announcement.what === 'changed-reach'
+    announcement.what === 'changed-reach' || announcement.what === 'changed-place'
       ? `appointment/${row.id}/reach/${randomUUID()}`
       : `appointment/${row.id}/${row.version}/${side}`,
 })
@@ -198,6 +203,7 @@ export function factsFor(
     before: announcement.previous ? moment(announcement.previous) : undefined,
     with: otherPerson(row, side),
     for: row.attendeeName,
+    formerly: announcement.formerPlace,
     ...(row.state === 'scheduled'
       ? whereFacts(row, side, locale, dependencies)
       : { where: placeWords(row, locale) }),

@@ -6,6 +6,7 @@ export type { GuestJobs } from './job-payloads.ts'
 export { type GuestMessenger, messageGuest } from './message-guest.ts'
 export { visitLinkRoutes } from './visit-link-routes.ts'
 export { announceNewLink } from './announce-new-link.ts'
+export { announceNewPlace, countExpectedAt } from './announce-new-place.ts'
 export {
   insertHold,
   isClientBusy,

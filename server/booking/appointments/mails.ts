@@ -145,6 +145,7 @@ const LABELS: readonly [fact: string, label: Sentence][] = [
   ['with', m.mail_booking_with],
   ['for', m.mail_booking_for],
   ['where', m.mail_booking_where],
+  ['formerly', m.mail_booking_formerly],
   ['access', m.mail_booking_access],
   ['directions', m.mail_booking_directions],
   ['meeting', m.mail_booking_meeting],
@@ -243,6 +244,16 @@ const changedReach: MailTemplate = (facts, locale) => {
   return about(facts, locale, subject, heading({}, { locale }), body({}, { locale }))
 }
 
+/** The practice moved: the old and the new address, side by side. */
+const changedPlace: MailTemplate = (facts, locale) =>
+  about(
+    facts,
+    locale,
+    m.mail_booking_changed_place_subject({ date: facts['date'] ?? '' }, { locale }),
+    m.mail_booking_changed_place_heading({}, { locale }),
+    m.mail_booking_changed_place_body({}, { locale }),
+  )
+
 const changedMode: MailTemplate = (facts, locale) => {
   const body = isProfessional(facts)
     ? m.mail_booking_changed_mode_body_professional
@@ -287,6 +298,7 @@ export const bookingMails: MailTemplates = {
   'wait-removed': waitRemoved,
   'booking-changed-mode': changedMode,
   'booking-changed-reach': changedReach,
+  'booking-changed-place': changedPlace,
   'booking-storm': storm,
   'booking-wait-offer': waitOffer,
   'booking-confirmed': confirmed,

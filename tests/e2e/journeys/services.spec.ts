@@ -4,7 +4,7 @@ import { creditsOf, grantCredits, memberIdOf } from '#tests/harness/books.ts'
 import { withSql } from '#tests/harness/journeys-amounts.ts'
 import { findViolations } from '#tests/harness/journeys-axe.ts'
 import { messagesIn } from '#tests/harness/journeys-texts.ts'
-import { confirmButton, freeTimes, holdVisit } from '#tests/harness/journeys-visits.ts'
+import { confirmButton, freeTimes, holdVisit, post } from '#tests/harness/journeys-visits.ts'
 import {
   createPerson,
   enrolQuickly,
@@ -40,7 +40,8 @@ for (const locale of everyLanguage) {
   const viewport = locale === 'fr' ? { width: 390, height: 844 } : { width: 1440, height: 900 }
 
   test.describe(`services of a practice, ${locale}`, () => {
-    test.use({ locale: `${locale}-CA`, viewport })
+    // The first press is refused on purpose.
+    test.use({ locale: `${locale}-CA`, viewport, expectedErrors: [/status of 409/] })
 
     async function openPractice(page: Page, client: Page) {
       const { databaseUrl } = runningSite()
@@ -73,6 +74,32 @@ for (const locale of everyLanguage) {
       expect.soft(await findViolations(client), 'asked').toEqual([])
       return held.id
     }
+
+    test('a place is changed, and whoever is expected there is told and pays nothing for leaving', async ({
+      page,
+      newVisitor,
+    }) => {
+      const client = await newVisitor()
+      const { practice } = await openPractice(page, client)
+      const held = await holdVisit(client, practice.professionalId, 72, 'in-person')
+      await post(client, `/api/appointments/${held.id}/confirm`, { payment: 'on-site' })
+      await open(page, at(`/dashboard/professional/places?edit=${held.placeId}`))
+      await page.getByLabel(t('onboarding_place_street')).fill('4300, rue Saint-Denis')
+      const save = page.getByRole('button', { name: t('onboarding_place_save') })
+      await save.press('Enter')
+      const tells = page.getByLabel(t('services_place_tells'))
+      await expect(tells).toBeVisible()
+      expect.soft(await findViolations(page), 'asked').toEqual([])
+      await tells.press('Space')
+      await save.press('Enter')
+      await expect(page.getByText(t('services_place_moved'))).toBeVisible()
+
+      await open(client, at('/notifications'))
+      await expect(client.getByText(t('notice_visit_place_changed_text'))).toBeVisible()
+      await open(client, at(`/dashboard/client/appointments/${held.id}?do=cancel`))
+      await expect(client.getByText('4300, rue Saint-Denis').first()).toBeVisible()
+      await expect(client.getByRole('button', { name: t('appointments_cancel_button') })).toBeVisible()
+    })
 
     test('a request is confirmed by its professional, and nothing was booked before', async ({
       page,

@@ -49,6 +49,22 @@ export const guards: readonly Guard[] = [
     only: 'is taken back by its client free of charge',
   },
   {
+    name: 'people are told of another address before it is theirs to find',
+    file: 'server/onboarding/save-place.ts',
+    text: "  if (!tellsPeople) throw new Refusal('onboarding/place-tells', { count })\n",
+    instead: '',
+    tests: ['server/onboarding/places.test.ts'],
+    only: 'the address once they are to be told',
+  },
+  {
+    name: 'who is expected elsewhere changes their mind free of charge',
+    file: 'server/booking/appointments/announce-new-place.ts',
+    text: '  await waiveFees(\n    tx,\n    rows.map(({ id }) => id),\n  )\n',
+    instead: '',
+    tests: ['server/onboarding/places.test.ts'],
+    only: 'the address once they are to be told',
+  },
+  {
     name: 'a request ends two hours before the visit at the latest',
     file: 'domain/booking/requests.ts',
     text: 'earlierOf(now.add({ hours }), latest)',
