@@ -3,7 +3,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { stepOfCall } from '#server/path/index.ts'
 import { accountRoutes } from '#server/accounts/index.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
-import { announceNewLink } from '#server/booking/appointments/index.ts'
+import { announceNewLink, announceNewPlace, countExpectedAt } from '#server/booking/appointments/index.ts'
 import { bookingRoutes } from '#server/booking/index.ts'
 import { closeLineOf } from '#server/booking/wait-list/index.ts'
 import { consentRoutes } from '#server/consent/index.ts'
@@ -139,6 +139,8 @@ export function createApi(services: Services) {
       config,
       closeLine: (tx, service) => closeLineOf({ ...config, jobs }, tx, service),
       announceNewLink: (tx, professionalId) => announceNewLink({ ...config, jobs }, tx, professionalId),
+      announceNewPlace: (tx, place, move) => announceNewPlace({ ...config, jobs }, tx, place, move),
+      countExpectedAt,
     }),
     proofRoutes(services),
     verificationRoutes(services),

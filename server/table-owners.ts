@@ -40,6 +40,7 @@ export const TABLE_OWNERS: Record<keyof DB, string> = {
   'market.appointmentTransition': 'booking/appointments',
   'market.calendarFeed': 'booking/appointments',
   'market.favourite': 'booking/appointments',
+  'market.lapsedRequest': 'booking/appointments',
   'market.onSitePayment': 'booking/appointments',
   'market.timeClaim': 'booking/appointments',
   'market.visitContact': 'booking/appointments',

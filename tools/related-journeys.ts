@@ -50,6 +50,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   'after-paying': ['booking', 'payments', 'stripe'],
   packages: ['credits', 'offers', 'packages', 'payments', 'pricing', 'receipts', 'stripe', 'subscriptions'],
   'paying-by-card': ['booking', 'credits', 'payments', 'receipts', 'stripe'],
+  services: ['appointments', 'booking', 'onboarding', 'services', 'visits'],
   'practice-profile': ['availability', 'booking', 'calendar-feed', 'calendars', 'dashboard', 'onboarding'],
   'calendar-in-place': ['appointments', 'availability', 'booking', 'calendar', 'practice', 'visits'],
   'practice-visit': [

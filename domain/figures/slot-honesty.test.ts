@@ -8,6 +8,8 @@ test.each<[PromiseEvent[], PromiseOutcome | undefined]>([
   [[], undefined],
   [['asked'], 'open'],
   [['asked', 'declined'], 'broken'],
+  [['asked', 'lapsed'], 'broken'],
+  [['asked', 'cancelled-by-client'], 'dropped'],
   [['asked', 'confirmed', 'completed'], 'kept'],
   [['confirmed'], 'open'],
   [['confirmed', 'completed'], 'kept'],
@@ -36,6 +38,7 @@ test.each([
 /** How each event is written on a visit: the transition that the database knows, and who did it. */
 const WRITTEN = {
   declined: ['decline', 'professional'],
+  lapsed: ['expire', 'clock'],
   'moved-by-client': ['move', 'client'],
   'moved-by-professional': ['move', 'professional'],
   'cancelled-by-client': ['cancel', 'client'],
@@ -45,18 +48,19 @@ const WRITTEN = {
   missed: ['miss', 'professional'],
 } as const
 
-type Stored = { state: AppointmentState; cancelledBy: string | null; isOver: boolean }
+type Stored = { state: AppointmentState; cancelledBy: string | null; isOver: boolean; wasRequested: boolean }
 
 /** A visit and its events, as long as the states allow them. */
 function live(isRequest: boolean, picks: readonly (keyof typeof WRITTEN)[]): [PromiseEvent[], Stored] {
   const events: PromiseEvent[] = [isRequest ? 'asked' : 'confirmed']
-  const visit: Stored = { state: isRequest ? 'requested' : 'scheduled', cancelledBy: null, isOver: false }
+  const state = isRequest ? 'requested' : 'scheduled'
+  const visit: Stored = { state, cancelledBy: null, isOver: false, wasRequested: isRequest }
   for (const event of picks) {
     const [verb, by] = WRITTEN[event]
-    const state = after(visit.state, verb, by)
-    if (!state) continue
-    visit.state = state
-    if (state === 'cancelled') visit.cancelledBy = by
+    const next = after(visit.state, verb, by)
+    if (!next) continue
+    visit.state = next
+    if (next === 'cancelled') visit.cancelledBy = by
     events.push(event)
   }
   return [events, visit]

@@ -3,6 +3,7 @@ export type PromiseEvent =
   | 'asked'
   | 'confirmed'
   | 'declined'
+  | 'lapsed'
   | 'moved-by-client'
   | 'moved-by-professional'
   | 'cancelled-by-client'
@@ -21,6 +22,8 @@ const OUTCOMES: Record<PromiseEvent, PromiseOutcome> = {
   'moved-by-client': 'open',
   'moved-by-professional': 'open',
   declined: 'broken',
+  // Whoever does not answer broke the promise that there would be an answer.
+  lapsed: 'broken',
   'cancelled-by-professional': 'broken',
   'cancelled-by-client': 'dropped',
   'cancelled-by-admin': 'dropped',
@@ -40,10 +43,13 @@ export function outcomeOfVisit(visit: {
   state: string
   cancelledBy: string | null
   isOver: boolean
+  /** Asked for and not only kept for a moment. */
+  wasRequested: boolean
 }): PromiseOutcome | undefined {
-  const { state, cancelledBy, isOver } = visit
+  const { state, cancelledBy, isOver, wasRequested } = visit
   if (state === 'completed' || state === 'no_show') return 'kept'
   if (state === 'cancelled') return cancelledBy === 'professional' ? 'broken' : 'dropped'
+  if (state === 'expired' && wasRequested) return 'broken'
   if (state === 'requested') return 'open'
   // Over, and closed by nobody yet: it is closed as one that took place.
   return state === 'scheduled' ? (isOver ? 'kept' : 'open') : undefined

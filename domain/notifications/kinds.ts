@@ -90,10 +90,14 @@ const ALARM = { topic: 'security', path: SECURITY, urgency: 'now', ringsAtNight:
 /** Everything that anybody is told, and the only place where it is decided how. */
 export const KINDS = {
   'visit-confirmed': { topic: 'visit', path: VISIT, needsVisit: true },
+  'visit-requested': { topic: 'visit', path: VISIT },
+  'visit-declined': { topic: 'visit', path: VISIT },
+  'visit-lapsed': { topic: 'visit', path: VISIT, list: PAST_VISITS },
   'visit-added': { topic: 'visit', path: VISIT, needsVisit: true },
   'visit-moved': { topic: 'visit', path: VISIT, needsVisit: true },
   'visit-by-video': { topic: 'visit', path: VISIT, needsVisit: true },
   'visit-link-changed': { topic: 'visit', path: VISIT, needsVisit: true },
+  'visit-place-changed': { topic: 'visit', path: VISIT, needsVisit: true },
   'visit-cancelled': { topic: 'visit', path: VISIT },
   'visit-missed': { topic: 'visit', path: VISIT, list: PAST_VISITS },
   'visit-excused': { topic: 'visit', path: VISIT, list: PAST_VISITS },
@@ -130,6 +134,8 @@ export const KINDS = {
   'wait-ended': { topic: 'freed-time', path: '/dashboard/client/appointments/waiting' },
 
   'practice-confirmed': { topic: 'practice', path: PRACTICE_VISIT, needsVisit: true },
+  'practice-requested': { topic: 'practice', path: PRACTICE_VISIT },
+  'practice-lapsed': { topic: 'practice', path: PRACTICE_VISIT },
   'practice-moved': { topic: 'practice', path: PRACTICE_VISIT, needsVisit: true },
   'practice-by-video': { topic: 'practice', path: PRACTICE_VISIT, needsVisit: true },
   'practice-contact-changed': { topic: 'practice', path: PRACTICE_VISIT, needsVisit: true },

@@ -12,6 +12,7 @@ import {
   type GuestJobs,
   type GuestMessenger,
   messageGuest,
+  tellLapsedRequests,
   tellShifts,
   type BookingDependencies,
 } from './appointments/index.ts'
@@ -36,6 +37,7 @@ export function bookingJobs(
     'booking.every-minute': () =>
       doAll([
         () => expireHolds(database),
+        () => tellLapsedRequests(database, dependencies),
         () => expireVisitorHolds(database),
         () => refreshDueTimes(database),
         () => sendDueReminders(database, dependencies),

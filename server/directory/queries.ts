@@ -135,7 +135,7 @@ export async function readSpecialities(db: Db, professionalId: string): Promise<
 export async function readServices(db: Db, professionalId: string) {
   const rows = await db
     .selectFrom('market.professionalService')
-    .select(['id', 'nameFr', 'nameEn', 'durationMinutes', 'priceCents', 'modes'])
+    .select(['id', 'nameFr', 'nameEn', 'durationMinutes', 'priceCents', 'modes', 'answerHours'])
     .where('professionalId', '=', professionalId)
     .orderBy('position')
     .orderBy('id')

@@ -107,6 +107,8 @@ const Service = z
     durationMinutes: z.number().int(),
     priceCents: z.number().int(),
     modes: z.array(z.enum(MODES)),
+    /** Asked for, and answered within so many hours; none: booked at once. */
+    answerHours: z.number().int().nullable(),
   })
   .openapi('Service')
 

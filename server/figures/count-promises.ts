@@ -33,12 +33,13 @@ async function readCounts(db: Db, { after, since, until }: Asked): Promise<Promi
     left join lateral (
       select count(*) filter (where a.state in ('completed', 'no_show')
           or a.state = 'scheduled' and a.ends_at <= public.clock()) as kept,
-        count(*) filter (where a.state = 'cancelled' and a.cancelled_by = 'professional') as broken
+        count(*) filter (where a.state = 'cancelled' and a.cancelled_by = 'professional' or a.state = 'expired') as broken
       from market.appointment a
       where a.professional_id = p.id and a.starts_at >= ${since.toString()}::timestamptz
         and a.starts_at < ${until.toString()}::timestamptz
         and a.id >= (select market.first_id_of(${since.subtract({ hours: BOOKED_BEFORE_HOURS }).toString()}::timestamptz))
-        and a.state in ('scheduled', 'completed', 'no_show', 'cancelled')) c on true
+        and (a.state in ('scheduled', 'completed', 'no_show', 'cancelled')
+          or a.state = 'expired' and a.payment is not null)) c on true
     order by p.id`.execute(db)
   return rows
 }

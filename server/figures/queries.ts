@@ -24,7 +24,7 @@ const visits = ({ professionalId, zone, from, until }: Span): RawBuilder<unknown
     a.state = 'no_show' as missed,
     a.state = 'cancelled' and a.cancelled_by = 'client' and a.confirmed_at is not null
       and a.changed_at > a.starts_at - make_interval(hours => ${FREE_UNTIL_HOURS}::integer) as late,
-    a.state = 'cancelled' and a.cancelled_by = 'professional' as broken,
+    a.state = 'cancelled' and a.cancelled_by = 'professional' or a.state = 'expired' as broken,
     v.practice_client_id is not null and coalesce(f.first_at >= a.starts_at, true) as is_first
   from market.appointment a
   left join market.client_visit v on v.appointment_id = a.id and v.professional_id = ${professionalId}
@@ -34,7 +34,7 @@ const visits = ({ professionalId, zone, from, until }: Span): RawBuilder<unknown
   where a.professional_id = ${professionalId} and a.starts_at >= ${from.toString()}::timestamptz
     and a.starts_at < ${until.toString()}::timestamptz
     and a.id >= (select market.first_id_of(${from.subtract({ hours: BOOKED_BEFORE_HOURS }).toString()}::timestamptz))
-    and a.state in ('scheduled', 'completed', 'no_show', 'cancelled')`
+    and (a.state in ('scheduled', 'completed', 'no_show', 'cancelled') or a.state = 'expired' and a.payment is not null)`
 
 export type Totals = {
   booked: number

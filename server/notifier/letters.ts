@@ -23,6 +23,7 @@ const LETTERS = [
   'booking-moved',
   'booking-changed-mode',
   'booking-changed-reach',
+  'booking-changed-place',
   'booking-cancelled',
   'booking-reminder',
 ] as const

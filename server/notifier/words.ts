@@ -12,10 +12,14 @@ type Sentence = (values: Values, options: { locale: Locale }) => string
 /** What each kind says, wherever it is said: nobody's name, no profession, no word about health. */
 const WORDS: Record<Kind, readonly [title: Sentence, text: Sentence]> = {
   'visit-confirmed': [m.notice_visit_confirmed_title, m.notice_visit_confirmed_text],
+  'visit-requested': [m.notice_visit_requested_title, m.notice_visit_requested_text],
+  'visit-declined': [m.notice_visit_declined_title, m.notice_visit_declined_text],
+  'visit-lapsed': [m.notice_visit_lapsed_title, m.notice_visit_lapsed_text],
   'visit-added': [m.notice_visit_added_title, m.notice_visit_added_text],
   'visit-moved': [m.notice_visit_moved_title, m.notice_visit_moved_text],
   'visit-by-video': [m.notice_visit_by_video_title, m.notice_visit_by_video_text],
   'visit-link-changed': [m.notice_visit_link_changed_title, m.notice_visit_link_changed_text],
+  'visit-place-changed': [m.notice_visit_place_changed_title, m.notice_visit_place_changed_text],
   'visit-cancelled': [m.notice_visit_cancelled_title, m.notice_visit_cancelled_text],
   'visit-missed': [m.notice_visit_missed_title, m.notice_visit_missed_text],
   'visit-excused': [m.notice_visit_excused_title, m.notice_visit_excused_text],
@@ -32,6 +36,8 @@ const WORDS: Record<Kind, readonly [title: Sentence, text: Sentence]> = {
   'form-answered': [m.notice_form_answered_title, m.notice_form_answered_text],
   'document-given': [m.notice_document_given_title, m.notice_document_given_text],
   'practice-confirmed': [m.notice_practice_confirmed_title, m.notice_practice_confirmed_text],
+  'practice-requested': [m.notice_practice_requested_title, m.notice_practice_requested_text],
+  'practice-lapsed': [m.notice_practice_lapsed_title, m.notice_practice_lapsed_text],
   'practice-moved': [m.notice_practice_moved_title, m.notice_practice_moved_text],
   'practice-by-video': [m.notice_practice_by_video_title, m.notice_practice_by_video_text],
   'practice-contact-changed': [

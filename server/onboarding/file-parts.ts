@@ -22,6 +22,7 @@ export type FileParts = {
     bufferBeforeMinutes: number
     bufferAfterMinutes: number
     modes: string[]
+    answerHours: number | null
   }[]
   documents: { kind: string; contentType: string; sizeBytes: number; createdAt: Temporal.Instant }[]
   specialities: string[]
@@ -54,7 +55,7 @@ export async function readParts(db: Db, id: string): Promise<FileParts> {
       array(select jsonb_build_object('id', s.id, 'nameFr', s.name_fr, 'nameEn', s.name_en,
         'durationMinutes', s.duration_minutes, 'priceCents', s.price_cents,
         'bufferBeforeMinutes', s.buffer_before_minutes, 'bufferAfterMinutes', s.buffer_after_minutes,
-        'modes', s.modes)
+        'modes', s.modes, 'answerHours', s.answer_hours)
         from market.professional_service s where s.professional_id = p.id order by s.position, s.id) as services,
       array(select jsonb_build_object('kind', d.kind, 'contentType', d.content_type, 'sizeBytes', d.size_bytes,
         'createdAt', d.created_at)

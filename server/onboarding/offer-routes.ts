@@ -9,7 +9,7 @@ import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts
 import { changeFile } from './change-file.ts'
 import { limits } from './limits.ts'
 import * as queries from './queries.ts'
-import { addPlace as savePlace, changePlace as saveChangedPlace } from './save-place.ts'
+import { addPlace as savePlace, changePlace as saveChangedPlace, type ExpectedPeople } from './save-place.ts'
 import { saveReach as keepReach } from './save-reach.ts'
 import * as s from './schemas.ts'
 
@@ -32,12 +32,13 @@ const changePlace = route({
   method: 'put',
   path: '/onboarding/places/{id}',
   operationId: 'changeOnboardingPlace',
-  request: { params, ...jsonBody(s.PlaceFields) },
+  request: { params, ...jsonBody(s.ChangedPlace) },
   refuses: [
     'onboarding/not-started',
     'onboarding/not-found',
     'onboarding/unknown-place',
     'onboarding/place-awaits',
+    'onboarding/place-tells',
   ],
 })
 
@@ -95,7 +96,7 @@ const moveService = route({
   refuses: ['onboarding/not-started', 'onboarding/not-found'],
 })
 
-type OfferServices = {
+type OfferServices = ExpectedPeople & {
   config: Config
   /** Whoever waits for a service that goes is told (booking is composed with this room in api.ts). */
   closeLine: (tx: Tx, service: { professionalId: string; serviceId: string }) => Promise<void>
@@ -103,7 +104,7 @@ type OfferServices = {
   announceNewLink: (tx: Tx, professionalId: string) => Promise<void>
 }
 
-export function offerRoutes({ config, closeLine, announceNewLink }: OfferServices) {
+export function offerRoutes({ config, closeLine, announceNewLink, ...people }: OfferServices) {
   return newRouter()
     .openapi(addPlace, async (c) => {
       const answer = await once(c, (tx) =>
@@ -114,7 +115,12 @@ export function offerRoutes({ config, closeLine, announceNewLink }: OfferService
     .openapi(changePlace, async (c) => {
       const answer = await once(c, (tx) =>
         changeFile(c.get('ctx'), tx, config, 'offer', ({ id }) =>
-          saveChangedPlace(tx, id, c.req.valid('param').id, c.req.valid('json')),
+          saveChangedPlace(
+            people,
+            tx,
+            { professionalId: id, id: c.req.valid('param').id },
+            c.req.valid('json'),
+          ),
         ),
       )
       return c.json(answer, 200)

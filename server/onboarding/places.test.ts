@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { marketplace } from '#tests/harness/api.ts'
-import { book, openMember, openPractice, slotAfter } from '#tests/harness/practices.ts'
+import { book, letTimePassUntil, openMember, openPractice, slotAfter } from '#tests/harness/practices.ts'
 import { updatePlace } from './queries.ts'
 
 const market = marketplace()
@@ -30,17 +30,46 @@ test('a place has a whole address or none', async () => {
   })
 })
 
-test('where people are expected the way in may change, the address not', async () => {
+test('where people are expected the way in may change at once, the address once they are to be told', async () => {
   const practice = await openPractice(market)
-  const { client } = await openMember(market)
+  const { client, persona } = await openMember(market, { language: 'en' })
   const slot = await slotAfter(market, practice, 40, 'mode=in-person&days=7')
-  await book(client, practice, slot.startsAt, { mode: 'in-person', placeId: practice.placeId })
+  const booked = await book(client, practice, slot.startsAt, {
+    mode: 'in-person',
+    placeId: practice.placeId,
+  })
   const change = (place: object) => practice.client.put(`/api/onboarding/places/${practice.placeId}`, place)
   const same = { city: 'Montréal', street: '4210, rue Saint-Denis', postalCode: 'H2J 2K8' }
   expect((await change({ ...same, accessNotes: 'Sonnez au 3' })).status).toBe(200)
-  expect(await change({ ...same, street: '4212, rue Saint-Denis' })).toMatchObject({
+  const moved = { city: 'Longueuil', street: '12, rue Saint-Charles', postalCode: 'J4H 1C9' }
+  expect(await change(moved)).toMatchObject({
     status: 409,
+    body: { code: 'onboarding/place-tells', facts: { count: 1 } },
+  })
+  const templates = async () => (await market.mailsTo(persona.email)).map(({ template }) => template)
+  expect(await templates()).not.toContain('booking-changed-place')
+  expect(
+    await change({ ...moved, city: 'Québec', street: '12, rue Saint-Jean', tellsPeople: true }),
+  ).toMatchObject({ status: 409, body: { code: 'onboarding/place-awaits' } })
+  expect(await change({ city: 'Montréal', tellsPeople: true })).toMatchObject({
     body: { code: 'onboarding/place-awaits' },
+  })
+  expect((await change({ ...moved, tellsPeople: true })).status).toBe(200)
+  const mail = (await market.mailsTo(persona.email)).at(-1)
+  expect(mail).toMatchObject({
+    template: 'booking-changed-place',
+    language: 'en',
+    facts: {
+      formerly: expect.stringContaining('4210, rue Saint-Denis'),
+      where: expect.stringContaining('12, rue Saint-Charles'),
+      calendar: expect.stringContaining('Saint-Charles'),
+    },
+  })
+  // They did not choose that address: changing their mind costs nothing, late as it is.
+  await letTimePassUntil(market, booked, 2)
+  expect((await client.get(`/api/appointments/${booked.id}/cancellation`)).body).toMatchObject({
+    isFree: true,
+    feeCents: 0,
   })
 })
 

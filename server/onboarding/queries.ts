@@ -260,6 +260,7 @@ export type ServiceFields = {
   bufferBeforeMinutes: number
   bufferAfterMinutes: number
   modes: string[]
+  answerHours: number | null
 }
 
 export async function insertService(

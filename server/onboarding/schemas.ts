@@ -62,6 +62,11 @@ export const PlaceFields = z
   })
   .openapi('OnboardingPlaceFields')
 
+/** `tellsPeople`: whoever is expected there is told of the new address. */
+export const ChangedPlace = PlaceFields.safeExtend({ tellsPeople: z.boolean().default(false) }).openapi(
+  'OnboardingChangedPlace',
+)
+
 /** How whoever has a visit reaches the professional. */
 export const ReachStep = z
   .strictObject({
@@ -81,6 +86,8 @@ export const ServiceFields = z
     bufferBeforeMinutes: minutes(120).default(0),
     bufferAfterMinutes: minutes(120).default(0),
     modes: z.array(z.enum(MODES)).min(1).max(MODES.length),
+    /** Asked for, and answered within so many hours; none: booked at once. */
+    answerHours: z.int().min(2).max(48).nullable().default(null),
   })
   .openapi('OnboardingServiceFields')
 
@@ -149,6 +156,7 @@ export const OnboardingFile = z
         bufferBeforeMinutes: z.int(),
         bufferAfterMinutes: z.int(),
         modes: z.array(z.enum(MODES)),
+        answerHours: z.int().nullable(),
       }),
     ),
     /** From which days on taxes are charged or not; empty while nobody said. */

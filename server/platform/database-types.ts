@@ -352,6 +352,7 @@ export interface MarketAbsenceReview {
 
 export interface MarketAppointment {
   addedByPractice: Generated<boolean>;
+  answerHours: number | null;
   attendee: string;
   attendeeName: string | null;
   busyFrom: Temporal.Instant;
@@ -763,6 +764,11 @@ export interface MarketInvoiceDue {
   transferId: string;
 }
 
+export interface MarketLapsedRequest {
+  appointmentId: string;
+  lapsedAt: Generated<Temporal.Instant>;
+}
+
 export interface MarketLeaderboardAlias {
   alias: string;
   aliasKey: string;
@@ -1119,6 +1125,7 @@ export interface MarketProfessionalPlace {
 }
 
 export interface MarketProfessionalService {
+  answerHours: number | null;
   bufferAfterMinutes: Generated<number>;
   bufferBeforeMinutes: Generated<number>;
   createdAt: Generated<Temporal.Instant>;
@@ -1812,6 +1819,7 @@ export interface DB {
   "market.insuranceCeiling": MarketInsuranceCeiling;
   "market.insurancePlan": MarketInsurancePlan;
   "market.invoiceDue": MarketInvoiceDue;
+  "market.lapsedRequest": MarketLapsedRequest;
   "market.leaderboardAlias": MarketLeaderboardAlias;
   "market.matchingQuestion": MarketMatchingQuestion;
   "market.message": MarketMessage;

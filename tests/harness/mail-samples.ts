@@ -11,10 +11,14 @@ import { type Sample, type Samples, SENDER, VISIT_MAILS } from './visit-mail-sam
  */
 export const MAIL_OF: Record<Kind, string | null> = {
   'visit-confirmed': 'booking-confirmed',
+  'visit-requested': 'booking-requested',
+  'visit-declined': 'booking-declined',
+  'visit-lapsed': 'booking-lapsed',
   'visit-added': 'booking-added',
   'visit-moved': 'booking-moved',
   'visit-by-video': 'booking-changed-mode',
   'visit-link-changed': 'booking-changed-reach',
+  'visit-place-changed': 'booking-changed-place',
   'visit-cancelled': 'booking-cancelled',
   'visit-missed': 'booking-missed',
   'visit-excused': 'booking-excused',
@@ -31,6 +35,8 @@ export const MAIL_OF: Record<Kind, string | null> = {
   'time-freed': 'booking-wait-offer',
   'wait-ended': 'wait-removed',
   'practice-confirmed': 'booking-confirmed',
+  'practice-requested': 'booking-requested',
+  'practice-lapsed': 'booking-lapsed',
   'practice-moved': 'booking-moved',
   'practice-by-video': 'booking-changed-mode',
   'practice-contact-changed': 'booking-changed-reach',

@@ -69,6 +69,7 @@ const ROW: AppointmentRow = {
   isTaxRegistered: true,
   lateFeePercent: 50,
   moveUntilHours: 24,
+  answerHours: null,
   heldUntil: null,
   payment: 'on-site',
   confirmedAt: at('2026-11-16T14:00:00Z'),
@@ -153,6 +154,14 @@ const storm =
     ...changes,
   })
 
+const REQUEST = {
+  state: 'requested',
+  answerHours: 24,
+  confirmedAt: null,
+  heldUntil: at('2026-11-17T14:00:00Z'),
+} satisfies Partial<AppointmentRow>
+const LAPSED = { ...REQUEST, state: 'expired' } satisfies Partial<AppointmentRow>
+
 export const VISIT_MAILS: Samples = {
   'booking-confirmed': {
     'client, in person': told('client', { what: 'confirmed', by: 'client' }),
@@ -164,6 +173,21 @@ export const VISIT_MAILS: Samples = {
     'client, at home': told('client', { what: 'confirmed', by: 'client' }, HOME),
     'professional, in person': told('professional', { what: 'confirmed', by: 'client' }),
     'professional, at the client’s': told('professional', { what: 'confirmed', by: 'client' }, HOME),
+  },
+  'booking-requested': {
+    client: told('client', { what: 'requested', by: 'client' }, REQUEST),
+    professional: told('professional', { what: 'requested', by: 'client' }, REQUEST),
+  },
+  'booking-declined': {
+    client: told(
+      'client',
+      { what: 'declined', by: 'professional', alternatives },
+      { state: 'cancelled', confirmedAt: null, parts: PAID, changeReason: 'Je suis malade.' },
+    ),
+  },
+  'booking-lapsed': {
+    client: told('client', { what: 'lapsed', by: 'professional', alternatives }, LAPSED),
+    professional: told('professional', { what: 'lapsed', by: 'professional' }, LAPSED),
   },
   'booking-added': {
     once: told('client', { what: 'added', by: 'professional' }),
@@ -214,6 +238,13 @@ export const VISIT_MAILS: Samples = {
       { ...VIDEO, meetingUrl: 'https://meet.example/helene', hasOwnRoom: true },
     ),
     'professional, another address': told('professional', { what: 'changed-reach', by: 'client' }, HOME),
+  },
+  'booking-changed-place': {
+    client: told('client', {
+      what: 'changed-place',
+      by: 'professional',
+      formerPlace: '4210, rue Saint-Denis, Montréal H2J 2K8',
+    }),
   },
   'booking-reminder': {
     'one visit': reminder([{}]),

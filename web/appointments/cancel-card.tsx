@@ -42,7 +42,7 @@ export function CancelCard({ visit, view, outcome }: CancelCardProps) {
         <input type="hidden" name="intent" value="cancel" />
         <input type="hidden" name="expectedFeeCents" value={view.feeCents} />
         {outcome?.intent === 'cancel' && <ProblemNotice problem={outcome.problem} />}
-        <p>{termsText(view, visit)}</p>
+        <p>{visit.state === 'requested' ? m.appointments_request_cancel() : termsText(view, visit)}</p>
         <GivenBack view={view} name={name} />
         {/* Worth saying only when cancelling costs something. */}
         {view.canMoveUntil && !view.isFree && (

@@ -38,6 +38,17 @@ async function act(api: ApiClient, id: string, intent: string, form: FormData): 
       })
       return { error, notice: 'visit-cancelled' }
     }
+    case 'accept': {
+      const { error } = await api.POST('/api/professional/appointments/{id}/accept', { params, body: {} })
+      return { error, notice: 'request-accepted' }
+    }
+    case 'decline': {
+      const { error } = await api.POST('/api/professional/appointments/{id}/decline', {
+        params,
+        body: { reason: reason || null },
+      })
+      return { error, notice: 'request-declined' }
+    }
     case 'no-show': {
       const { error } = await api.POST('/api/professional/appointments/{id}/no-show', {
         params,

@@ -30,7 +30,34 @@ export function PracticeActs({ visit, canWrite, page, isMoving, outcome }: Pract
       <CardHead id="acts-title" title={m.appointments_pro_act()} />
       <div className="desk__form">
         {outcome && !OWN_CARDS.has(outcome.intent) && <ProblemNotice problem={outcome.problem} />}
-        {canWrite && <WriteForm appointmentId={visit.id} />}
+        {actions.includes('accept') && (
+          <ActForm
+            intent="accept"
+            name={m.appointments_request_accept()}
+            note={m.appointments_request_pro_text({ when: visit.answerBy ?? '' })}
+          />
+        )}
+        {actions.includes('decline') && (
+          <Disclosure title={m.appointments_request_decline()} isOpen={outcome?.intent === 'decline'}>
+            <ActForm
+              intent="decline"
+              variant="danger"
+              name={m.appointments_request_decline_button()}
+              note={m.appointments_request_decline_text()}
+            >
+              <TextField
+                label={m.appointments_request_reason()}
+                name="reason"
+                isOptional
+                maxLength={500}
+                autoComplete="off"
+              />
+            </ActForm>
+          </Disclosure>
+        )}
+        {canWrite && visit.state !== 'requested' && visit.state !== 'expired' && (
+          <WriteForm appointmentId={visit.id} />
+        )}
         {visit.presence && <p className="visits-none">{presenceText(visit.presence)}</p>}
         {actions.length === 0 && <p className="visits-none">{m.appointments_pro_nothing()}</p>}
         {actions.includes('complete') && <ActForm intent="complete" name={m.appointments_pro_complete()} />}

@@ -154,6 +154,9 @@ function Facts({ visit, hasActions }: { visit: VisitView; hasActions: boolean })
           { term: m.appointments_hours_term(), value: visit.hours },
           { term: m.appointments_where(), value: whereText(visit) },
           { term: m.appointments_whom(), value: visit.attendeeName ?? m.appointments_for_self() },
+          ...(visit.state === 'requested' && visit.answerBy
+            ? [{ term: m.appointments_request_until(), value: visit.answerBy }]
+            : []),
           ...(visit.reason ? [{ term: m.appointments_reason_given(), value: visit.reason }] : []),
           ...(visit.feeCents === null
             ? []
@@ -161,8 +164,14 @@ function Facts({ visit, hasActions }: { visit: VisitView; hasActions: boolean })
           ...moneyItems(visit),
         ]}
       />
+      {visit.state === 'requested' && <p className="visits-none">{m.appointments_request_text()}</p>}
+      {visit.state === 'expired' && visit.answerBy && (
+        <p className="visits-none">{m.appointments_request_lapsed()}</p>
+      )}
       <div className="visits-buttons visits-more">
-        {visit.state !== 'requested' && <WriteForm appointmentId={visit.id} size="sm" />}
+        {visit.state !== 'requested' && visit.state !== 'expired' && (
+          <WriteForm appointmentId={visit.id} size="sm" />
+        )}
         {visit.state === 'scheduled' && (
           <a
             className={buttonClassName({ variant: 'soft', size: 'sm' })}
@@ -185,7 +194,7 @@ function Facts({ visit, hasActions }: { visit: VisitView; hasActions: boolean })
             {m.appointments_cancel()}
           </LinkButton>
         )}
-        {visit.state !== 'scheduled' && (
+        {visit.state !== 'scheduled' && visit.state !== 'requested' && (
           <LinkButton variant="soft" size="sm" to={localPath(`/professionals/${visit.slug}`)}>
             {m.appointments_again()}
           </LinkButton>

@@ -1,6 +1,7 @@
 import { formatTime } from '#domain/kernel/format.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { whereaboutsOf } from '#web/product/visits/whereabouts-card.tsx'
+import { whenText } from '#web/product/visits/visit-times.ts'
 import { type Appointment, visitWords } from '#web/product/visits/visit-words.server.ts'
 
 export type VisitView = ReturnType<typeof visitView>
@@ -13,6 +14,7 @@ export function visitView(visit: Appointment) {
     ...visitWords(visit, Temporal.Now.instant()),
     whereabouts: whereaboutsOf(visit),
     contact: visit.contact,
+    answerBy: visit.answerBy && whenText(visit.answerBy, visit.zone),
     side,
     money,
     policy,

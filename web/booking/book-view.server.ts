@@ -71,6 +71,7 @@ export function bookView(profile: PublicProfile, free: FreeSlots, choice: Choice
       ),
     summary: {
       service: inLanguage(service),
+      answerHours: service.answerHours,
       mode,
       place: mode === 'in-person' ? addressLine(place ?? onlyPlace(profile)) : null,
       ...priceOf(profile, service.priceCents, free.chosen?.startsAt),
@@ -154,6 +155,7 @@ function servicesOf(profile: PublicProfile, chosenId: string, choice: Choice, pa
       name: inLanguage(service),
       minutes: service.durationMinutes,
       modes: service.modes,
+      answerHours: service.answerHours,
       ...priceOf(profile, service.priceCents),
       to: withChoice(path, choice, { service: service.id, mode, time: null }),
       isChosen: service.id === chosenId,

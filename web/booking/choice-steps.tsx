@@ -47,6 +47,7 @@ export function ServiceStep({ services }: { services: BookView['services'] }) {
               {service.modes
                 .map((mode, index) => (index > 0 ? modeInSentence(mode) : MODE_NAMES[mode]()))
                 .join(', ')}
+              {service.answerHours !== null && ` · ${m.booking_on_request()}`}
             </span>
             <b className="num option__price">
               {formatMoney(service.totalCents, getLocale(), 'list')}

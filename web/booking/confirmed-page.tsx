@@ -19,6 +19,7 @@ import { confirmedPath, loadVisit, reviewPath, toAppointments } from './load-vis
 import { NextSteps } from './next-steps.tsx'
 import { PolicyCard } from './policy-card.tsx'
 import { PriceCard } from './price-card.tsx'
+import { RequestNote } from './request-note.tsx'
 import { Who } from './summary.tsx'
 import './booking.css'
 
@@ -30,28 +31,33 @@ export async function loader(args: Route.LoaderArgs) {
   const { email } = await requireSecondFactor(args)
   const visit = await loadVisit(args.context, args.params.appointment)
   if (visit.state === 'held' || visit.state === 'expired') throw redirect(reviewPath(visit))
-  if (visit.state !== 'scheduled') throw toAppointments()
+  if (visit.state !== 'scheduled' && visit.state !== 'requested') throw toAppointments()
   if (visit.professional.slug !== args.params.professional) throw redirect(confirmedPath(visit))
   return confirmedView(visit, email)
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { id, slug, person } = loaderData
+  const { answerBy, id, slug, person } = loaderData
   return pageHead(matches, {
-    title: m.booking_done_head({ name: person.name }),
-    description: m.booking_done_description(),
+    title: answerBy
+      ? m.booking_request_head({ name: person.name })
+      : m.booking_done_head({ name: person.name }),
+    description: answerBy ? m.booking_request_description() : m.booking_done_description(),
     path: `/book/${slug}/confirmed/${id}`,
     isPrivate: true,
   })
 }
 
 export default function ConfirmedPage({ loaderData: visit }: Route.ComponentProps) {
-  const { startsAt, endsAt, zone, person } = visit
+  const { answerBy, startsAt, endsAt, zone, person } = visit
   const title = `${person.title} · ${visit.service}, ${modeInSentence(visit.mode)}`
   return (
     <>
-      <Band title={m.booking_done_title()} lead={m.booking_done_lead({ email: visit.email })} />
+      <Band
+        title={answerBy ? m.booking_request_done() : m.booking_done_title()}
+        lead={(answerBy ? m.booking_request_done_lead : m.booking_done_lead)({ email: visit.email })}
+      />
       <Container className="desk book-grid">
         <Card size="xl" className="done">
           <div className="done__head">
@@ -70,15 +76,18 @@ export default function ConfirmedPage({ loaderData: visit }: Route.ComponentProp
               )}
             </div>
           </div>
+          <RequestNote visit={visit} />
           <div className="done__actions">
-            <LinkButton
-              to={`/api/appointments/${visit.id}/calendar`}
-              reloadDocument
-              download
-              icon={<CalendarPlus />}
-            >
-              {m.booking_done_calendar()}
-            </LinkButton>
+            {!answerBy && (
+              <LinkButton
+                to={`/api/appointments/${visit.id}/calendar`}
+                reloadDocument
+                download
+                icon={<CalendarPlus />}
+              >
+                {m.booking_done_calendar()}
+              </LinkButton>
+            )}
             <LinkButton to={localPath('/dashboard/client/appointments')} variant="line" icon={<ListChecks />}>
               {m.booking_done_all()}
             </LinkButton>
@@ -86,9 +95,9 @@ export default function ConfirmedPage({ loaderData: visit }: Route.ComponentProp
           <NextSteps visit={visit} isConfirmed />
         </Card>
         <div className="desk__column">
-          <WhereaboutsCard visit={visit.whereabouts} />
+          {!answerBy && <WhereaboutsCard visit={visit.whereabouts} />}
           <PriceCard visit={visit} />
-          <PolicyCard visit={visit} />
+          {!answerBy && <PolicyCard visit={visit} />}
         </div>
       </Container>
     </>

@@ -4,6 +4,7 @@ import { formatTime } from '#domain/kernel/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { iconOf } from '#web/ui/icon.tsx'
+import { oneStop, whenText } from '#web/product/visits/visit-times.ts'
 import { dayHeading, movingText } from './booking-words.ts'
 import type { VisitView } from './visit-view.server.ts'
 import './visit.css'
@@ -37,16 +38,14 @@ export function NextSteps({ visit, isConfirmed = false, isStillChosen = false }:
     <>
       <h2 className="thread-title">{m.booking_review_next()}</h2>
       <ol className="thread">
-        <Step
-          icon={<Check />}
-          title={isConfirmed ? m.booking_next_done() : m.booking_next_now()}
-          text={isConfirmed ? m.booking_next_done_text() : m.booking_next_now_text()}
-          isDone={isConfirmed}
-        />
+        <Step icon={<Check />} {...firstStep(visit, isConfirmed)} isDone={isConfirmed} />
         <Step
           icon={<Bell />}
           title={m.booking_next_reminders()}
-          text={[m.booking_next_reminders_text(), ...(isConfirmed ? [movingText(visit)] : [])].join(' ')}
+          text={[
+            m.booking_next_reminders_text(),
+            ...(isConfirmed && !visit.answerBy ? [movingText(visit)] : []),
+          ].join(' ')}
         />
         <Step
           icon={<Icon />}
@@ -60,6 +59,17 @@ export function NextSteps({ visit, isConfirmed = false, isStillChosen = false }:
       </ol>
     </>
   )
+}
+
+/** A request has its answer between the two. */
+function firstStep({ answerBy, person: { name }, zone }: VisitView, isConfirmed: boolean) {
+  if (answerBy) {
+    const text = oneStop(m.booking_request_next_text({ name, when: whenText(answerBy, zone) }))
+    return { title: isConfirmed ? m.booking_next_done() : m.booking_request_next(), text }
+  }
+  return isConfirmed
+    ? { title: m.booking_next_done(), text: m.booking_next_done_text() }
+    : { title: m.booking_next_now(), text: m.booking_next_now_text() }
 }
 
 const isPaidHere = ({ money: { state, shares } }: VisitView) =>

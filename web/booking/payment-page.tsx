@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     localPath('/login'),
   )
   const visit = await loadVisit(args.context, before.id)
-  if (visit.state === 'scheduled') throw redirect(confirmedPath(visit))
+  if (visit.state === 'scheduled' || visit.state === 'requested') throw redirect(confirmedPath(visit))
   if (visit.state !== 'held' && visit.state !== 'expired') throw toAppointments()
   if (card.state === 'none') throw redirect(reviewPath(visit))
   return payingView(api, visit, card)

@@ -25,6 +25,7 @@ import { moneyText, rangeText } from './booking-words.ts'
 import { HeldTime } from '#web/product/visits/held-time.tsx'
 import { confirmedPath, loadVisit, payingPath, reviewPath, toAppointments } from './load-visit.server.ts'
 import { NextSteps } from './next-steps.tsx'
+import { RequestNote } from './request-note.tsx'
 import { PayFields } from './pay-fields.tsx'
 import { PolicyCard } from './policy-card.tsx'
 import { PriceCard } from './price-card.tsx'
@@ -35,7 +36,7 @@ import './booking.css'
 export async function loader(args: Route.LoaderArgs) {
   await requireSecondFactor(args)
   const visit = await loadVisit(args.context, args.params.hold)
-  if (visit.state === 'scheduled') throw redirect(confirmedPath(visit))
+  if (visit.state === 'scheduled' || visit.state === 'requested') throw redirect(confirmedPath(visit))
   if (visit.state !== 'held' && visit.state !== 'expired') throw toAppointments()
   if (visit.professional.slug !== args.params.professional) throw redirect(reviewPath(visit))
   // Whoever went to pay may have paid: what became of it is asked before anything is asked of them again.
@@ -159,8 +160,9 @@ function itemsOf(visit: ReviewView) {
 }
 
 /** What is confirmed, with the total. Both ways are there where both can be chosen: the style shows the one that is. */
-function ConfirmLabel({ visit: { money, mode, pay, person } }: { visit: ReviewView }) {
+function ConfirmLabel({ visit: { answerBy, money, mode, pay, person } }: { visit: ReviewView }) {
   const total = moneyText(pay?.dueCents ?? money.totalCents)
+  if (answerBy) return m.booking_request_send({ total })
   const later =
     mode === 'video'
       ? m.booking_confirm_direct({ total, name: person.name })
@@ -202,6 +204,7 @@ function Decision({ visit, problem, typed }: DecisionProps) {
             />
           </div>
         </Card>
+        <RequestNote visit={visit} />
         {visit.pay && <PayFields pay={visit.pay} name={visit.person.name} />}
         <Button type="submit" size="lg" isBlock isBusy={isConfirming} busyLabel={m.booking_confirm_busy()}>
           <ConfirmLabel visit={visit} />

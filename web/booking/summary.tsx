@@ -39,6 +39,9 @@ export function Summary({ view: { person, summary, picker } }: { view: BookView 
       />
       <Terms
         sentences={[
+          ...(summary.answerHours === null
+            ? []
+            : [m.booking_request_hours({ name: person.name, hours: summary.answerHours })]),
           m.booking_policy_free({ hours: policy.freeUntilHours }),
           lateText(policy.lateFeePercent),
           m.booking_policy_move({ hours: policy.moveUntilHours }),

@@ -23,6 +23,8 @@ export function visitView(visit: Appointment) {
     service: inLanguage(visit.service),
     place: mode === 'in-person' ? place : null,
     contact: visit.contact,
+    /** Asked for and not booked at once: until when the professional answers. */
+    answerBy: visit.answerBy,
     policy: {
       percent: policy.lateFeePercent,
       freeUntil: ahead(policy.freeUntil),

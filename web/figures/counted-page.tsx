@@ -98,6 +98,7 @@ function columns(): readonly TableColumn<Visit>[] {
     completed: m.figures_state_completed,
     no_show: m.figures_state_no_show,
     cancelled: m.figures_state_cancelled,
+    expired: m.figures_state_lapsed,
   }
   return [
     {

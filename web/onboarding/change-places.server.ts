@@ -11,6 +11,8 @@ export const cityNames = (): string[] => [
   ...new Set(PLACES.map(({ name }) => name).toSorted((one, other) => one.localeCompare(other, 'fr'))),
 ]
 
+const FIELD_OF = { 'onboarding/unknown-place': 'city', 'onboarding/place-tells': 'tellsPeople' } as const
+
 /** A place added, changed or removed; what was refused, if anything. */
 export async function changePlaces(context: Readonly<RouterContextProvider>, form: FormData) {
   const header = onceHeader(form)
@@ -22,11 +24,15 @@ export async function changePlaces(context: Readonly<RouterContextProvider>, for
     return error ? refusedForm(error, form) : undefined
   }
   const body = placeIn(form)
+  const tellsPeople = form.has('tellsPeople')
   const { error } =
     intent === 'change'
-      ? await api.PUT('/api/onboarding/places/{id}', { params: { path, header }, body })
+      ? await api.PUT('/api/onboarding/places/{id}', {
+          params: { path, header },
+          body: { ...body, tellsPeople },
+        })
       : await api.POST('/api/onboarding/places', { params: { header }, body })
-  return error ? refusedForm(error, form, { 'onboarding/unknown-place': 'city' }) : undefined
+  return error ? refusedForm(error, form, FIELD_OF) : undefined
 }
 
 function placeIn(form: FormData) {

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { ANSWER_HOURS } from '#domain/booking/requests.ts'
 import { MODES } from '#domain/directory/modes.ts'
 import { apiOf } from '#web/shell/api.ts'
 import { centsIn } from '#web/product/money/cents-in.ts'
@@ -43,6 +44,7 @@ async function saveService(context: Context, form: FormData, intent: 'add' | 'ch
     bufferBeforeMinutes: number('bufferBeforeMinutes'),
     bufferAfterMinutes: number('bufferAfterMinutes'),
     modes,
+    answerHours: ANSWER_HOURS.find((hours) => String(hours) === formText(form, 'answerHours')) ?? null,
   }
   const header = onceHeader(form)
   const path = { id: formText(form, 'id') }

@@ -6,6 +6,7 @@ import { type FormProblem, ProblemNotice } from '#web/shell/problem.tsx'
 import { useIsSubmitting } from '#web/shell/use-submitting.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/choice.tsx'
 import { FieldGroup, SelectField, TextField } from '#web/ui/field.tsx'
 import { useFocusFirstInvalid } from '#web/ui/form-errors.ts'
 import { iconOf } from '#web/ui/icon.tsx'
@@ -110,6 +111,13 @@ export function PlaceForm({ place, cities, typed, problem, path }: PlaceFormProp
             <option key={city}>{city}</option>
           ))}
         </datalist>
+        {place && problem?.fields['tellsPeople'] && (
+          <Checkbox
+            name="tellsPeople"
+            label={m.services_place_tells()}
+            error={problem.fields['tellsPeople']}
+          />
+        )}
         <div className="onboarding-acts">
           <Button type="submit" variant="soft" isBusy={isBusy} busyLabel={m.onboarding_saving()}>
             {place ? m.onboarding_place_save() : m.onboarding_place_add()}

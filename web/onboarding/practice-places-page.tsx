@@ -25,9 +25,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   await loadFile(args)
-  const refused = await changePlaces(args.context, await args.request.formData())
+  const form = await args.request.formData()
+  const refused = await changePlaces(args.context, form)
   if (refused) return refused
-  throw redirect(`${localPath(PATH)}?notice=step-saved`)
+  throw redirect(`${localPath(PATH)}?notice=${form.has('tellsPeople') ? 'place-moved' : 'step-saved'}`)
 }
 
 export default function PracticePlacesPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { plainDollars } from '#domain/kernel/format.ts'
 import { useRef } from 'react'
 import { Form } from 'react-router'
+import { ANSWER_HOURS } from '#domain/booking/requests.ts'
 import { MODES } from '#domain/directory/modes.ts'
 import { m } from '#web/paraglide/messages.js'
 import { MODE_NAMES } from '#web/product/directory/directory-names.ts'
@@ -93,6 +94,20 @@ export function ServiceForm({ service, typed, problem, path }: ServiceFormProps)
             defaultValue={value('bufferAfterMinutes', service?.bufferAfterMinutes ?? 0)}
           />
         </FieldGroup>
+        <SelectField
+          label={m.services_answer()}
+          hint={m.services_answer_hint()}
+          name="answerHours"
+          options={[
+            { value: '', label: m.services_answer_now() },
+            ...ANSWER_HOURS.map((hours) => ({
+              value: String(hours),
+              label: m.services_answer_within({ hours }),
+            })),
+          ]}
+          defaultValue={value('answerHours', service?.answerHours ?? '')}
+          error={problem?.fields['answerHours']}
+        />
         <FieldGroup legend={m.onboarding_service_modes()} error={problem?.fields['modes']}>
           <div className="onboarding-chips__list">
             {MODES.map((mode) => (

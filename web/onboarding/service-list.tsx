@@ -41,6 +41,7 @@ function ServiceRow({ service, path, isFirst, isLast }: ServiceRowProps) {
   const details = [
     m.onboarding_service_minutes({ count: durationMinutes }),
     service.modes.map((mode) => MODE_NAMES[mode]()).join(', '),
+    ...(service.answerHours === null ? [] : [m.services_on_request({ hours: service.answerHours })]),
     ...(buffer > 0 ? [m.onboarding_service_buffer({ count: buffer })] : []),
   ]
   return (

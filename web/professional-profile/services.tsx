@@ -31,14 +31,17 @@ export function Services({ profile: { services, places }, profession: { tax }, t
           </tr>
         </thead>
         <tbody>
-          {services.map(({ id, nameFr, nameEn, modes, durationMinutes, priceCents }) => {
+          {services.map(({ id, nameFr, nameEn, modes, durationMinutes, priceCents, answerHours }) => {
             const name = locale === 'fr' ? nameFr : nameEn
             return (
               <tr key={id}>
                 <th scope="row">
                   {name ?? nameFr}
                   {!name && <small> ({m.professional_services_other_language()})</small>}
-                  <span>{namesInSentence(modes, MODE_NAMES)}</span>
+                  <span>
+                    {namesInSentence(modes, MODE_NAMES)}
+                    {answerHours !== null && ` · ${m.professional_on_request({ hours: answerHours })}`}
+                  </span>
                 </th>
                 <td>{m.professional_minutes({ count: durationMinutes })}</td>
                 <td>{formatMoney(totals[id] ?? priceCents, locale, 'list')}</td>

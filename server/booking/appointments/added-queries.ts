@@ -37,7 +37,7 @@ export async function countAddedAhead(
 
 export async function insertAdded(
   tx: Tx,
-  visit: Omit<NewHold, 'heldUntil'> & { confirmedAt: Temporal.Instant; isFeeWaived: boolean },
+  visit: Omit<NewHold, 'heldUntil' | 'answerHours'> & { confirmedAt: Temporal.Instant; isFeeWaived: boolean },
 ): Promise<string> {
   const { id } = await tx
     .insertInto('market.appointment')

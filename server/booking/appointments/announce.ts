@@ -32,9 +32,13 @@ export type Announcement = {
   what:
     | 'added'
     | 'confirmed'
+    | 'requested'
+    | 'declined'
+    | 'lapsed'
     | 'moved'
     | 'changed-mode'
     | 'changed-reach'
+    | 'changed-place'
     | 'cancelled'
     | 'missed'
     | 'contested'
@@ -46,6 +50,8 @@ export type Announcement = {
   recipients?: readonly Side[]
   /** Where the visit stood before it moved. */
   previous?: { startsAt: Temporal.Instant; zone: string }
+  /** Where people came before the practice moved: an address reads the same in both languages. */
+  formerPlace?: string
   /** Offered instead of what the professional took away. */
   alternatives?: readonly { startsAt: Temporal.Instant; zone: string }[]
 }
@@ -53,9 +59,13 @@ export type Announcement = {
 const RECIPIENTS: Record<Announcement['what'], readonly Side[]> = {
   added: ['client'],
   confirmed: ['client', 'professional'],
+  requested: ['client', 'professional'],
+  declined: ['client'],
+  lapsed: ['client', 'professional'],
   moved: ['client', 'professional'],
   'changed-mode': ['client', 'professional'],
   'changed-reach': ['client', 'professional'],
+  'changed-place': ['client'],
   cancelled: ['client', 'professional'],
   missed: ['client'],
   contested: ['professional'],
@@ -68,9 +78,13 @@ const RECIPIENTS: Record<Announcement['what'], readonly Side[]> = {
 const KIND_OF: Record<Announcement['what'], Record<Side, Kind>> = {
   added: { client: 'visit-added', professional: 'practice-confirmed' },
   confirmed: { client: 'visit-confirmed', professional: 'practice-confirmed' },
+  requested: { client: 'visit-requested', professional: 'practice-requested' },
+  declined: { client: 'visit-declined', professional: 'practice-requested' },
+  lapsed: { client: 'visit-lapsed', professional: 'practice-lapsed' },
   moved: { client: 'visit-moved', professional: 'practice-moved' },
   'changed-mode': { client: 'visit-by-video', professional: 'practice-by-video' },
   'changed-reach': { client: 'visit-link-changed', professional: 'practice-contact-changed' },
+  'changed-place': { client: 'visit-place-changed', professional: 'practice-contact-changed' },
   cancelled: { client: 'visit-cancelled', professional: 'practice-cancelled' },
   missed: { client: 'visit-missed', professional: 'practice-contested' },
   contested: { client: 'visit-missed', professional: 'practice-contested' },
@@ -80,9 +94,10 @@ const KIND_OF: Record<Announcement['what'], Record<Side, Kind>> = {
 }
 
 /** About a visit that is among those that ended. */
-const IS_OVER: ReadonlySet<Announcement['what']> = new Set(['missed', 'excused', 'kept', 'decided'])
+const IS_OVER: ReadonlySet<Announcement['what']> = new Set(['missed', 'excused', 'kept', 'decided', 'lapsed'])
 
-const GIVES_REASON: ReadonlySet<Announcement['what']> = new Set(['moved', 'cancelled'])
+const GIVES_REASON: ReadonlySet<Announcement['what']> = new Set(['moved', 'cancelled', 'declined'])
+const GIVES_BACK: ReadonlySet<Announcement['what']> = new Set(['cancelled', 'declined'])
 
 /**
  * Notifies each side once per version, in its own language, with a calendar file that follows the visit. Answers the visit
@@ -148,10 +163,16 @@ export const noticeFor = (
   },
   // How to reach each other is no part of the visit's own versions.
   onceKey:
-    announcement.what === 'changed-reach'
+    announcement.what === 'changed-reach' || announcement.what === 'changed-place'
       ? `appointment/${row.id}/reach/${randomUUID()}`
       : `appointment/${row.id}/${row.version}/${side}`,
 })
+
+/** Until when somebody may answer: a client an absence, a professional a request. */
+function deadlineOf({ contestUntil, heldUntil }: AppointmentRow, what: Announcement['what']) {
+  if (what === 'requested') return heldUntil
+  return what === 'missed' ? contestUntil : null
+}
 
 /** What the message about a visit says to one side. */
 export function factsFor(
@@ -163,12 +184,15 @@ export function factsFor(
   const locale = languageOf(row, side)
   const moment = (at: { startsAt: Temporal.Instant; zone: string }) =>
     momentWords(at.startsAt, at.zone, locale)
-  const isFollowed = row.state === 'scheduled' || row.state === 'cancelled'
+  // What was only asked for is in nobody's calendar yet.
+  const isFollowed = row.state === 'scheduled' || (row.state === 'cancelled' && row.confirmedAt !== null)
+  const isPaid = row.state === 'scheduled' || row.state === 'requested'
   const file = isFollowed ? invitation(row, side, dependencies) : undefined
   const freeUntil = row.startsAt.subtract({ hours: FREE_UNTIL_HOURS })
   // Nothing is ever owed for a visit that the professional moved: a deadline would say the contrary.
   const isFreeLater =
     Temporal.Instant.compare(row.now, freeUntil) < 0 && row.state === 'scheduled' && !row.isFeeWaived
+  const deadline = deadlineOf(row, announcement.what) ?? (side === 'client' && isFreeLater ? freeUntil : null)
   const facts: Record<string, string | null | undefined> = {
     side,
     by: announcement.by,
@@ -179,12 +203,13 @@ export function factsFor(
     before: announcement.previous ? moment(announcement.previous) : undefined,
     with: otherPerson(row, side),
     for: row.attendeeName,
+    formerly: announcement.formerPlace,
     ...(row.state === 'scheduled'
       ? whereFacts(row, side, locale, dependencies)
       : { where: placeWords(row, locale) }),
-    price: row.state === 'scheduled' ? formatMoney(row.priceCents, locale) : undefined,
-    pay: row.state === 'scheduled' ? payWords(row, locale) : undefined,
-    ...(announcement.what === 'cancelled'
+    price: isPaid ? formatMoney(row.priceCents, locale) : undefined,
+    pay: isPaid ? payWords(row, locale) : undefined,
+    ...(GIVES_BACK.has(announcement.what)
       ? cancelledWords(row, side, locale)
       : { fee: row.feeCents ? formatMoney(row.feeCents, locale) : undefined }),
     // What a client writes may speak of their health: it is read on the page, never in a message.
@@ -193,12 +218,7 @@ export function factsFor(
         ? row.changeReason
         : undefined,
     alternatives: side === 'client' ? announcement.alternatives?.map(moment).join(' · ') : undefined,
-    until:
-      announcement.what === 'missed' && row.contestUntil
-        ? momentWords(row.contestUntil, row.zone, locale)
-        : side === 'client' && isFreeLater
-          ? momentWords(freeUntil, row.zone, locale)
-          : undefined,
+    until: deadline ? momentWords(deadline, row.zone, locale) : undefined,
     link: pageOf(dependencies, side, locale, IS_OVER.has(announcement.what) ? 'past' : 'ahead'),
     calendar: file?.text,
     calendarMethod: file?.method,

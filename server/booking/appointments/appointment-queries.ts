@@ -110,6 +110,7 @@ export type NewHold = {
   lateFeePercent: number
   moveUntilHours: number
   heldUntil: Temporal.Instant
+  answerHours: number | null
 }
 
 export async function insertHold(tx: Tx, hold: NewHold): Promise<string> {
@@ -140,6 +141,7 @@ const LOCKED = [
   'feeCents',
   'payment',
   'heldUntil',
+  'answerHours',
   'contestUntil',
   'contestedAt',
   'busyFrom',
@@ -172,7 +174,9 @@ const locked = (tx: Tx, id: string) =>
       sql<Temporal.Instant>`public.clock()`.as('now'),
       // An account, or somebody whom the practice wrote down.
       sql<string>`coalesce(client_id, guest_id)`.as('clientId'),
-      sql<boolean>`state = 'held' and market.is_blocked(client_id, professional_id)`.as('isBlocked'),
+      sql<boolean>`state in ('held', 'requested') and market.is_blocked(client_id, professional_id)`.as(
+        'isBlocked',
+      ),
     ])
     .where('id', '=', id)
     .forUpdate()
@@ -197,6 +201,7 @@ type Changes = Partial<{
   mode: string
   placeId: string | null
   payment: string
+  heldUntil: Temporal.Instant
   confirmedAt: Temporal.Instant
   isFeeWaived: boolean
   cancelledBy: string

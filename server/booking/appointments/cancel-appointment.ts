@@ -9,7 +9,7 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import { announce, type BookingDependencies } from './announce.ts'
 import { type LockedAppointment, lockAppointment, lockCalendarOf, transition } from './appointment-queries.ts'
 import { questionOf, readBookable } from '../schedule/index.ts'
-import { changeable, type Side } from './describe-appointment.ts'
+import { changeable, mayCancel, type Side } from './describe-appointment.ts'
 import type { AppointmentRow } from './read-appointments.ts'
 import { announceFreed } from '../slots/index.ts'
 
@@ -18,11 +18,11 @@ export function previewCancellation(row: AppointmentRow, side: Side) {
   const visit = changeable(row, row.parts)
   const terms = cancellationTerms(visit, side, row.now)
   const move = moveTerms(visit, side, row.now)
-  const isOpen = row.state === 'scheduled'
+  const isOpen = mayCancel(row, side)
   return {
     terms: { ...terms, isPossible: terms.isPossible && isOpen },
     voucher: side === 'client' ? voucherAfter(row, terms) : null,
-    canMoveUntil: move.isPossible && isOpen ? move.until : null,
+    canMoveUntil: move.isPossible && row.state === 'scheduled' ? move.until : null,
   }
 }
 
@@ -67,7 +67,7 @@ async function lockTerms(tx: Tx, id: string, side: Side): Promise<Locked & { ter
   await lockCalendarOf(tx, id)
   const appointment = await lockAppointment(tx, id)
   if (!appointment) throw new Refusal('booking/not-found')
-  if (appointment.state !== 'scheduled') throw new Refusal('booking/not-now')
+  if (!mayCancel(appointment, side)) throw new Refusal('booking/not-now')
   const payment = await lockPayment(tx, id)
   const terms = cancellationTerms(changeable(appointment, payment), side, appointment.now)
   if (!terms.isPossible) throw new Refusal('booking/too-late')

@@ -4,13 +4,14 @@ import { dropPayment } from '#server/payments/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { announce, type BookingDependencies } from './announce.ts'
 import { type LockedAppointment, lockAppointment, lockCalendarOf, transition } from './appointment-queries.ts'
+import { askFor } from './request.ts'
 import { type AppointmentRow, readAppointment } from './read-appointments.ts'
 import { announceFreed } from '../slots/index.ts'
 
 /**
  * The seam where a payer confirms a hold: the client whose credits are reserved or who pays on site, or a verified word
- * of a card. Never a return address. Answers the visit as it stands then; none means that the time lapsed before, and a
- * payer gives the money back.
+ * of a card. Never a return address. What is asked for becomes a request. Answers the visit as it stands then; none means
+ * that the time lapsed before, and a payer gives the money back.
  */
 export async function confirmHold(
   dependencies: BookingDependencies,
@@ -18,12 +19,16 @@ export async function confirmHold(
   appointment: LockedAppointment,
   { by, payment }: { by: 'client' | 'payer'; payment: Payer | 'mixed' },
 ): Promise<AppointmentRow | undefined> {
-  // Asked again: it is confirmed already.
-  if (appointment.state === 'scheduled') return readAppointment(tx, appointment.id)
+  if (isTaken(appointment)) return readAppointment(tx, appointment.id)
   if (!isHeld(appointment)) return undefined
+  if (appointment.answerHours !== null) return askFor(dependencies, tx, appointment, { by, payment })
   await transition(tx, appointment, 'confirm', by, { payment, confirmedAt: appointment.now })
   return announce(dependencies, tx, appointment.id, { what: 'confirmed', by: 'client' })
 }
+
+/** Asked again: it is confirmed or asked for already. */
+export const isTaken = ({ state }: Pick<LockedAppointment, 'state'>) =>
+  state === 'scheduled' || state === 'requested'
 
 /** Kept for its client, not for too long, and not between two of whom one has blocked the other since. */
 export const isHeld = ({ state, heldUntil, isBlocked, now }: LockedAppointment) =>

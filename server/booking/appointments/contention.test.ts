@@ -92,24 +92,23 @@ describe('a time that many want', () => {
 test('a request that waits for confirmation keeps its time, and is confirmed once', async () => {
   const { client } = await openMember(market)
   const { startsAt } = await slotAfter(market, practice, 50)
+  const onRequest = (hours: number | null) =>
+    market.owner.query('update market.professional_service set answer_hours = $2 where id = $1', [
+      practice.serviceId,
+      hours,
+    ])
+  await onRequest(24)
   const held = await client.post('/api/appointments/holds', holdRequest(practice, startsAt))
-  await market.owner.query(
-    `update market.appointment set state = 'requested', last_event = 'request', version = 2, held_until = public.clock() + interval '1 day' where id = $1`,
-    [held.body.id],
-  )
+  await onRequest(null)
+  await client.post(`/api/appointments/${held.body.id}/confirm`, { payment: 'on-site' })
   expect((await listSlots(market, practice)).some((slot) => slot.startsAt === startsAt)).toBe(false)
   const rival = await openMember(market)
   expect((await rival.client.post('/api/appointments/holds', holdRequest(practice, startsAt))).status).toBe(
     409,
   )
-  const accept = () =>
-    market.owner.query(
-      `update market.appointment set state = 'scheduled', last_event = 'accept', version = 3, payment = 'on-site', confirmed_at = public.clock()
-       where id = $1 and version = 2`,
-      [held.body.id],
-    )
+  const accept = () => practice.client.post(`/api/professional/appointments/${held.body.id}/accept`, {})
   const accepted = await Promise.all([accept(), accept()])
-  expect(accepted.map(({ rowCount }) => Number(rowCount)).toSorted((a, b) => a - b)).toEqual([0, 1])
+  expect(accepted.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
 test('a slot shown free can be booked, and the refusal of a lost one names its reason', async () => {

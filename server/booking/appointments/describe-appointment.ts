@@ -1,5 +1,6 @@
 import type { z } from '@hono/zod-openapi'
 import { absenceOutcome, isDecided, mayBeMissed } from '#domain/booking/attendance.ts'
+import { answerBy } from '#domain/booking/requests.ts'
 import { cancellationTerms, type Changeable, moveTerms } from '#domain/booking/change-of-mind.ts'
 import { withOffset } from '#domain/booking/wall-clock.ts'
 import { isProfessionCode } from '#domain/directory/professions.ts'
@@ -27,7 +28,7 @@ export function sideOf(
 type Terms = Pick<
   AppointmentRow,
   'startsAt' | 'priceCents' | 'lateFeePercent' | 'moveUntilHours' | 'isFeeWaived'
->
+> & { state: string }
 
 /** How a visit is paid; nothing is known of one that is paid on site alone. */
 export type Parts = { credits: number; cardCents: number; onSiteCents: number; voucherCents: number }
@@ -47,7 +48,8 @@ export function changeable(row: Terms, parts: Parts | null | undefined): Changea
     price: cents(row.priceCents),
     policy: { lateFeePercent: row.lateFeePercent, moveUntilHours: row.moveUntilHours },
     shares,
-    isWaived: row.isFeeWaived,
+    // Whoever still waits for an answer may change their mind.
+    isWaived: row.isFeeWaived || row.state === 'requested',
   }
 }
 
@@ -165,6 +167,7 @@ export function describeAppointment(
     payment: row.payment,
     money: moneyOf(row),
     heldUntil: optional(row.heldUntil),
+    answerBy: optional(answerTimeOf(row)),
     confirmedAt: optional(row.confirmedAt),
     policy: {
       lateFeePercent: row.lateFeePercent,
@@ -184,8 +187,19 @@ export function describeAppointment(
   }
 }
 
+/** Until when a request is answered; of a time that is only kept, as it would be if it were asked for now. */
+function answerTimeOf({ state, answerHours, payment, heldUntil, now, startsAt }: AppointmentRow) {
+  if (answerHours === null || state === 'scheduled') return null
+  if (state === 'held') return answerBy(now, startsAt, answerHours)
+  return payment === null ? null : heldUntil
+}
+
 /** Whether a visit took place is a professional's decision. */
 const DECIDES: ReadonlySet<Action> = new Set(['complete', 'no-show', 'excuse'])
+
+/** A professional answers a request instead. */
+export const mayCancel = ({ state }: { state: string }, side: Side) =>
+  state === 'scheduled' || (state === 'requested' && side === 'client')
 
 function actionsOf(row: AppointmentRow, side: Side, visit: Changeable): Action[] {
   const { now } = row
@@ -195,7 +209,9 @@ function actionsOf(row: AppointmentRow, side: Side, visit: Changeable): Action[]
     confirm: side === 'client' && row.state === 'held' && isBefore(row.heldUntil),
     release: side === 'client' && row.state === 'held',
     move: row.state === 'scheduled' && moveTerms(visit, side, now).isPossible,
-    cancel: row.state === 'scheduled' && cancellationTerms(visit, side, now).isPossible,
+    cancel: mayCancel(row, side) && cancellationTerms(visit, side, now).isPossible,
+    accept: side === 'professional' && row.state === 'requested' && isBefore(row.heldUntil),
+    decline: side === 'professional' && row.state === 'requested',
     contest: side === 'client' && row.state === 'no_show' && !row.contestedAt && isBefore(row.contestUntil),
     complete: side === 'professional' && row.state === 'scheduled' && !isBefore(row.startsAt),
     'no-show':

@@ -68,6 +68,7 @@ export async function holdSlot(tx: Tx, clientId: string, input: HoldInput): Prom
     priceCents: service.priceCents,
     ...bookable.policy,
     heldUntil: bookable.now.add({ minutes: HOLD_MINUTES }),
+    answerHours: service.answerHours,
   }).catch((error: unknown) => {
     if (constraintOf(error) === 'appointment_blocked') throw new Refusal('booking/blocked')
     throw error

@@ -6,6 +6,7 @@ export type { GuestJobs } from './job-payloads.ts'
 export { type GuestMessenger, messageGuest } from './message-guest.ts'
 export { visitLinkRoutes } from './visit-link-routes.ts'
 export { announceNewLink } from './announce-new-link.ts'
+export { announceNewPlace, countExpectedAt } from './announce-new-place.ts'
 export {
   insertHold,
   isClientBusy,
@@ -27,6 +28,7 @@ export { endVisitsAt, endVisitsOf } from './end-visits.ts'
 export { holdRoutes } from './hold-routes.ts'
 export { knownRoutes } from './known-routes.ts'
 export { expireHolds, expireLapsed, expireVisitorHolds, completePastVisits } from './upkeep.ts'
+export { tellLapsedRequests } from './lapsed-requests.ts'
 export { limits } from './limits.ts'
 export { bookingMails, type ReminderVisit } from './mails.ts'
 export { moveAppointment } from './move-appointment.ts'

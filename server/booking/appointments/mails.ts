@@ -24,6 +24,44 @@ const confirmed: MailTemplate = (facts, locale) => {
   )
 }
 
+/** Asked for: until when it is answered, and what becomes of it without an answer. */
+const requested: MailTemplate = ({ until = '', ...facts }, locale) => {
+  const [subject, heading, body] = isProfessional(facts)
+    ? [
+        m.mail_booking_requested_subject_professional,
+        m.mail_booking_requested_heading_professional,
+        m.mail_booking_requested_body_professional,
+      ]
+    : [m.mail_booking_requested_subject, m.mail_booking_requested_heading, m.mail_booking_requested_body]
+  return about(
+    facts,
+    locale,
+    subject({ date: facts['date'] ?? '' }, { locale }),
+    heading({}, { locale }),
+    body({ until }, { locale }),
+  )
+}
+
+const declined: MailTemplate = (facts, locale) =>
+  about(
+    facts,
+    locale,
+    m.mail_booking_declined_subject({ date: facts['date'] ?? '' }, { locale }),
+    m.mail_booking_declined_heading({}, { locale }),
+    m.mail_booking_declined_body({}, { locale }),
+  )
+
+const lapsed: MailTemplate = (facts, locale) => {
+  const body = isProfessional(facts) ? m.mail_booking_lapsed_body_professional : m.mail_booking_lapsed_body
+  return about(
+    facts,
+    locale,
+    m.mail_booking_lapsed_subject({ date: facts['date'] ?? '' }, { locale }),
+    m.mail_booking_lapsed_heading({}, { locale }),
+    body({}, { locale }),
+  )
+}
+
 /** Visits that the professional took for them, one or several: each moment is a line. */
 const added: MailTemplate = ({ count = '1', ...facts }, locale) =>
   about(
@@ -107,6 +145,7 @@ const LABELS: readonly [fact: string, label: Sentence][] = [
   ['with', m.mail_booking_with],
   ['for', m.mail_booking_for],
   ['where', m.mail_booking_where],
+  ['formerly', m.mail_booking_formerly],
   ['access', m.mail_booking_access],
   ['directions', m.mail_booking_directions],
   ['meeting', m.mail_booking_meeting],
@@ -205,6 +244,16 @@ const changedReach: MailTemplate = (facts, locale) => {
   return about(facts, locale, subject, heading({}, { locale }), body({}, { locale }))
 }
 
+/** The practice moved: the old and the new address, side by side. */
+const changedPlace: MailTemplate = (facts, locale) =>
+  about(
+    facts,
+    locale,
+    m.mail_booking_changed_place_subject({ date: facts['date'] ?? '' }, { locale }),
+    m.mail_booking_changed_place_heading({}, { locale }),
+    m.mail_booking_changed_place_body({}, { locale }),
+  )
+
 const changedMode: MailTemplate = (facts, locale) => {
   const body = isProfessional(facts)
     ? m.mail_booking_changed_mode_body_professional
@@ -249,9 +298,13 @@ export const bookingMails: MailTemplates = {
   'wait-removed': waitRemoved,
   'booking-changed-mode': changedMode,
   'booking-changed-reach': changedReach,
+  'booking-changed-place': changedPlace,
   'booking-storm': storm,
   'booking-wait-offer': waitOffer,
   'booking-confirmed': confirmed,
+  'booking-requested': requested,
+  'booking-declined': declined,
+  'booking-lapsed': lapsed,
   'booking-added': added,
   'booking-moved': moved,
   'booking-cancelled': cancelled,

@@ -82,6 +82,7 @@ function guestText(
     cancelled: m.clients_text_cancelled,
     'changed-mode': m.clients_text_moved,
     'changed-reach': m.clients_text_moved,
+    'changed-place': m.clients_text_moved,
     reminder: m.clients_text_reminder,
   }[what]
   return say(facts, { locale })

@@ -28,7 +28,7 @@ import { openVouchers } from '#server/rewards/index.ts'
 import type { Ctx } from '#server/platform/http/context.ts'
 import type { BookingDependencies } from './announce.ts'
 import { type LockedAppointment, lockAppointment } from './appointment-queries.ts'
-import { confirmHold, isHeld } from './confirm-hold.ts'
+import { confirmHold, isHeld, isTaken } from './confirm-hold.ts'
 import type { AppointmentRow } from './read-appointments.ts'
 
 export type PayInput = Omit<PaymentChoice, 'voucherCents'> & {
@@ -47,8 +47,8 @@ export async function payHold(
   appointment: LockedAppointment,
   input: PayInput & { cardReference: string | null; language: Locale },
 ): Promise<AppointmentRow | undefined> {
-  // Asked again: it is confirmed already, as it was.
-  if (appointment.state === 'scheduled') return undefined
+  // Asked again: it stays as it was.
+  if (isTaken(appointment)) return undefined
   if (!isHeld(appointment)) throw new Refusal('booking/hold-expired')
   const taxed = await requireTotal(tx, appointment, input)
   const voucherCents = await voucherWorth(tx, appointment, input.voucherId)
@@ -148,7 +148,7 @@ export async function cardAuthorised(
   await updatePayment(tx, payment.id, {
     state: 'reserved',
     cardState: 'authorised',
-    dueAt: confirmed.endsAt,
+    dueAt: confirmed.state === 'requested' ? confirmed.heldUntil : confirmed.endsAt,
   })
   return true
 }

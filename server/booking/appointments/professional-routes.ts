@@ -9,6 +9,7 @@ import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts
 import type { Context } from 'hono'
 import type { BookingDependencies } from './announce.ts'
 import { attempt } from './attempt.ts'
+import { acceptRequest, declineRequest } from './request.ts'
 import { cancelAsProfessional } from './cancel-appointment.ts'
 import { completeVisit, excuseNoShow, recordNoShow } from './decide-attendance.ts'
 import { describeAppointment } from './describe-appointment.ts'
@@ -102,12 +103,14 @@ const act = <P extends string, B extends z.ZodType>(
       'booking/slot-not-offered',
       'booking/client-busy',
       'booking/unknown-place',
+      'booking/request-lapsed',
       'booking/blocked',
       'directory/professional-not-found',
     ],
     responses: { 200: json(s.Appointment, description) },
   })
 
+const Nothing = z.strictObject({}).openapi('AcceptedRequest')
 /** Undoable: its money and its message wait ten minutes, in which it may be taken back. */
 const Decision = z.strictObject({ isUndoable: z.boolean().default(false) }).openapi('VisitDecision')
 const cancel = act(
@@ -121,6 +124,18 @@ const move = act(
   'moveAsProfessional',
   s.ProfessionalMove,
   'Moved; the client may still refuse it free of charge.',
+)
+const accept = act(
+  'accept',
+  'acceptRequest',
+  Nothing,
+  'What was asked for is booked, and the client is told.',
+)
+const decline = act(
+  'decline',
+  'declineRequest',
+  s.Declined,
+  'Declined; the client pays nothing and is offered other times.',
 )
 const complete = act('complete', 'completeVisit', Decision, 'The visit took place.')
 const noShow = act('no-show', 'recordNoShow', Decision, 'An absence that the client may contest.')
@@ -218,6 +233,15 @@ export function professionalRoutes(dependencies: BookingDependencies) {
         })
       const answer = await attempt(work, async () => new Refusal('booking/slot-taken', { alternatives: [] }))
       return c.json(answer, 200)
+    })
+    .openapi(accept, async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await change(c, id, (tx) => acceptRequest(dependencies, tx, id)), 200)
+    })
+    .openapi(decline, async (c) => {
+      const { id } = c.req.valid('param')
+      const { reason } = c.req.valid('json')
+      return c.json(await change(c, id, (tx) => declineRequest(dependencies, tx, id, reason)), 200)
     })
     .openapi(complete, async (c) => {
       const { id } = c.req.valid('param')

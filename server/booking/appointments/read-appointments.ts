@@ -56,6 +56,7 @@ export type AppointmentRow = {
   lateFeePercent: number
   moveUntilHours: number
   heldUntil: Temporal.Instant | null
+  answerHours: number | null
   payment: string | null
   confirmedAt: Temporal.Instant | null
   isFeeWaived: boolean
@@ -114,7 +115,8 @@ async function read(
       a.attendee_name as "attendeeName", a.service_id as "serviceId", a.service_name_fr as "serviceNameFr",
       a.service_name_en as "serviceNameEn", a.price_cents as "priceCents",
       a.is_tax_registered as "isTaxRegistered", a.late_fee_percent as "lateFeePercent",
-      a.move_until_hours as "moveUntilHours", a.held_until as "heldUntil", a.payment, a.confirmed_at as "confirmedAt",
+      a.move_until_hours as "moveUntilHours", a.held_until as "heldUntil", a.answer_hours as "answerHours",
+      a.payment, a.confirmed_at as "confirmedAt",
       a.is_fee_waived as "isFeeWaived", a.cancelled_by as "cancelledBy", a.change_reason as "changeReason",
       a.fee_cents as "feeCents", a.contest_until as "contestUntil", a.contested_at as "contestedAt",
       a.contest_reason as "contestReason",
@@ -181,7 +183,10 @@ export function readScheduled(
 
 export type PastPosition = { startsAt: string; id: string }
 
-/** What took place, was missed or was cancelled and would be over, newest first. A hold that lapsed was never an appointment. */
+/**
+ * What took place, was missed or was cancelled and would be over, newest first. A hold that lapsed was never an appointment;
+ * a request that nobody answered was one, and is found here at once.
+ */
 export function readPast(
   db: Db,
   clientId: string,
@@ -194,7 +199,8 @@ export function readPast(
   return read(
     db,
     sql`a.client_id = ${clientId} and (a.state in ('completed', 'no_show')
-      or a.state in ('scheduled', 'cancelled') and a.ends_at <= public.clock()) ${from}
+      or a.state in ('scheduled', 'cancelled') and a.ends_at <= public.clock()
+      or a.state = 'expired' and a.payment is not null) ${from}
       order by a.starts_at desc, a.id desc limit ${limit}`,
   )
 }

@@ -84,7 +84,18 @@ export const Confirmation = z
 /** When each side was first in the room of a video visit; none: never. A hint, and nothing is decided by it. */
 export const Presence = z.object({ clientAt: Moment.nullable(), professionalAt: Moment.nullable() })
 
-const ACTIONS = ['confirm', 'release', 'move', 'cancel', 'contest', 'complete', 'no-show', 'excuse'] as const
+const ACTIONS = [
+  'confirm',
+  'release',
+  'accept',
+  'decline',
+  'move',
+  'cancel',
+  'contest',
+  'complete',
+  'no-show',
+  'excuse',
+] as const
 
 export const Appointment = z
   .object({
@@ -149,6 +160,8 @@ export const Appointment = z
         .nullable(),
     }),
     heldUntil: Moment.nullable(),
+    /** Asked for and not booked at once: until when the professional answers. */
+    answerBy: Moment.nullable(),
     confirmedAt: Moment.nullable(),
     policy: z.object({
       lateFeePercent: z.number().int(),
@@ -278,6 +291,10 @@ export const Shift = z
   .openapi('Shift')
 
 export const ShiftUndo = z.strictObject({ version: Version }).openapi('ShiftUndo')
+
+export const Declined = z
+  .strictObject({ reason: Sentence(500).nullable().default(null) })
+  .openapi('DeclinedRequest')
 
 export const Reason = z.strictObject({ reason: Sentence(500) }).openapi('Reason')
 export const Contest = z.strictObject({ reason: Sentence(1000) }).openapi('Contest')

@@ -8,6 +8,7 @@ const TOLD: Partial<Record<string, GuestTold>> = {
   cancelled: 'cancelled',
   'changed-mode': 'changed-mode',
   'changed-reach': 'changed-reach',
+  'changed-place': 'changed-place',
   reminder: 'reminder',
 }
 

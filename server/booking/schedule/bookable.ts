@@ -15,6 +15,8 @@ export type ServiceOffer = Visit & {
   nameEn: string | null
   priceCents: number
   modes: Mode[]
+  /** Its times are asked for, and answered within so many hours; nothing: they are booked at once. */
+  answerHours: number | null
 }
 
 /** All that decides whether a professional's time is free, read at one moment. */
@@ -91,7 +93,8 @@ export async function readBookables(
         from market.professional_place l where l.professional_id = p.id order by l.created_at, l.id) as places,
       array(select jsonb_build_object('id', s.id, 'nameFr', s.name_fr, 'nameEn', s.name_en,
         'durationMinutes', s.duration_minutes, 'priceCents', s.price_cents, 'modes', s.modes,
-        'bufferBeforeMinutes', s.buffer_before_minutes, 'bufferAfterMinutes', s.buffer_after_minutes)
+        'bufferBeforeMinutes', s.buffer_before_minutes, 'bufferAfterMinutes', s.buffer_after_minutes,
+        'answerHours', s.answer_hours)
         from market.professional_service s where s.professional_id = p.id order by s.position, s.id) as services,
       array(select jsonb_build_object('appointmentId', c.appointment_id,
         'from', (extract(epoch from lower(c.during)) * 1000)::bigint,

@@ -51,6 +51,7 @@ export async function listAvailability(
       nameEn: service.nameEn,
       durationMinutes: service.durationMinutes,
       priceCents: service.priceCents,
+      answerHours: service.answerHours,
     },
     mode,
     days: byDay(freeSlots(question, { from, until })),

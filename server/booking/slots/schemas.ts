@@ -21,7 +21,8 @@ export const OfferedService = z.object({
 export const Availability = z
   .object({
     professionalId: z.uuid(),
-    service: OfferedService,
+    /** Asked for, and answered within so many hours; none: booked at once. */
+    service: OfferedService.extend({ answerHours: z.number().int().nullable() }),
     mode: z.enum(MODES),
     days: FreeDays,
     /** The first free time after the days asked for, so that an empty week leads somewhere. */

@@ -132,6 +132,7 @@ async function makeOffer(
     priceCents: service.priceCents,
     ...bookable.policy,
     heldUntil: lapsesAt,
+    answerHours: service.answerHours,
   })
   const claim = { appointmentId, from: from.epochMilliseconds, until: until.epochMilliseconds }
   await patchFreeTimes(tx, { ...bookable, claims: [...bookable.claims, claim] }, [...lapsed, { from, until }])

@@ -46,12 +46,12 @@ export const guards: readonly Guard[] = [
     only: 'is not confirmed without an address',
   },
   {
-    name: 'an address stays while people are expected there',
+    name: 'people who are expected are not sent to another town',
     file: 'server/onboarding/save-place.ts',
-    text: 'if (hasMoved && before.street !== null && (await isAwaited(tx, professionalId, { placeId: id })))',
-    instead:
-      'if (hasMoved && before.street === place.street && (await isAwaited(tx, professionalId, { placeId: id })))',
+    text: '!isNearMove(before.city, place.city)',
+    instead: 'false',
     tests: ['server/onboarding/places.test.ts'],
+    only: 'the address once they are to be told',
   },
   {
     name: 'the price is the server’s',

@@ -318,7 +318,7 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'a new link rings once, however many visits it is about',
-    file: 'server/booking/appointments/announce-new-link.ts',
+    file: 'server/booking/appointments/expected-people.ts',
     text: "if (index > 0) return { ...notice, by: ['mail'] }",
     instead: 'if (index > 0) return notice',
     tests: RINGING,

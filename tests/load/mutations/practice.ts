@@ -1,47 +1,29 @@
 import type { Guard } from '../support/mutations/guard.ts'
 
-const tests = ['tests/practice-walls.test.ts']
-
-/** What a practice keeps, asked by everybody who is somebody else: tables and routes, one after the other. */
+/** What a professional sees of their day, their people and their figures. */
 export const guards: readonly Guard[] = [
   {
-    name: 'a decision that may be undone is its practice’s',
-    sql: 'alter policy visit_decision_own on market.visit_decision using (true)',
-    tests,
-    only: 'market.visit_decision shows',
+    name: 'what a parent opened is not shown with the visit of their child',
+    file: 'server/day/queries.ts',
+    text: 'and c.attendee_name is null ',
+    instead: '',
+    tests: ['server/day/day.test.ts'],
+    only: 'what they opened',
   },
   {
-    name: 'what was paid on site is its practice’s',
-    sql: 'alter policy on_site_payment_own on market.on_site_payment using (true)',
-    tests,
-    only: 'market.on_site_payment shows',
+    name: 'figures are of the practice that asks',
+    file: 'server/figures/queries.ts',
+    text: 'where a.professional_id = ${professionalId} and a.starts_at >=',
+    instead: 'where a.starts_at >=',
+    tests: ['server/figures/figures.test.ts'],
+    only: 'counts nothing of it',
   },
   {
-    name: 'the visit of an address is read by its practice and its bearer alone',
-    sql: 'alter policy visit_link_seen on market.visit_link using (true)',
-    tests,
-    only: 'market.visit_link shows',
-  },
-  {
-    name: 'the address of a calendar is sealed',
-    file: 'server/booking/busy-calendars/sealed-address.ts',
-    text: 'seal(key, Buffer.from(address), boundTo(calendarId))',
-    instead: 'Buffer.from(address)',
-    tests,
-    only: 'whoever has the whole database',
-  },
-  {
-    name: 'support reads no table of a practice',
-    sql: 'grant usage on schema market to support_ro; grant select on market.client_tag to support_ro',
-    tests,
-    only: 'market.client_tag is shut',
-  },
-  {
-    name: 'a record that was opened is open to its client alone',
-    routine: 'market.records_open_to_actor',
-    text: 'q.user_id = public.actor_id()',
-    instead: 'true',
-    tests,
-    only: 'market.note shows',
+    name: 'what the client cancels is no broken promise',
+    file: 'server/figures/queries.ts',
+    text: "a.state = 'cancelled' and a.cancelled_by = 'professional' or a.state = 'expired' as broken",
+    instead: "a.state in ('cancelled', 'expired') as broken",
+    tests: ['server/figures/figures.test.ts'],
+    only: 'opens into the rows',
   },
 ]
