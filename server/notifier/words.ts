@@ -31,6 +31,8 @@ const WORDS: Record<Kind, readonly [title: Sentence, text: Sentence]> = {
   'form-reminder': [m.notice_form_reminder_title, m.notice_form_reminder_text],
   'form-answered': [m.notice_form_answered_title, m.notice_form_answered_text],
   'document-given': [m.notice_document_given_title, m.notice_document_given_text],
+  'record-answered': [m.notice_record_answered_title, m.notice_record_answered_text],
+  'record-asked': [m.notice_record_asked_title, m.notice_record_asked_text],
   'practice-confirmed': [m.notice_practice_confirmed_title, m.notice_practice_confirmed_text],
   'practice-moved': [m.notice_practice_moved_title, m.notice_practice_moved_text],
   'practice-by-video': [m.notice_practice_by_video_title, m.notice_practice_by_video_text],
