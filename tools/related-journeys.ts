@@ -7,7 +7,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   appointments: ['appointments', 'booking', 'visits'],
   booking: ['availability', 'booking', 'directory', 'visits'],
   'booking-path': ['accounts', 'appointments', 'auth', 'booking', 'path', 'professional-profile', 'visits'],
-  'client-file': ['clients', 'documents', 'forms', 'notifier', 'record', 'uploads'],
+  'client-file': ['clients', 'dashboard', 'day', 'documents', 'forms', 'notifier', 'record', 'uploads'],
   clients: ['appointments', 'booking', 'clients', 'visit-link', 'visits'],
   record: ['body-chart', 'clients', 'dashboard', 'day', 'record'],
   credits: ['appointments', 'booking', 'credits', 'ledger', 'payments'],

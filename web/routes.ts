@@ -93,6 +93,8 @@ function pages(locale: Locale): RouteConfigEntry[] {
       page('dashboard/client/health/who-5', 'health-scan/who5-page.tsx'),
       page('dashboard/client/health/who-5/:id', 'health-scan/who5-result-page.tsx'),
       page('dashboard/client/health/forms', 'forms/own-forms-page.tsx'),
+      page('dashboard/client/health/records', 'record/own-records-page.tsx'),
+      page('dashboard/client/health/records/:id', 'record/own-record-page.tsx'),
       page('dashboard/client/health/:id', 'health-scan/saved-scan-page.tsx'),
       page('dashboard/client/credits', 'credits/credits-page.tsx'),
       page('dashboard/client/receipts', 'receipts/receipts-page.tsx'),

@@ -130,6 +130,8 @@ export const KINDS = {
     list: '/dashboard/professional/forms-received',
   },
   'document-given': { topic: 'visit', path: '/documents' },
+  'record-answered': { topic: 'visit', path: '/documents' },
+  'record-asked': { topic: 'practice', path: '/dashboard/professional/notes' },
   'time-freed': { topic: 'freed-time', path: '/dashboard/client/appointments/waiting', keepsHours: 2 },
   'wait-ended': { topic: 'freed-time', path: '/dashboard/client/appointments/waiting' },
 

@@ -11,7 +11,7 @@ import {
 import { readBusyOnDays } from '#server/booking/busy-calendars/index.ts'
 import { findCalendar, questionOf, readBookable } from '#server/booking/schedule/index.ts'
 import type { Db } from '#server/platform/database.ts'
-import { draftsOfVisits } from '#server/record/index.ts'
+import { draftsOfVisits, waitingRequests } from '#server/record/index.ts'
 import { contestedVisits, readBlocks, readPerson } from './queries.ts'
 import type { PracticeDay } from './schemas.ts'
 import { tasksOf } from './tasks.ts'
@@ -54,6 +54,11 @@ export async function readDay(db: Db, userId: string, asked: string | undefined)
     ),
     counts: countsOf(around.of(today), around.visits, calendar),
     next: next ? await nextPerson(db, next) : null,
+    recordRequests: (await waitingRequests(db)).map((request) => ({
+      id: request.id,
+      name: request.client,
+      answerBy: withOffset(request.answerBy, zone),
+    })),
     tasks: tasksOf(rows, {
       ...calendar,
       drafts: await draftsOfVisits(

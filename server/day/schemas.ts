@@ -76,5 +76,7 @@ export const PracticeDay = z
     }),
     next: NextPerson.nullable(),
     tasks: z.array(Task),
+    /** Who asked to read their record, and by when it is answered. */
+    recordRequests: z.array(z.object({ id: z.uuid(), name: z.string(), answerBy: Moment })),
   })
   .openapi('PracticeDay')

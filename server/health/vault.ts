@@ -39,8 +39,8 @@ export function unseal(key: Buffer, sealed: Buffer, boundTo: string): Buffer {
 
 /**
  * A person has a key for results and another for measures, a thread of messages has one of its own, so have each
- * reported message, each calendar that a professional names, each client’s record and each document given to them: none
- * opens what another sealed.
+ * reported message, each calendar that a professional names, each client’s record, each document given to them and each
+ * refusal to open it: none opens what another sealed.
  */
 export type KeyUse =
   | 'person-key'
@@ -50,6 +50,7 @@ export type KeyUse =
   | 'calendar-key'
   | 'record-key'
   | 'document-key'
+  | 'refusal-key'
   | 'form-key'
 
 export function wrapNewKey(

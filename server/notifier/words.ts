@@ -35,6 +35,8 @@ const WORDS: Record<Kind, readonly [title: Sentence, text: Sentence]> = {
   'form-reminder': [m.notice_form_reminder_title, m.notice_form_reminder_text],
   'form-answered': [m.notice_form_answered_title, m.notice_form_answered_text],
   'document-given': [m.notice_document_given_title, m.notice_document_given_text],
+  'record-answered': [m.notice_record_answered_title, m.notice_record_answered_text],
+  'record-asked': [m.notice_record_asked_title, m.notice_record_asked_text],
   'practice-confirmed': [m.notice_practice_confirmed_title, m.notice_practice_confirmed_text],
   'practice-requested': [m.notice_practice_requested_title, m.notice_practice_requested_text],
   'practice-lapsed': [m.notice_practice_lapsed_title, m.notice_practice_lapsed_text],

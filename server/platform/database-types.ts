@@ -1209,7 +1209,10 @@ export interface MarketRecordRequest {
   id: Generated<string>;
   openUntil: Temporal.Instant | null;
   professionalId: string;
+  sealedReason: Buffer | null;
   userId: string;
+  wrappedBy: string | null;
+  wrappedKey: Buffer | null;
 }
 
 export interface MarketRedemption {

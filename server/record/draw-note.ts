@@ -1,9 +1,9 @@
-import { formatTime } from '#domain/kernel/format.ts'
+import { formatTime, QUEBEC_ZONE } from '#domain/kernel/format.ts'
 import type { Locale } from '#domain/kernel/locale.ts'
 import { placeName } from '#domain/record/body-chart.ts'
 import { headingName } from '#domain/record/templates.ts'
 import { paper } from '#server/receipts/index.ts'
-import type { OwnPractice } from './queries.ts'
+import type { ShownPractice } from './queries.ts'
 import type { z } from '@hono/zod-openapi'
 import type * as s from './schemas.ts'
 
@@ -44,15 +44,31 @@ const plain = (words: string) =>
 const whenOf = (moment: string, zone: string, locale: Locale) =>
   plain(`${longDay(moment, locale)}, ${formatTime(moment, locale, zone)}`)
 
+type Drawn = Pick<z.infer<typeof s.Note>, 'client' | 'content' | 'zone' | 'datedAt' | 'signedAt' | 'addenda'>
+
+/** The signed notes of a record in the practice's name, one after the other, for the person they are about. */
+export function openedPaper(
+  { client, notes }: z.infer<typeof s.OpenedRecord>,
+  practice: ShownPractice,
+  locale: Locale,
+) {
+  const drawn = notes.map((note) => notePaper({ ...note, client, zone: QUEBEC_ZONE }, practice, locale))
+  return { ...paperIn(locale), parts: drawn.flatMap(({ parts }) => parts) }
+}
+
+const paperIn = (locale: Locale) => ({
+  title: WORDS[locale].title,
+  language: locale === 'fr' ? ('fr-CA' as const) : ('en-CA' as const),
+})
+
 /** A note in the practice's name; ours is not on it. */
-export function notePaper(note: z.infer<typeof s.Note>, practice: OwnPractice, locale: Locale) {
+export function notePaper(note: Drawn, practice: ShownPractice, locale: Locale) {
   const words = WORDS[locale]
   const { content, zone } = note
   const title = locale === 'en' ? (practice.titleEn ?? practice.titleFr) : practice.titleFr
   const state = note.signedAt ? `${words.signed} ${whenOf(note.signedAt, zone, locale)}` : words.draft
   return {
-    title: words.title,
-    language: locale === 'fr' ? ('fr-CA' as const) : ('en-CA' as const),
+    ...paperIn(locale),
     parts: [
       view(
         styles.row,

@@ -6,6 +6,7 @@ import { templateRoutes } from './template-routes.ts'
 
 export { type RecordJobs, recordJobs, recordSchedules } from './jobs.ts'
 export { documentsOfFile } from './documents-of-file.ts'
+export { waitingRequests } from './requests.ts'
 export { draftsOfVisits, notesOfFile } from './list-notes.ts'
 
 export const recordRoutes = (services: DocumentDependencies) => [

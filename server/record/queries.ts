@@ -208,15 +208,21 @@ export const visitOf = (db: Db, appointmentId: string, practiceClientId: string)
     .where('practiceClientId', '=', practiceClientId)
     .executeTakeFirst()
 
-export type OwnPractice = {
-  id: string
-  profession: string
+/** How a practice stands on its papers. */
+export type ShownPractice = {
   displayName: string
   titleFr: string | null
   titleEn: string | null
   licenceNumber: string | null
-  zone: string
 }
+export type OwnPractice = ShownPractice & { id: string; profession: string; zone: string }
+
+export const findPracticeShown = (db: Db, id: string): Promise<ShownPractice> =>
+  db
+    .selectFrom('market.professional')
+    .select(['displayName', 'titleFr', 'titleEn', 'licenceNumber'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 
 export async function ownPractice(db: Db): Promise<OwnPractice | undefined> {
   const { rows } = await sql<OwnPractice>`

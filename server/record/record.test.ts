@@ -286,6 +286,72 @@ test('a client reads the signed notes after asking, while they are open, each re
   expect((await reading()).status).toBe(404)
 })
 
+test('what was opened is a file too, and each download is a line of the journal', async () => {
+  const { practice, member, clientId } = await visited()
+  await signed(practice, clientId)
+  await member.client.post('/api/record-requests', { professionalId: practice.professionalId })
+  const [waiting] = (await practice.client.get('/api/professional/record-requests')).body
+  const path = `/api/record-requests/${waiting.id}/pdf`
+  expect((await member.client.get(path)).status).toBe(404)
+  await practice.client.post(`/api/professional/record-requests/${waiting.id}/answer`, {})
+  const file = await member.client.get(path)
+  const words = pdfText(Buffer.from(file.bytes))
+  for (const said of ['Amélie Gagnon', 'Dort mieux.', 'Signé le']) expect(words).toContain(said)
+  const { rows } = await market.owner.query(
+    `select action from audit.event where subject_id = $1 and action = 'record-read'`,
+    [member.persona.id],
+  )
+  expect(rows).toHaveLength(1)
+  expect((await practice.client.get(path)).status).toBe(404)
+  expect((await (await openMember(market)).client.get(path)).status).toBe(404)
+})
+
+test('a refusal says why to the person alone, sealed, and everybody is told without a name', async () => {
+  const { practice, member, clientId } = await visited()
+  await signed(practice, clientId)
+  const seen = (await member.client.get('/api/record-practices')).body
+  expect(seen).toEqual([{ id: practice.professionalId, name: 'Amélie Gagnon' }])
+  expect((await (await openMember(market)).client.get('/api/record-practices')).body).toEqual([])
+  await member.client.post('/api/record-requests', { professionalId: practice.professionalId })
+  const [mine] = (await member.client.get('/api/record-requests')).body
+  expect(mine).toMatchObject({ state: 'waiting', reason: null, openUntil: null })
+  const day = (await practice.client.get('/api/professional/day')).body
+  expect(day.recordRequests).toMatchObject([{ id: mine.id }])
+  const refusal = `/api/professional/record-requests/${mine.id}/refusal`
+  const reason = 'Un danger grave pour une autre personne.'
+  expect((await (await openPractice(market)).client.post(refusal, { reason })).status).toBe(404)
+  expect((await practice.client.post(refusal, { reason: ' ' })).status).toBe(422)
+  expect((await practice.client.post(refusal, { reason })).status).toBe(200)
+  expect((await practice.client.post(refusal, { reason })).status).toBe(404)
+  expect((await practice.client.post(`/api/professional/record-requests/${mine.id}/answer`, {})).status).toBe(
+    404,
+  )
+  expect((await member.client.get('/api/record-requests')).body).toMatchObject([{ state: 'refused', reason }])
+  expect((await member.client.post(`/api/record-requests/${mine.id}/reading`, {})).status).toBe(404)
+  expect((await practice.client.get('/api/professional/day')).body.recordRequests).toEqual([])
+  const { rows } = await market.owner.query(
+    `select encode(sealed_reason, 'escape') as sealed from market.record_request where id = $1`,
+    [mine.id],
+  )
+  expect(rows[0].sealed).not.toContain('danger')
+  const told = await market.owner.query(
+    `select user_id as "userId", kind, about from market.notification where user_id = any ($1) and kind like 'record-%'
+     order by kind`,
+    [[member.persona.id, practice.userId]],
+  )
+  expect(told.rows).toEqual([
+    { userId: member.persona.id, kind: 'record-answered', about: {} },
+    { userId: practice.userId, kind: 'record-asked', about: {} },
+  ])
+})
+
+test('a request that nobody answers in thirty days is late', async () => {
+  const { practice, member } = await visited()
+  await member.client.post('/api/record-requests', { professionalId: practice.professionalId })
+  await market.clock.advance({ hours: 24 * 30 + 1 })
+  expect((await member.client.get('/api/record-requests')).body).toMatchObject([{ state: 'late' }])
+})
+
 test('a record outlives its client’s account, says whose it was, and goes when its years are over', async () => {
   const { practice, member, clientId } = await visited()
   const id = await signed(practice, clientId)

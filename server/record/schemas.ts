@@ -5,6 +5,7 @@ import { ADDENDUM_MAX, lengthOf, NOTE_TEXT_MAX } from '#domain/record/note.ts'
 import { HEADING_MAX, HEADINGS_MAX, TEMPLATE_NAME_MAX, TEMPLATES } from '#domain/record/templates.ts'
 import { FILE_TYPES } from '#domain/messages/files.ts'
 import { DOCUMENT_TITLE_MAX, DOCUMENT_WORDS_MAX } from '#domain/record/documents.ts'
+import { REFUSAL_MAX, REQUEST_STATES } from '#domain/record/requests.ts'
 import { Moment, Sentence } from '#server/platform/http/fields.ts'
 import { PlainLine } from '#server/platform/http/names.ts'
 
@@ -155,11 +156,17 @@ const RecordRequest = z
     professionalId: z.uuid(),
     professional: z.string(),
     client: z.string(),
+    state: z.enum(REQUEST_STATES),
     askedAt: Moment,
-    /** None while it waits. */
+    answerBy: Moment,
+    /** None while it waits, and of one that was refused. */
     openUntil: Moment.nullable(),
+    /** Why it was refused. */
+    reason: z.string().nullable(),
   })
   .openapi('RecordRequest')
+export const RequestRefusal = z.strictObject({ reason: Sentence(REFUSAL_MAX) })
+export const RecordPractices = z.array(z.object({ id: z.uuid(), name: z.string() }))
 export const RecordRequests = z.array(RecordRequest)
 export const OpenedRecord = RecordRequest.extend({
   notes: z.array(

@@ -57,3 +57,22 @@ export function documentBox(ring: KeyRing, { id, ...wrapped }: WrappedKey & { id
     openFile: (sealed: Uint8Array): Uint8Array => unseal(key, viewOf(sealed), file),
   }
 }
+
+/** Why a record is not opened, for the person who asked. */
+export function sealReason(ring: KeyRing, requestId: string, reason: string) {
+  const { key, wrappedBy, wrappedKey } = wrapNewKey(ring, requestId, 'refusal-key')
+  return { wrappedBy, wrappedKey, sealedReason: seal(key, Buffer.from(reason), `refusal/${requestId}`) }
+}
+
+type Refused = { id: string } & {
+  [Name in keyof ReturnType<typeof sealReason>]: ReturnType<typeof sealReason>[Name] | null
+}
+
+export function openReason(
+  ring: KeyRing,
+  { id, wrappedBy, wrappedKey, sealedReason }: Refused,
+): string | null {
+  if (!wrappedBy || !wrappedKey || !sealedReason) return null
+  const key = unwrapKey(ring, { wrappedBy, wrappedKey }, id, 'refusal-key')
+  return unseal(key, sealedReason, `refusal/${id}`).toString()
+}

@@ -203,6 +203,17 @@ test('a request is a client’s own, and only their professional answers it, onc
   expect((await professional.query(open)).rowCount).toBe(1)
   await expect(professional.query(open)).rejects.toMatchObject({ constraint: 'record_request_answer' })
   await professional.query('rollback')
+  // Answered without an end or a reason, refused and opened at once, refused without a key.
+  for (const change of [
+    'answered_at = public.clock()',
+    `answered_at = public.clock(), open_until = public.clock(), wrapped_by = 'test', wrapped_key = decode(repeat('00', 61), 'hex'),
+      sealed_reason = decode(repeat('00', 40), 'hex')`,
+    `answered_at = public.clock(), sealed_reason = decode(repeat('00', 40), 'hex')`,
+  ])
+    await expect(
+      professional.query(`update market.record_request set ${change}`),
+      change,
+    ).rejects.toMatchObject({ constraint: expect.stringMatching(/^record_request_(answered|reason)$/) })
   await expect(
     professional.query(
       `update market.record_request set answered_at = public.clock(), open_until = public.clock() + interval '90 days'`,

@@ -32,6 +32,8 @@ export const MAIL_OF: Record<Kind, string | null> = {
   'form-reminder': 'notice',
   'form-answered': 'notice',
   'document-given': 'notice',
+  'record-answered': 'notice',
+  'record-asked': 'notice',
   'time-freed': 'booking-wait-offer',
   'wait-ended': 'wait-removed',
   'practice-confirmed': 'booking-confirmed',

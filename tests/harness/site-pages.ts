@@ -60,6 +60,7 @@ const NOT_STORED = new Set([
   '/dashboard/professional/calendar/:id/follow-ups',
   '/dashboard/admin/verifications/:id',
   '/dashboard/client/health/:id',
+  '/dashboard/client/health/records/:id',
   '/dashboard/client/health/who-5/:id',
   '/dashboard/client/family/:id',
   '/dashboard/professional/shared-scans/:id',

@@ -5,7 +5,7 @@ import { getLocale } from '#web/paraglide/runtime.js'
 import { capitalise } from '#web/product/visits/visit-words.server.ts'
 import { agendaOf } from './day-agenda.server.ts'
 import { nextPerson } from './next-person.server.ts'
-import { tasksView } from './tasks.server.ts'
+import { requestsView, tasksView } from './tasks.server.ts'
 
 export type DayAnswer = components['schemas']['PracticeDay']
 export type PracticeDay = ReturnType<typeof practiceDay>
@@ -26,6 +26,7 @@ export function practiceDay(answer: DayAnswer, now: Temporal.Instant) {
     lastEnds: counts.ahead > 0 && counts.lastEndsAt ? formatTime(counts.lastEndsAt, getLocale(), zone) : null,
     next: next && nextPerson(next, { now, today, zone }),
     tasks: tasksView(answer, now),
+    requests: requestsView(answer),
   }
 }
 

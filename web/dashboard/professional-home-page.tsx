@@ -123,7 +123,7 @@ export default function ProfessionalHomePage({ loaderData }: Route.ComponentProp
           {file && !isCalm && <FileStatus file={file} />}
           {practice?.day.next && <NextPerson next={practice.day.next} />}
           <div className="practice-duo">
-            {practice && <PracticeTasks tasks={practice.day.tasks} />}
+            {practice && <PracticeTasks tasks={practice.day.tasks} requests={practice.day.requests} />}
             {unread && <UnreadCard unread={unread} />}
           </div>
           {file && isCalm && <FileStatus file={file} />}

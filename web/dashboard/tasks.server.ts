@@ -1,5 +1,5 @@
 import type { components } from '#contract/api.d.ts'
-import { formatTime } from '#domain/kernel/format.ts'
+import { formatDate, formatTime } from '#domain/kernel/format.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { whenText } from '#web/product/visits/visit-times.ts'
 
@@ -16,5 +16,16 @@ export function tasksView({ tasks, today }: components['schemas']['PracticeDay']
     until: until && whenText(until, zone),
     isDueToday: until !== null && (until.startsWith(today) || Temporal.Instant.compare(until, now) < 0),
     doneAt: doneAt && formatTime(doneAt, locale, zone),
+  }))
+}
+
+export type RequestView = ReturnType<typeof requestsView>[number]
+
+export function requestsView({ recordRequests, zone, today }: components['schemas']['PracticeDay']) {
+  return recordRequests.map(({ id, name, answerBy }) => ({
+    id,
+    name,
+    by: formatDate(answerBy, getLocale(), zone),
+    isDue: answerBy.slice(0, 10) <= today,
   }))
 }

@@ -83,6 +83,18 @@ export default function OwnFormsPage({ loaderData: { requests, documents } }: Ro
           </Card>
         )}
         <OwnDocuments documents={documents} />
+        <Card aria-labelledby="records-title">
+          <CardHead
+            id="records-title"
+            title={m.record_own_title()}
+            description={m.record_own_card()}
+            end={
+              <LinkButton size="sm" variant="soft" to={localPath('/dashboard/client/health/records')}>
+                {m.record_own_card_open()}
+              </LinkButton>
+            }
+          />
+        </Card>
       </Container>
     </>
   )

@@ -5,7 +5,7 @@ import { NoPractice } from '#web/product/practice/no-practice.tsx'
 import { type ApiClient, apiOf } from '#web/shell/api.ts'
 import { formText } from '#web/shell/form-text.ts'
 import { intentIn } from '#web/shell/intent.ts'
-import { OnceKey, onceHeader } from '#web/shell/once-key.tsx'
+import { onceHeader } from '#web/shell/once-key.tsx'
 import { pageHead } from '#web/shell/page-head.ts'
 import { localPath } from '#web/shell/paths.ts'
 import { describeProblem, loaded } from '#web/shell/problem.server.ts'
@@ -14,7 +14,7 @@ import { requireSecondFactor } from '#web/shell/session.ts'
 import { WorkspaceBand } from '#web/shell/workspace/workspace-band.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { Card, CardHead } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { ChipLink, Chips } from '#web/ui/chip-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -23,6 +23,7 @@ import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/notes-page'
 import { dayText, templateText } from './note-words.ts'
 import { NOTES_PATH } from './record-paths.ts'
+import { WaitingCard } from './waiting-card.tsx'
 import './record.css'
 
 const STATES = ['draft', 'signed'] as const
@@ -56,14 +57,23 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     list: loaded(answer, localPath('/login')),
     state: stateIn(search) ?? null,
-    waiting: requests.filter(({ openUntil }) => openUntil === null),
+    waiting: requests.filter(({ state }) => state === 'waiting' || state === 'late'),
   }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const api = apiOf(context)
   const form = await request.formData()
-  if (intentIn(form, ['search', 'open']) === 'open') {
+  const intent = intentIn(form, ['search', 'open', 'refuse'])
+  if (intent === 'refuse') {
+    const { error } = await api.POST('/api/professional/record-requests/{id}/refusal', {
+      params: { path: { id: formText(form, 'id') }, header: onceHeader(form) },
+      body: { reason: formText(form, 'reason') },
+    })
+    if (error) return data({ problem: describeProblem(error) }, error.status)
+    return redirect(`${localPath(NOTES_PATH)}?notice=record-refused`)
+  }
+  if (intent === 'open') {
     const { error } = await api.POST('/api/professional/record-requests/{id}/answer', {
       params: { path: { id: formText(form, 'id') }, header: onceHeader(form) },
     })
@@ -163,36 +173,6 @@ function NoteCards({ list, state }: { list: List; state: string | null }) {
           </LinkButton>
         </p>
       )}
-    </Card>
-  )
-}
-
-type Waiting = components['schemas']['RecordRequest']
-
-/** Who asked to read: the professional opens the signed notes, and nobody else does. */
-function WaitingCard({ waiting }: { waiting: readonly Waiting[] }) {
-  return (
-    <Card tone="warm" aria-labelledby="waiting-title">
-      <CardHead id="waiting-title" title={m.record_waiting_title()} description={m.record_waiting_text()} />
-      <ItemList label={m.record_waiting_title()}>
-        {waiting.map(({ id, client, askedAt }) => (
-          <Item
-            key={id}
-            title={client}
-            detail={m.record_waiting_since({ day: dayText(askedAt) })}
-            end={
-              <Form method="post">
-                <OnceKey />
-                <input type="hidden" name="intent" value="open" />
-                <input type="hidden" name="id" value={id} />
-                <Button type="submit" size="sm" aria-label={m.record_waiting_open_named({ name: client })}>
-                  {m.record_waiting_open()}
-                </Button>
-              </Form>
-            }
-          />
-        ))}
-      </ItemList>
     </Card>
   )
 }

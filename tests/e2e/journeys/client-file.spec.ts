@@ -1,9 +1,11 @@
-// A client’s file: a document is given, found, opened and withdrawn.
+// A client’s file: a document is given, found, opened and withdrawn; a record is asked for, opened and read.
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { createBookable } from '#tests/harness/bookable.ts'
 import { findViolations } from '#tests/harness/journeys-axe.ts'
 import { keyboard, mouse } from '#tests/harness/journeys-input.ts'
 import { messagesIn } from '#tests/harness/journeys-texts.ts'
-import { bookVisit } from '#tests/harness/journeys-visits.ts'
+import { bookVisit, post } from '#tests/harness/journeys-visits.ts'
 import {
   createPerson,
   enrolQuickly,
@@ -20,6 +22,7 @@ import { addressOf, everyLanguage } from '#tests/harness/site-pages.ts'
 
 const CLIENTS = '/dashboard/professional/clients'
 const OWN = '/dashboard/client/health/forms'
+const RECORDS = '/dashboard/client/health/records'
 
 for (const locale of everyLanguage) {
   const t = messagesIn(locale)
@@ -78,6 +81,78 @@ for (const locale of everyLanguage) {
       await expect(page.getByText(t('clients_entry_withdrawn'), { exact: true })).toBeVisible()
       await open(client, at(OWN))
       await expect(client.getByText(t('documents_own_none'))).toBeVisible()
+    })
+
+    test('a client asks for their record, it is opened, read and written in their journal', async ({
+      page,
+      newVisitor,
+    }) => {
+      test.setTimeout(150_000)
+      const { databaseUrl } = runningSite()
+      const practice = await createBookable(databaseUrl, {})
+      await enrolQuickly(page, { email: practice.email, password: PASSWORD })
+      const client = await newVisitor()
+      const person = await createPerson({ language: locale })
+      await signInQuickly(client, person)
+      await open(client, at(RECORDS))
+      await expect(client.getByText(t('record_own_none_text'))).toBeVisible()
+      await bookVisit(client, practice.professionalId, 48)
+
+      await open(page, at(CLIENTS))
+      await input.press(page, page.locator('tbody a').first())
+      await expect(page.getByRole('link', { name: t('documents_give_title') })).toBeVisible()
+      const clientId = new URL(page.url()).pathname.split('/').at(-1)
+      const note = await post<{ id: string }>(page, '/api/professional/notes', {
+        clientId,
+        appointmentId: null,
+        template: 'free',
+      })
+      const { origin } = runningSite()
+      const headers = { origin, 'idempotency-key': randomUUID() }
+      await page.request.put(`${origin}/api/professional/notes/${note.id}`, {
+        headers,
+        data: {
+          base: 0,
+          writer: randomUUID(),
+          sequence: 1,
+          content: { sections: [{ code: 'note', name: '', text: 'Dort mieux.' }], marks: [], measures: [] },
+        },
+      })
+      await post(page, `/api/professional/notes/${note.id}/signature`, { revision: 1 })
+
+      await open(client, at(OWN))
+      await input.press(client, client.getByRole('link', { name: t('record_own_card_open') }))
+      await checkAxe(client, 'asking')
+      await input.press(client, client.getByRole('button', { name: t('record_own_ask') }))
+      await expect(client.getByText(t('record_own_waiting'), { exact: true })).toBeVisible()
+      await checkAxe(client, 'asked')
+
+      await open(page, at('/dashboard/professional'))
+      await input.press(page, page.locator('.practice-tasks a[href$="/notes"]'))
+      await checkAxe(page, 'asked for')
+      await input.press(page, page.locator('.record-waiting button').first())
+      await expect(page.locator('.record-waiting')).toHaveCount(0)
+
+      await open(client, at(RECORDS))
+      await input.press(
+        client,
+        client.getByRole('link', { name: t('record_own_read_named', { name: practice.name }) }),
+      )
+      await expect(client.getByText('Dort mieux.')).toBeVisible()
+      await checkAxe(client, 'reading')
+      const database = new pg.Client({ connectionString: databaseUrl })
+      await database.connect()
+      const { rows } = await database.query(
+        `select e.action from audit.event e join auth."user" u on u.id = e.subject_id
+         where u.email = $1 and e.action like 'record-%' order by e.position`,
+        [person.email],
+      )
+      await database.end()
+      expect(rows.slice(0, 3).map(({ action }) => action)).toEqual([
+        'record-asked',
+        'record-opened',
+        'record-read',
+      ])
     })
   })
 }

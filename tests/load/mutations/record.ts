@@ -112,6 +112,12 @@ export const guards: readonly Guard[] = [
     only: 'a request is a client’s own',
   },
   {
+    name: 'a request is answered with an end or with a reason',
+    sql: 'alter table market.record_request drop constraint record_request_answered',
+    tests: ['server/record/walls.test.ts'],
+    only: 'a request is a client’s own',
+  },
+  {
     name: 'words upon an older version stand beside the newest',
     file: 'domain/record/note.ts',
     text: "return saving.base === head.revision ? 'saved' : 'conflict'",
@@ -137,7 +143,7 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'a reading by the client is in their journal',
-    file: 'server/record/requests.ts',
+    file: 'server/record/read-opened.ts',
     text: "action: 'record-read'",
     instead: "action: 'record-seen'",
     tests: ['server/record/record.test.ts'],

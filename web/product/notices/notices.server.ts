@@ -48,6 +48,8 @@ const NOTICES = {
   'note-added-to': m.record_notice_added,
   'note-templates': m.record_notice_templates,
   'record-opened': m.record_notice_opened,
+  'record-asked': m.record_notice_asked,
+  'record-refused': m.record_notice_refused,
   'visit-undone': m.visit_work_notice_undone,
   'visit-kept': m.visit_work_notice_kept,
   'visit-paid': m.visit_work_notice_paid,

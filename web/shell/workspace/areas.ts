@@ -111,7 +111,11 @@ function memberWorkspace(): Workspace {
         label: m.shell_section_measures,
         also: ['/dashboard/client/health/import'],
       },
-      { path: '/dashboard/client/health/forms', label: m.shell_section_health_forms },
+      {
+        path: '/dashboard/client/health/forms',
+        label: m.shell_section_health_forms,
+        also: ['/dashboard/client/health/records'],
+      },
     ],
   }
   const goals: Area = { path: '/dashboard/client/health/goals', label: m.shell_area_goals, icon: Target }
