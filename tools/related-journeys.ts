@@ -11,6 +11,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   record: ['body-chart', 'clients', 'dashboard', 'day', 'record'],
   credits: ['appointments', 'booking', 'credits', 'ledger', 'payments'],
   'database-away': ['shell'],
+  'pay-by-link': ['appointments', 'booking', 'clients', 'payments', 'stripe', 'visit-link'],
   taxes: ['booking', 'payments', 'pricing', 'receipts', 'taxes'],
   forms: ['body-chart', 'clients', 'focus', 'form', 'forms', 'health', 'notifier'],
   'every-amount': [
@@ -105,6 +106,7 @@ const ROOMS_OF_MESSAGES: Readonly<Record<string, string>> = {
   finances: 'professional-earnings',
   metrics: 'health-metrics',
   notice: 'notifier',
+  paylink: 'visit-link',
   place: 'visits',
   professional: 'professional-profile',
   receipt: 'receipts',

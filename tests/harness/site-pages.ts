@@ -64,6 +64,7 @@ const NOT_STORED = new Set([
   '/dashboard/professional/clients/:id',
   '/dashboard/professional/clients/:id/edit',
   '/v/:token',
+  '/v/:token/pay',
   '/forms/:requestId',
   '/dashboard/professional/forms/:id',
   '/dashboard/professional/answers/:id',

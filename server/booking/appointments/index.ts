@@ -4,6 +4,8 @@ export { visitWorkRoutes } from './visit-work-routes.ts'
 export { addedVisitRoutes } from './added-visit-routes.ts'
 export type { GuestJobs } from './job-payloads.ts'
 export { type GuestMessenger, messageGuest } from './message-guest.ts'
+export { payLinkRoutes } from './pay-link-routes.ts'
+export { requireVisitAtLink, visitLinkUrl } from './visit-link.ts'
 export { visitLinkRoutes } from './visit-link-routes.ts'
 export { announceNewLink } from './announce-new-link.ts'
 export {
