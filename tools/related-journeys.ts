@@ -111,6 +111,7 @@ const ROOMS_OF_MESSAGES: Readonly<Record<string, string>> = {
   professional: 'professional-profile',
   receipt: 'receipts',
   'saved-scan': 'health-scan',
+  year: 'professional-earnings',
   who5: 'health-scan',
   storm: 'appointments',
   tour: 'member-tour',

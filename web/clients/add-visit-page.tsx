@@ -23,6 +23,7 @@ import { RadioCards } from '#web/ui/choice.tsx'
 import { FieldGroup, SelectField } from '#web/ui/field.tsx'
 import { Item, ItemList } from '#web/ui/item-list.tsx'
 import { Container } from '#web/ui/page.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { Route } from './+types/add-visit-page'
 import { addVisitView, modeOf, placeOf, type Wanted, wantedAt, wantedIn } from './add-visit.server.ts'
 import { type Alike, AlikeNotice } from './alike-notice.tsx'
@@ -189,7 +190,7 @@ export default function AddVisitPage({ loaderData, actionData }: Route.Component
                   </p>
                 ) : (
                   <RadioCards
-                    legend={m.clients_visit_pay()}
+                    legend={<VisuallyHidden>{m.clients_visit_pay()}</VisuallyHidden>}
                     name="pays"
                     layout="rows"
                     defaultValue={view.paysAtLink ? 'link' : 'on-site'}

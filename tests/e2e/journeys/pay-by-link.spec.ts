@@ -5,6 +5,7 @@ import { withTaxes } from '#domain/pricing/taxes.ts'
 import { createBookable } from '#tests/harness/bookable.ts'
 import { withSql } from '#tests/harness/journeys-amounts.ts'
 import { findViolations } from '#tests/harness/journeys-axe.ts'
+import { mouse } from '#tests/harness/journeys-input.ts'
 import { messagesIn } from '#tests/harness/journeys-texts.ts'
 import {
   createPerson,
@@ -64,7 +65,7 @@ for (const locale of everyLanguage) {
       await page.getByLabel(t('clients_email'), { exact: true }).fill(person.email)
       await page.getByRole('radio', { name: locale === 'fr' ? 'Français' : 'English' }).check()
       await page.locator('[name=startsAt]').last().check({ force: true })
-      await page.getByRole('radio', { name: t('clients_visit_by_link') }).check({ force: true })
+      await mouse.choose(page, page.getByRole('radio', { name: t('clients_visit_by_link') }))
       await checkAxe(page, 'a visit to be paid at its link')
       await page.getByRole('button', { name: t('clients_visit_add') }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Ginette Ouellet' })).toBeVisible()
