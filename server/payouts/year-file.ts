@@ -13,15 +13,16 @@ const COLUMNS = ['section', 'item', 'date', 'visits', 'before_taxes', 'gst', 'qs
 const money = (cents: number) => ({ figure: plainDollars(cents) })
 const NONE = ['', '', '', '']
 
+const amount = (section: string, item: string, cents: number, date = '') => [
+  section,
+  item,
+  date,
+  ...NONE,
+  money(cents),
+  'CAD',
+]
+
 export function yearCsv({ services, payers, ...year }: YearStatement): string {
-  const amount = (section: string, item: string, cents: number, date = '') => [
-    section,
-    item,
-    date,
-    ...NONE,
-    money(cents),
-    'CAD',
-  ]
   const rows = [
     ...services.map(({ nameFr, visits, salesCents, gstCents, qstCents }) => [
       'service',
