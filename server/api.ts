@@ -28,6 +28,7 @@ import { periodRoutes, walletRoutes } from '#server/payouts/index.ts'
 import {
   insuranceRoutes,
   issuedReceiptRoutes,
+  linkReceiptRoutes,
   receiptRoutes,
   receiptYearRoutes,
   togetherRoutes,
@@ -173,6 +174,7 @@ export function createApi(services: Services) {
     textRoutes(services),
     receiptYearRoutes,
     togetherRoutes(services),
+    linkReceiptRoutes(services),
     receiptRoutes(services),
     issuedReceiptRoutes(services),
   ]

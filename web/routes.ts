@@ -56,6 +56,7 @@ function pages(locale: Locale): RouteConfigEntry[] {
       page('contact', 'contact/contact-page.tsx'),
       page('unsubscribe/:token', 'notifications/unsubscribe-page.tsx'),
       page('v/:token', 'visit-link/visit-link-page.tsx'),
+      page('v/:token/pay', 'visit-link/pay-link-page.tsx'),
       page('join', 'founders/join-page.tsx'),
       page('join/confirm', 'founders/confirm-founder-page.tsx'),
 

@@ -13,6 +13,7 @@ import {
   knownRoutes,
   professionalRoutes,
   visitLinkRoutes,
+  payLinkRoutes,
   visitWorkRoutes,
   shiftRoutes,
 } from './appointments/index.ts'
@@ -85,6 +86,7 @@ export function bookingRoutes(services: Services) {
     professionalRoutes(dependencies),
     addedVisitRoutes(dependencies),
     visitLinkRoutes(dependencies),
+    payLinkRoutes(dependencies),
     visitWorkRoutes(dependencies),
     absenceRoutes(dependencies),
     shiftRoutes(),

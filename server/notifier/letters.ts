@@ -19,6 +19,7 @@ const LETTERS = [
   'matching-question-answered',
   'verification-to-review',
   'family-asked',
+  'receipt-issued',
   'booking-added',
   'booking-moved',
   'booking-changed-mode',

@@ -62,7 +62,8 @@ export type CardAnswer = 'taken' | 'refused' | 'not-agreed'
 type CardHold = {
   key: string
   appointmentId: string
-  memberId: string
+  /** An account, or somebody without one: then the provider's page asks for an address if there is none. */
+  payer: { memberId: string } | { email: string | null }
   amount: Cents
   language: Locale
   /** The person agreed that the card is kept for what this visit costs. */

@@ -12,6 +12,9 @@ import { periodStatement } from './month-statement.ts'
 import { periodCsv } from './period-file.ts'
 import { drawPeriod } from './period-paper.ts'
 import { findOwner, type Owner } from './queries.ts'
+import { yearCsv } from './year-file.ts'
+import { drawYear } from './year-paper.ts'
+import { readYear } from './year-statement.ts'
 
 const access = ['professionnel'] as const
 const printing = { name: 'statement-print', max: 20, perSeconds: 60, by: 'person' } as const satisfies Limit
@@ -64,6 +67,28 @@ const file = route({
   },
 })
 
+const year = route({
+  method: 'get',
+  path: '/professional/year-statement',
+  operationId: 'downloadYearStatement',
+  access,
+  limits: [printing],
+  request: {
+    query: z.object({
+      year: z.coerce.number().int().min(2020).max(2099),
+      format: z.enum(['csv', 'pdf']).default('csv'),
+      language: z.enum(LOCALES).optional(),
+    }),
+  },
+  refuses: ['booking/no-practice'],
+  responses: {
+    200: {
+      description: 'A year by service and payer, with taxes, commission and payouts.',
+      content: { 'text/csv': { schema: z.string() }, 'application/pdf': { schema: z.string() } },
+    },
+  },
+})
+
 async function owned<T>(ctx: Ctx, read: (db: Db, owner: Owner) => Promise<T>): Promise<T> {
   return ctx.read(async (db) => {
     const owner = await findOwner(db, personOf(ctx).id)
@@ -78,6 +103,15 @@ function periodOf(from: string, to: string) {
   if (days < 0 || days > DAYS_MAX) throw new Refusal('wallet/statement-period')
   return { first, last }
 }
+
+const answerFile = (body: string | Uint8Array<ArrayBuffer>, format: 'csv' | 'pdf', name: string) =>
+  new Response(body, {
+    headers: {
+      'content-type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf',
+      'content-disposition': `attachment; filename="mieva-${name}.${format}"`,
+      'cache-control': 'no-store',
+    },
+  })
 
 export const periodRoutes = newRouter()
   .openapi(expected, async (c) => {
@@ -105,11 +139,19 @@ export const periodRoutes = newRouter()
     const body = isCsv
       ? periodCsv(statement)
       : await drawPeriod(statement, { locale: language ?? ctx.locale, name, madeOn })
-    return new Response(body, {
-      headers: {
-        'content-type': isCsv ? 'text/csv; charset=utf-8' : 'application/pdf',
-        'content-disposition': `attachment; filename="mieva-${from}-${to}.${format}"`,
-        'cache-control': 'no-store',
-      },
-    })
+    return answerFile(body, format, `${from}-${to}`)
+  })
+  .openapi(year, async (c) => {
+    const ctx = c.get('ctx')
+    const wanted = c.req.valid('query')
+    const { statement, name } = await owned(ctx, async (db, owner) => ({
+      statement: await readYear(db, owner, wanted.year),
+      name: owner.name,
+    }))
+    const madeOn = ctx.now.toZonedDateTimeISO('America/Toronto').toPlainDate().toString()
+    const body =
+      wanted.format === 'csv'
+        ? yearCsv(statement)
+        : await drawYear(statement, { locale: wanted.language ?? ctx.locale, name, madeOn })
+    return answerFile(body, wanted.format, String(wanted.year))
   })

@@ -1562,6 +1562,7 @@ export interface MarketVisitDecision {
 
 export interface MarketVisitLink {
   appointmentId: string;
+  asksPayment: Generated<boolean>;
   confirmedAt: Temporal.Instant | null;
   madeAt: Generated<Temporal.Instant>;
   tokenHash: Buffer;

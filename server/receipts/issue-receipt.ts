@@ -10,7 +10,8 @@ import { m } from '#server/platform/paraglide/messages.js'
 import type { Config } from '#server/platform/config.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import { doEach } from '#server/platform/do-each.ts'
-import { notify } from '#server/notifier/index.ts'
+import { visitLinkUrl } from '#server/booking/appointments/index.ts'
+import { notify, sendLetter } from '#server/notifier/index.ts'
 import { newCode } from './new-code.ts'
 import {
   dueReceipts,
@@ -22,7 +23,7 @@ import {
 } from './queries.ts'
 import { clock } from '#server/platform/clock.ts'
 
-type Dependencies = { database: Database; config: Pick<Config, 'origin'> }
+type Dependencies = { database: Database; config: Pick<Config, 'origin' | 'authSecret'> }
 
 /** Each captured visit gets its receipt and each visit taken back its credit note. */
 export async function issueVisitReceipts(dependencies: Dependencies): Promise<void> {
@@ -77,23 +78,38 @@ async function announce(
   const language = localeOf(source.memberLanguage)
   const { returned, visit } = content
   const amount = returned ? sumOf([returned.creditCents, returned.cardCents]) : content.totalCents
+  const words = {
+    template: 'receipt-issued',
+    language,
+    facts: {
+      kind,
+      firstName: source.memberFirstName,
+      number: printedNumber(series, number),
+      amount: String(amount),
+      date: formatFullDay(visit.date, language),
+    },
+  } as const
+  const onceKey = `receipt-issued/${id}`
+  if (source.guestVisitId !== null) {
+    const link = `${visitLinkUrl(config, source.guestVisitId, language)}/pay`
+    if (source.memberEmail === '') return
+    await sendLetter(tx, {
+      ...words,
+      recipient: source.memberEmail,
+      facts: { ...words.facts, link },
+      onceKey,
+    })
+    return
+  }
   const page = pagePath('/dashboard/client/receipts', language)
   await notify(tx, {
     kind: kind === 'receipt' ? 'receipt-ready' : 'credit-note-ready',
     userId: source.memberId,
     mail: {
-      template: 'receipt-issued',
-      language,
-      facts: {
-        kind,
-        firstName: source.memberFirstName,
-        number: printedNumber(series, number),
-        amount: String(amount),
-        date: formatFullDay(visit.date, language),
-        link: `${config.origin}${page}?year=${visit.date.slice(0, 4)}`,
-      },
+      ...words,
+      facts: { ...words.facts, link: `${config.origin}${page}?year=${visit.date.slice(0, 4)}` },
     },
-    onceKey: `receipt-issued/${id}`,
+    onceKey,
   })
 }
 

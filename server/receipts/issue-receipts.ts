@@ -10,7 +10,7 @@ import { setObjectKey, type StoredReceipt, unstoredReceipts } from './queries.ts
 
 /** What invoices need; receipts keep a file as well. */
 export type InvoiceDependencies = { database: Database; config: Pick<Config, 'origin' | 'taxNumbers'> }
-type Dependencies = InvoiceDependencies & { objects: ObjectStore }
+type Dependencies = InvoiceDependencies & { config: Pick<Config, 'authSecret'>; objects: ObjectStore }
 
 /** Receipts of visits, invoices of packages, credit notes of both, then each its file. Safe to repeat. */
 export async function issueReceipts(dependencies: Dependencies): Promise<void> {

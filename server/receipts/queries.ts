@@ -35,6 +35,8 @@ export type ReceiptSource = {
   memberName: string
   memberFirstName: string
   memberEmail: string
+  /** Somebody without an account: their visit, where they read the receipt. */
+  guestVisitId: string | null
   memberLanguage: string
   attendeeName: string | null
   professionalName: string
@@ -70,8 +72,10 @@ export type ReceiptSource = {
 export async function lockSource(tx: Tx, paymentId: string): Promise<ReceiptSource | undefined> {
   const { rows } = await sql<ReceiptSource>`
     select p.id as "paymentId", p.member_id as "memberId", p.professional_id as "professionalId", p.outcome,
-      p.receipted_at as "receiptedAt", p.corrected_at as "correctedAt", u.first_name || ' ' || u.last_name as "memberName",
-      u.first_name as "memberFirstName", u.email as "memberEmail", u.language as "memberLanguage",
+      p.receipted_at as "receiptedAt", p.corrected_at as "correctedAt", trim(coalesce(u.first_name, c.first_name) || ' ' ||
+        coalesce(u.last_name, c.last_name)) as "memberName", coalesce(u.first_name, c.first_name) as "memberFirstName",
+      coalesce(u.email::text, c.email::text, '') as "memberEmail", coalesce(u.language, c.language) as "memberLanguage",
+      case when u.id is null then a.id end as "guestVisitId",
       a.attendee_name as "attendeeName", x.display_name as "professionalName", x.profession, x.title_fr as "titleFr",
       x.title_en as "titleEn", x.licence_number as "licenceNumber", l.street, l.city, l.postal_code as "postalCode",
       a.starts_at as "startsAt", a.ends_at as "endsAt", a.zone, a.mode, a.service_name_fr as "serviceNameFr",
@@ -81,13 +85,14 @@ export async function lockSource(tx: Tx, paymentId: string): Promise<ReceiptSour
       p.on_site_cents as "onSiteCents", p.voucher_cents as "voucherCents",
       p.kept_voucher_cents as "keptVoucherCents", p.kept_credits as "keptCredits", p.kept_card_cents as "keptCardCents"
     from market.payment p join market.appointment a on a.id = p.appointment_id
-    join market.professional x on x.id = p.professional_id join auth."user" u on u.id = p.member_id
+    join market.professional x on x.id = p.professional_id left join auth."user" u on u.id = p.member_id
+    left join market.practice_client c on c.id = p.member_id and c.user_id is null
     left join lateral (select street, city, postal_code from market.professional_place l
       where l.professional_id = x.id order by (l.id = a.place_id) desc nulls last, l.created_at limit 1) l on true
     left join lateral (select gst_number, qst_number from market.tax_registration g
       where g.professional_id = x.id and g.is_registered
       order by (g.from_day <= (a.starts_at at time zone a.zone)::date) desc, g.seq desc limit 1) g on true
-    where p.id = ${paymentId} for update of p`.execute(tx)
+    where p.id = ${paymentId} and num_nonnulls(u.id, c.id) = 1 for update of p`.execute(tx)
   return rows[0]
 }
 
@@ -161,6 +166,20 @@ export async function receiptOf(
 
 export async function readReceipt(db: Db, id: string): Promise<StoredReceipt | undefined> {
   return asStored(await receipts(db).where('id', '=', id).executeTakeFirst())
+}
+
+/** The receipt of a visit, or the credit note that takes it back. */
+export async function readPaperOfVisit(db: Db, appointmentId: string): Promise<StoredReceipt | undefined> {
+  const row = await receipts(db)
+    .where(
+      'paymentId',
+      'in',
+      db.selectFrom('market.payment').select('id').where('appointmentId', '=', appointmentId),
+    )
+    .orderBy('issuedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && asStored(row)
 }
 
 export async function readByCode(db: Db, code: string) {

@@ -24,19 +24,14 @@ export function stripeCards(dependencies: Dependencies): CardPort {
   const { sdk } = dependencies.stripe
   return {
     async hold(wanted) {
-      const payer = await dependencies.database.readAs(wanted.memberId, (db) =>
-        findPayer(db, wanted.memberId),
-      )
-      if (!payer) throw new Refusal('account/no-user-logged-in')
-      const customer = await ensureCustomer(dependencies, payer)
+      const payer = await payerOf(dependencies, wanted.payer)
       const page = (path: string) => `${dependencies.origin}${pagePath(path, wanted.language)}`
       const metadata = { appointment: wanted.appointmentId }
       const session = await callStripe(() =>
         sdk.checkout.sessions.create(
           {
             mode: 'payment',
-            customer,
-            client_reference_id: wanted.memberId,
+            ...payer,
             locale: wanted.language === 'en' ? 'en' : 'fr-CA',
             line_items: [
               {
@@ -115,6 +110,16 @@ export function stripeCards(dependencies: Dependencies): CardPort {
       return [...own, seenRefund(made)]
     },
   }
+}
+
+/** Somebody without an account is a customer of their own at each payment: we keep nothing of them beside the visit. */
+async function payerOf(dependencies: Dependencies, payer: Parameters<CardPort['hold']>[0]['payer']) {
+  if ('email' in payer)
+    return { customer_creation: 'always' as const, ...(payer.email ? { customer_email: payer.email } : {}) }
+  const { memberId } = payer
+  const found = await dependencies.database.readAs(memberId, (db) => findPayer(db, memberId))
+  if (!found) throw new Refusal('account/no-user-logged-in')
+  return { customer: await ensureCustomer(dependencies, found), client_reference_id: memberId }
 }
 
 async function lookAt(sdk: Stripe, reference: string) {

@@ -72,6 +72,7 @@ const NOT_STORED = new Set([
   '/dashboard/professional/clients/:id/documents/new',
   '/dashboard/professional/documents/:id',
   '/v/:token',
+  '/v/:token/pay',
   '/forms/:requestId',
   '/dashboard/professional/forms/:id',
   '/dashboard/professional/answers/:id',

@@ -133,7 +133,7 @@ async function useCards(product: Product, stripe: StripeClient, memberId: string
     cards.hold({
       key,
       appointmentId: crypto.randomUUID(),
-      memberId,
+      payer: { memberId },
       amount: cents(14_000),
       language: 'fr',
       isKept: true,

@@ -4,6 +4,9 @@ select id, starts_at as "startsAt", case state when 'held' then 'held' else 'boo
 --   Append
 --     Index Scan on appointment_<month> using appointment_<month>_professional_id_starts_at_idx
 
+select market.tax_statuses($1) as taxes;
+--   Result
+
 select "share"."id", "share"."ends_at", coalesce(share.result_id, share.who5_result_id) as "result_id", coalesce(scan.completed_at, who5.completed_at) as "completed_at"
   from "health"."share" as "share"
   left join "health"."scan_result" as "scan" on "scan"."id" = "share"."result_id"

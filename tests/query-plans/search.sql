@@ -70,7 +70,7 @@
 --     Aggregate (InitPlan 10)
 --       CTE Scan
 
-select p.id, p.slug, p.display_name as name, p.profession, p.title_fr as "titleFr", p.title_en as "titleEn", p.bio_fr as "bioFr", p.bio_en as "bioEn", p.languages, p.rating_tenths as "ratingTenths", p.review_count as "reviewCount", p.is_founder as "isFounder", p.verified_until as "verifiedUntil", p.photo_key as "photoKey", t.price_cents as "fromPriceCents", t.mode_mask as "modeMask", place.city, place.latitude, place.longitude
+select p.id, p.slug, p.display_name as name, p.profession, p.title_fr as "titleFr", p.title_en as "titleEn", p.bio_fr as "bioFr", p.bio_en as "bioEn", p.languages, p.rating_tenths as "ratingTenths", p.review_count as "reviewCount", p.is_founder as "isFounder", p.verified_until as "verifiedUntil", p.photo_key as "photoKey", t.price_cents as "fromPriceCents", t.mode_mask as "modeMask", place.city, place.latitude, place.longitude, market.tax_statuses(p.id) as taxes
   from unnest($1::uuid[]) with ordinality wanted(id, position)
   join market.professional p on p.id = wanted.id and p.state = 'listed' and p.verified_until > public.clock()
   join market.directory_topic t on t.professional_id = p.id and t.topic_id = 0 and t.place_no = 1

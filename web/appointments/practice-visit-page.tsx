@@ -11,6 +11,7 @@ import { requireSecondFactor } from '#web/shell/session.ts'
 import { WorkspaceBand } from '#web/shell/workspace/workspace-band.tsx'
 import { VisitStatus } from '#web/product/visits/visit-status.tsx'
 import { WhereaboutsCard } from '#web/product/visits/whereabouts-card.tsx'
+import { Banner } from '#web/ui/banner.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { Container } from '#web/ui/page.tsx'
@@ -30,6 +31,14 @@ import { ReceiptsCard } from './receipts-card.tsx'
 import { UndoCard } from './undo-card.tsx'
 import { type WorkView, workView } from './work-view.server.ts'
 import './appointments.css'
+
+/** What became of the address at which a visit may be paid. */
+const LINK_WORDS: Record<NonNullable<WorkView['paysAtLink']>, () => string> = {
+  sent: m.visit_work_link_sent,
+  waiting: m.visit_work_link_waiting,
+  'not-paid': m.visit_work_link_not_paid,
+  paid: m.visit_work_link_paid,
+}
 
 /** The title holds no name: it stays in histories and on screens that others see. */
 export function meta({ matches, params }: Route.MetaArgs) {
@@ -163,6 +172,11 @@ export default function PracticeVisitPage({ loaderData, actionData }: Route.Comp
             isMoving={move !== null}
             outcome={actionData}
           />
+          {work.paysAtLink && (
+            <Banner tone={work.paysAtLink === 'paid' ? 'success' : 'info'}>
+              {LINK_WORDS[work.paysAtLink]()}
+            </Banner>
+          )}
           <OnSiteCard onSite={work.onSite} outcome={actionData} />
           <ReceiptsCard papers={papers} from="/api/professional/receipts" />
           <NextCard

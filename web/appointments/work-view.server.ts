@@ -14,6 +14,7 @@ export function workView({ undoUntil, absence, onSite, services, ...who }: Work,
     isGuest: who.isGuest,
     practiceClientId: who.practiceClientId,
     hasServices: services.length > 0,
+    paysAtLink: who.paysAtLink,
     undo:
       undoUntil === null
         ? null

@@ -19,9 +19,11 @@ import { WorkspaceBand } from '#web/shell/workspace/workspace-band.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { Banner } from '#web/ui/banner.tsx'
+import { RadioCards } from '#web/ui/choice.tsx'
 import { FieldGroup, SelectField } from '#web/ui/field.tsx'
 import { Item, ItemList } from '#web/ui/item-list.tsx'
 import { Container } from '#web/ui/page.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { Route } from './+types/add-visit-page'
 import { addVisitView, modeOf, placeOf, type Wanted, wantedAt, wantedIn } from './add-visit.server.ts'
 import { type Alike, AlikeNotice } from './alike-notice.tsx'
@@ -82,6 +84,7 @@ export async function action(args: Route.ActionArgs) {
       startsAt: wanted.startsAt,
       priceCents: view.priceCents,
       outsideHours: view.isOwn,
+      paysAtLink: wanted.paysAtLink,
     },
   })
   if (error) return shown({ problem: describeProblem(error) }, error.status)
@@ -181,9 +184,30 @@ export default function AddVisitPage({ loaderData, actionData }: Route.Component
                 />
               </Step>
               <Step number={4} title={m.clients_visit_pay()}>
-                <p>
-                  <b>{m.clients_visit_on_site()}</b> {m.clients_visit_on_site_hint()}
-                </p>
+                {view.client?.hasAccount ? (
+                  <p>
+                    <b>{m.clients_visit_on_site()}</b> {m.clients_visit_on_site_hint()}
+                  </p>
+                ) : (
+                  <RadioCards
+                    legend={<VisuallyHidden>{m.clients_visit_pay()}</VisuallyHidden>}
+                    name="pays"
+                    layout="rows"
+                    defaultValue={view.paysAtLink ? 'link' : 'on-site'}
+                    options={[
+                      {
+                        value: 'on-site',
+                        label: m.clients_visit_on_site(),
+                        hint: m.clients_visit_on_site_hint(),
+                      },
+                      {
+                        value: 'link',
+                        label: m.clients_visit_by_link(),
+                        hint: m.clients_visit_by_link_hint(),
+                      },
+                    ]}
+                  />
+                )}
               </Step>
               <Step number={5} title={m.clients_visit_gets()}>
                 <p>

@@ -30,6 +30,8 @@ export type Wanted = {
   /** The day and the time for which the page was shown: others that are typed come before a time that was chosen. */
   shown: string
   startsAt: string
+  /** By card at the link of the visit, for somebody without an account. */
+  paysAtLink: boolean
 }
 
 export const wantedIn = (form: FormData): Wanted => ({
@@ -42,6 +44,7 @@ export const wantedIn = (form: FormData): Wanted => ({
   minutes: 0,
   shown: formText(form, 'shown'),
   startsAt: formText(form, 'startsAt'),
+  paysAtLink: formText(form, 'pays') === 'link',
 })
 
 /** What the address carries: a client, a day and a time, as the calendar and the file lead here. */
@@ -57,6 +60,7 @@ export function wantedAt(search: URLSearchParams): Wanted {
     minutes: minutesBetween(at, clockIn(search.get('until'))),
     shown: '',
     startsAt: '',
+    paysAtLink: false,
   }
 }
 
@@ -119,6 +123,7 @@ export async function addVisitView(api: ApiClient, wanted: Wanted) {
     passed: rulesPassed(own),
     person: wanted.person,
     startsAt,
+    paysAtLink: wanted.paysAtLink,
   }
 }
 

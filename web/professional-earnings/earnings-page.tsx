@@ -24,6 +24,7 @@ import { CommissionCard } from './commission-card.tsx'
 import { balancesIn, earningsFacts, totalsIn } from './earnings-facts.server.ts'
 import { ExpectedCard, OnSiteIncomeCard } from './expected-cards.tsx'
 import { StatementCard } from './statement-card.tsx'
+import { YearCard } from './year-card.tsx'
 import { MonthCard } from './month-card.tsx'
 import { MonthsChart } from './months-chart.tsx'
 import { OperationsCard } from './operations-card.tsx'
@@ -65,6 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
     bankProblem,
     expected,
     year,
+    years: [0, 1, 2].map((before) => today.year - before),
   }
 }
 
@@ -100,7 +102,7 @@ function refusedPayout(amount: string, problem: Parameters<typeof describeProble
 
 export default function EarningsPage({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <NoPractice title={m.finances_title()} lead={m.finances_description()} />
-  const { balances, statement, facts, arePaymentsOpen, bankProblem, expected, year } = loaderData
+  const { balances, statement, facts, arePaymentsOpen, bankProblem, expected, year, years } = loaderData
   const { month } = statement
   return (
     <>
@@ -132,6 +134,7 @@ export default function EarningsPage({ loaderData, actionData }: Route.Component
         <ExpectedCard months={expected.months} />
         <OnSiteIncomeCard onSite={expected.onSite} />
         <StatementCard {...year} />
+        <YearCard years={years} />
         <MonthsChart months={balances.months} />
         <OperationsCard operations={facts.operations} />
       </Container>

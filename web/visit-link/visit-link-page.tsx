@@ -82,7 +82,12 @@ export default function VisitLinkPage({ loaderData: { visit, token }, actionData
               { term: m.clients_link_price(), value: formatMoney(visit.totalCents, getLocale()) },
             ]}
           />
-          <p className="mt-4">{m.clients_link_pay()}</p>
+          <p className="mt-4">{visit.payment === 'paid' ? m.clients_link_paid() : m.clients_link_pay()}</p>
+          {visit.payment === 'to-pay' && visit.state === 'scheduled' && (
+            <p className="mt-4">
+              <LinkButton to={localPath(`/v/${token}/pay`)}>{m.clients_link_to_pay()}</LinkButton>
+            </p>
+          )}
           {visit.meetingUrl && (
             <p className="mt-4">
               <a href={visit.meetingUrl} rel="noopener noreferrer">

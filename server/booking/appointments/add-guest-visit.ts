@@ -73,7 +73,8 @@ export async function addGuestVisit(tx: Tx, secret: string, input: AddedVisit): 
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await openVisitLink(tx, secret, id)
+  const asksPayment = (input.paysAtLink ?? false) && service.priceCents > 0
+  await openVisitLink(tx, secret, { appointmentId: id, asksPayment })
   await followChange(tx, professionalId, [{ from, until }])
   return id
 }

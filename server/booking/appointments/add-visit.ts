@@ -14,6 +14,8 @@ export type AddedVisit = ChosenTime & {
   practiceClientId: string
   /** Over their own hours and other rules, on whatever minute, on purpose. What is taken stays taken. */
   outsideHours?: boolean
+  /** Somebody without an account may pay by card at the address of their visit; until they do, it is paid on site. */
+  paysAtLink?: boolean
 }
 
 /**

@@ -18,6 +18,8 @@ const AddedVisit = z.strictObject({
   priceCents: z.number().int().min(0),
   /** Over one's own hours and rules, on purpose; never over another visit, request or hold. */
   outsideHours: z.boolean().default(false),
+  /** By card at the address that is sent, for somebody without an account; until it is, on site. */
+  paysAtLink: z.boolean().default(false),
 })
 
 const add = route({

@@ -4,18 +4,18 @@ import { nearestSlots, type Slot } from '#domain/booking/slots.ts'
 import type { Mode } from '#domain/directory/modes.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import { type VoucherBack, voucherBack } from '#domain/rewards/vouchers.ts'
-import { dayOf, lockPayment, type PaymentRow, settlePayment } from '#server/payments/index.ts'
+import { dayOf, dropPayment, lockPayment, type PaymentRow, settlePayment } from '#server/payments/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { announce, type BookingDependencies } from './announce.ts'
 import { type LockedAppointment, lockAppointment, lockCalendarOf, transition } from './appointment-queries.ts'
 import { questionOf, readBookable } from '../schedule/index.ts'
-import { changeable, mayCancel, type Side } from './describe-appointment.ts'
+import { agreed, changeable, mayCancel, type Side } from './describe-appointment.ts'
 import type { AppointmentRow } from './read-appointments.ts'
 import { announceFreed } from '../slots/index.ts'
 
 /** What the preview shows and what the cancellation executes. */
 export function previewCancellation(row: AppointmentRow, side: Side) {
-  const visit = changeable(row, row.parts)
+  const visit = changeable(row, agreed(row.parts))
   const terms = cancellationTerms(visit, side, row.now)
   const move = moveTerms(visit, side, row.now)
   const isOpen = mayCancel(row, side)
@@ -68,7 +68,7 @@ async function lockTerms(tx: Tx, id: string, side: Side): Promise<Locked & { ter
   const appointment = await lockAppointment(tx, id)
   if (!appointment) throw new Refusal('booking/not-found')
   if (!mayCancel(appointment, side)) throw new Refusal('booking/not-now')
-  const payment = await lockPayment(tx, id)
+  const payment = agreed(await lockPayment(tx, id)) ?? undefined
   const terms = cancellationTerms(changeable(appointment, payment), side, appointment.now)
   if (!terms.isPossible) throw new Refusal('booking/too-late')
   return { appointment, payment, terms }
@@ -87,8 +87,8 @@ export async function cancelVisit(
     changeReason: reason,
     feeCents: terms.fee,
   })
-  if (payment)
-    await settlePayment(tx, payment, { outcome: 'fee', outcomes: terms.outcomes, on: dayOf(appointment) })
+  if (!payment) await dropPayment(tx, appointment.id)
+  else await settlePayment(tx, payment, { outcome: 'fee', outcomes: terms.outcomes, on: dayOf(appointment) })
   await announceFreed(dependencies, tx, appointment.professionalId)
 }
 

@@ -33,6 +33,10 @@ type Terms = Pick<
 /** How a visit is paid; nothing is known of one that is paid on site alone. */
 export type Parts = { credits: number; cardCents: number; onSiteCents: number; voucherCents: number }
 
+/** What is agreed with whoever pays; a card that has not said yes has agreed to nothing. */
+export const agreed = <T extends { state: string }>(payment: T | null | undefined): T | null =>
+  payment && payment.state !== 'awaiting' ? payment : null
+
 /** What the rules of changing one's mind look at. */
 export function changeable(row: Terms, parts: Parts | null | undefined): Changeable {
   const shares = parts

@@ -42,7 +42,7 @@ const readStanding = (ctx: Ctx, id: string): Promise<Standing> =>
   })
 
 /** A provider that does not answer leaves the person waiting, never refused. */
-async function askProvider(cards: CardPort | null, reference: string): Promise<CardLook | null> {
+export async function askProvider(cards: CardPort | null, reference: string): Promise<CardLook | null> {
   try {
     return cards ? await cards.look(reference) : null
   } catch (error) {

@@ -2,14 +2,14 @@ import { type OnSiteMethod, mayBePaidOnSite } from '#domain/booking/on-site.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { lockAppointment } from './appointment-queries.ts'
-import { totalOf } from './describe-appointment.ts'
+import { agreed, totalOf } from './describe-appointment.ts'
 import { type AppointmentRow, readAppointment } from './read-appointments.ts'
 import { sql } from 'kysely'
 
 type PaidOnSite = { amountCents: number; method: OnSiteMethod; paidOn: string }
 
 /** What of a visit is paid outside Mieva. */
-export const onSiteDue = (row: AppointmentRow): number => (row.parts ? row.parts.onSiteCents : totalOf(row))
+export const onSiteDue = (row: AppointmentRow): number => agreed(row.parts)?.onSiteCents ?? totalOf(row)
 
 /** The professional's word that they were paid; it moves nothing in our books. */
 export async function notePaidOnSite(tx: Tx, id: string, input: PaidOnSite): Promise<void> {

@@ -65,7 +65,7 @@ export async function payHold(
 }
 
 /** What the box beside the card said, in the words and the language it was read in. */
-const agreeToKeep = (tx: Tx, { clientId }: LockedAppointment, language: Locale) =>
+export const agreeToKeep = (tx: Tx, { clientId }: LockedAppointment, language: Locale) =>
   recordConsent(tx, {
     subjectId: clientId,
     purpose: KEPT_CARD_PURPOSE,
@@ -93,21 +93,26 @@ export async function askCard(
   const attempt = await ctx.read((db) => countAttempts(db, row.id))
   // Whom someone sees is nobody's business at the provider: the address names the appointment alone.
   const back = `/payment-return/${row.id}`
+  const wanted = {
+    // Another attempt is another hold: the first one was refused or given up.
+    key: `${row.id}/hold/${attempt}/${credits}/${card}`,
+    appointmentId: row.id,
+    payer: { memberId: row.clientId },
+    amount: card,
+    language: ctx.locale,
+    isKept: input.keepsCard,
+    expiresAt: row.heldUntil,
+    successPath: back,
+    cancelPath: back,
+  }
+  return orUnavailable(() => cards.hold(wanted))
+}
+
+/** What the provider cannot or will not do now is an answer; anything else is a bug, and is said as one. */
+export async function orUnavailable<T>(ask: () => Promise<T>): Promise<T> {
   try {
-    return await cards.hold({
-      // Another attempt is another hold: the first one was refused or given up.
-      key: `${row.id}/hold/${attempt}/${credits}/${card}`,
-      appointmentId: row.id,
-      memberId: row.clientId,
-      amount: card,
-      language: ctx.locale,
-      isKept: input.keepsCard,
-      expiresAt: row.heldUntil,
-      successPath: back,
-      cancelPath: back,
-    })
+    return await ask()
   } catch (error) {
-    // What the provider cannot or will not do now is an answer; anything else is a bug, and is said as one.
     if (error instanceof Refusal && PROVIDER_SAYS_NO.has(error.code))
       throw new Refusal('payment/card-unavailable')
     throw error
@@ -145,6 +150,7 @@ export async function cardAuthorised(
     await dropPayment(tx, id)
     return false
   }
+  if (appointment.state === 'scheduled') await nameWay(tx, id, payer)
   await updatePayment(tx, payment.id, {
     state: 'reserved',
     cardState: 'authorised',
@@ -152,6 +158,10 @@ export async function cardAuthorised(
   })
   return true
 }
+
+/** A visit that stood already, to be paid on site, is paid at its address. */
+const nameWay = (tx: Tx, id: string, payment: ReturnType<typeof paymentName>) =>
+  tx.updateTable('market.appointment').set({ payment }).where('id', '=', id).execute()
 
 /** A card said no: reserved credits go back, and the time is still held for another way to pay. */
 export async function cardRefused(tx: Tx, reference: string): Promise<void> {

@@ -26,6 +26,8 @@ export async function settleVisit(tx: Tx, id: string): Promise<void> {
   if (!payment) return
   // Erased with its person: nothing will take place, so nothing is taken.
   if (!appointment || appointment.state === 'expired') return dropPayment(tx, id)
+  // Begun at the address of a visit that stood already: what no card said yes to by now is paid on site.
+  if (payment.state === 'awaiting' && appointment.state !== 'held') return dropPayment(tx, id)
   const { now } = appointment
   const pending = await pendingDecision(tx, id)
   if (pending) return updatePayment(tx, payment.id, { dueAt: pending.undoUntil.add({ seconds: 1 }) })

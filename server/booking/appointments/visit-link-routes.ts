@@ -9,7 +9,7 @@ import { json, jsonBody, newRouter, route } from '#server/platform/http/route.ts
 import type { BookingDependencies } from './announce.ts'
 import { invitation } from './appointment-words.ts'
 import { cancelAsClient, previewCancellation } from './cancel-appointment.ts'
-import { totalOf } from './describe-appointment.ts'
+import { agreed, totalOf } from './describe-appointment.ts'
 import { readAppointment } from './read-appointments.ts'
 import { confirmAtLink, readAtLink, requireVisitAtLink } from './visit-link.ts'
 
@@ -34,6 +34,8 @@ const VisitAtLink = z
     accessNotes: z.string().nullable(),
     meetingUrl: z.string().nullable(),
     totalCents: z.number().int(),
+    /** Whether it may be paid by card at this address, and was. */
+    payment: z.enum(['on-site', 'to-pay', 'paid']),
     isConfirmed: z.boolean(),
     hasPhone: z.boolean(),
     agreesToTexts: z.boolean(),
@@ -94,7 +96,7 @@ const calendar = route({
 async function describe(db: Db, id: string): Promise<z.infer<typeof VisitAtLink>> {
   const row = await readAppointment(db, id)
   if (!row) throw new Refusal('clients/visit-link-ended')
-  const { confirmedAt, hasPhone, agreesToTexts } = await readAtLink(db, id)
+  const { confirmedAt, hasPhone, agreesToTexts, asksPayment } = await readAtLink(db, id)
   const { terms } = previewCancellation(row, 'client')
   const time = (moment: Temporal.Instant) => withOffset(moment, row.zone)
   return {
@@ -114,6 +116,7 @@ async function describe(db: Db, id: string): Promise<z.infer<typeof VisitAtLink>
     accessNotes: row.mode === 'in-person' ? row.accessNotes : null,
     meetingUrl: row.mode === 'video' && row.state === 'scheduled' ? row.meetingUrl : null,
     totalCents: totalOf(row),
+    payment: !asksPayment ? 'on-site' : agreed(row.parts) ? 'paid' : 'to-pay',
     isConfirmed: confirmedAt !== null,
     hasPhone,
     agreesToTexts,

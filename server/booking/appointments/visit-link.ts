@@ -23,9 +23,13 @@ export const visitLinkUrl = (
   locale: Locale,
 ) => `${origin}${pagePath(`/v/${visitToken(authSecret, appointmentId)}`, locale)}`
 
-export async function openVisitLink(tx: Tx, secret: string, appointmentId: string): Promise<void> {
+export async function openVisitLink(
+  tx: Tx,
+  secret: string,
+  { appointmentId, asksPayment }: { appointmentId: string; asksPayment: boolean },
+): Promise<void> {
   const tokenHash = hashOf(visitToken(secret, appointmentId))
-  await tx.insertInto('market.visitLink').values({ appointmentId, tokenHash }).execute()
+  await tx.insertInto('market.visitLink').values({ appointmentId, tokenHash, asksPayment }).execute()
 }
 
 /** The visit that this address leads to, and from here on the transaction may see it; nothing once it is over. */
@@ -49,9 +53,11 @@ export async function readAtLink(db: Db, appointmentId: string) {
     confirmedAt: Temporal.Instant | null
     hasPhone: boolean
     agreesToTexts: boolean
+    asksPayment: boolean
   }>`
-    select l.confirmed_at as "confirmedAt", c.phone is not null as "hasPhone", c.texts_agreed_at is not null as "agreesToTexts"
+    select l.confirmed_at as "confirmedAt", c.phone is not null as "hasPhone", c.texts_agreed_at is not null as "agreesToTexts",
+      l.asks_payment as "asksPayment"
     from market.visit_link l join market.appointment a on a.id = l.appointment_id
     join market.practice_client c on c.id = a.guest_id where l.appointment_id = ${appointmentId}`.execute(db)
-  return rows[0] ?? { confirmedAt: null, hasPhone: false, agreesToTexts: false }
+  return rows[0] ?? { confirmedAt: null, hasPhone: false, agreesToTexts: false, asksPayment: false }
 }

@@ -1,9 +1,11 @@
 import { absenceOutcome, answerUntil, decidedAt, isAtDesk, isDecided } from '#domain/booking/attendance.ts'
 import { mayBePaidOnSite } from '#domain/booking/on-site.ts'
 import { readClientOfVisit } from '#server/clients/index.ts'
+import { readCardPayment } from '#server/payments/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { readBookable } from '../schedule/index.ts'
 import { type AbsenceReview, readReview } from './absence-queries.ts'
+import { agreed } from './describe-appointment.ts'
 import { onSiteDue, readPaidOnSite } from './on-site-payment.ts'
 import type { AppointmentRow } from './read-appointments.ts'
 import { pendingDecision } from './visit-decision-queries.ts'
@@ -31,12 +33,28 @@ export async function readVisitWork(db: Db, row: AppointmentRow) {
     ),
     undoUntil: isOpen ? pending.undoUntil.toString() : null,
     absence: describeAbsence(row, review),
+    paysAtLink: await readPaysAtLink(db, row),
     onSite: {
       dueCents,
       paid: paid ?? null,
       isOpen: !paid && mayBePaidOnSite({ ...row, onSiteCents: dueCents }, row.now),
     },
   }
+}
+
+/** What came of the address at which a visit may be paid; nothing when it is paid otherwise. */
+async function readPaysAtLink(db: Db, row: AppointmentRow) {
+  if (!row.isGuest) return null
+  const link = await db
+    .selectFrom('market.visitLink')
+    .select('asksPayment')
+    .where('appointmentId', '=', row.id)
+    .executeTakeFirst()
+  if (!link?.asksPayment) return null
+  if (agreed(row.parts)) return 'paid' as const
+  if (row.parts) return 'waiting' as const
+  const tried = await readCardPayment(db, row.id)
+  return tried ? ('not-paid' as const) : ('sent' as const)
 }
 
 /** Where a contested absence stands: what is at stake, who answers next and until when. */

@@ -33,6 +33,8 @@ export const VisitWork = z
     /** Until when the last decision may be taken back. */
     undoUntil: Moment.nullable(),
     absence: Absence.nullable(),
+    /** By card at the address that was sent: sent, begun, tried in vain, or paid. None when it is paid otherwise. */
+    paysAtLink: z.enum(['sent', 'waiting', 'not-paid', 'paid']).nullable(),
     onSite: z.object({
       dueCents: Cents,
       paid: z

@@ -1,10 +1,11 @@
+import type { Locator } from '@playwright/test'
 import pg from 'pg'
 import { formatMoney } from '#domain/kernel/format.ts'
 import { cents } from '#domain/kernel/money.ts'
 import { withTaxes } from '#domain/pricing/taxes.ts'
 import { createBookable } from '#tests/harness/bookable.ts'
 import { findViolations } from '#tests/harness/journeys-axe.ts'
-import { keyboard, mouse } from '#tests/harness/journeys-input.ts'
+import { keyboard, mouse, reach } from '#tests/harness/journeys-input.ts'
 import { messagesIn } from '#tests/harness/journeys-texts.ts'
 import { enrolQuickly, expect, open, type Page, runningSite, test } from '#tests/harness/journeys.ts'
 import { PRICE } from '#tests/harness/practices.ts'
@@ -33,6 +34,14 @@ for (const locale of everyLanguage) {
   const checkAxe = async (page: Page, state: string) =>
     expect.soft(await findViolations(page), state).toEqual([])
 
+  /** Tab reaches the first of a group in which nothing is chosen. */
+  async function chooseFirst(page: Page, radio: Locator) {
+    if (input === mouse) return input.choose(page, radio)
+    await reach(page, radio)
+    await page.keyboard.press('Space')
+    await expect(radio).toBeChecked()
+  }
+
   test.describe(`taxes of a practice, ${locale}`, () => {
     // What is refused is answered 422, which Chromium writes to its console.
     test.use({ locale: `${locale}-CA`, expectedErrors: [/status of 422/] })
@@ -53,7 +62,7 @@ for (const locale of everyLanguage) {
       await expect(page.getByText(t('taxes_unsaid'))).toBeVisible()
       await checkAxe(page, 'nothing said yet')
 
-      await input.choose(page, page.getByRole('radio', { name: t('taxes_choice_registered') }))
+      await chooseFirst(page, page.getByRole('radio', { name: t('taxes_choice_registered') }))
       await input.write(page, page.getByLabel(t('taxes_gst_number')), '12345 RT')
       await input.write(page, page.getByLabel(t('taxes_qst_number')), '1234567890TQ0001')
       await input.press(page, page.getByRole('button', { name: t('taxes_save') }))
