@@ -3,6 +3,7 @@ import { withOffset } from '#domain/booking/wall-clock.ts'
 import { EMPTY_ENTRY, receiptsOfFile, type TimelineSource, visitsOfFile } from '#server/clients/index.ts'
 import { listPracticeRequests } from '#server/forms/index.ts'
 import { listGiven } from '#server/health/index.ts'
+import { listPracticePlans } from '#server/plans/index.ts'
 import { notesOfFile } from '#server/record/index.ts'
 
 /** What the person shares with the reader, and until when. Opening it is another page, which writes in their journal. */
@@ -35,10 +36,23 @@ const formsOfFile: TimelineSource = async (db, { practiceClientId, zone }) => {
   }))
 }
 
+/** That there is a plan, since when and whether it is over. What it says is opened on its own page. */
+const plansOfFile: TimelineSource = async (db, { practiceClientId, zone }) => {
+  const plans = await listPracticePlans(db, practiceClientId)
+  return plans.map(({ id, state, madeAt, sentAt, endedAt }) => ({
+    ...EMPTY_ENTRY,
+    kind: 'plan',
+    id,
+    at: withOffset(endedAt ?? sentAt ?? madeAt, zone),
+    state,
+  }))
+}
+
 export const clientTimeline: readonly TimelineSource[] = [
   visitsOfFile,
   notesOfFile,
   sharesOfFile,
   receiptsOfFile,
   formsOfFile,
+  plansOfFile,
 ]

@@ -125,6 +125,13 @@ export const KINDS = {
     path: '/dashboard/professional/answers/:id',
     list: '/dashboard/professional/forms-received',
   },
+  'plan-sent': { topic: 'visit', path: '/dashboard/client/plans/:id', list: '/dashboard/client/plans' },
+  'plan-changed': { topic: 'visit', path: '/dashboard/client/plans/:id', list: '/dashboard/client/plans' },
+  'plan-said': {
+    topic: 'practice',
+    path: '/dashboard/professional/plans/:id',
+    list: '/dashboard/professional/plans',
+  },
   'time-freed': { topic: 'freed-time', path: '/dashboard/client/appointments/waiting', keepsHours: 2 },
   'wait-ended': { topic: 'freed-time', path: '/dashboard/client/appointments/waiting' },
 

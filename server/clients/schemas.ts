@@ -100,7 +100,7 @@ export const ImportPreview = z
 export const Imported = z.object({ added: z.number().int() })
 
 export const TimelineEntry = z.object({
-  kind: z.enum(['visit', 'note', 'share', 'receipt', 'form']),
+  kind: z.enum(['visit', 'note', 'share', 'receipt', 'form', 'plan']),
   id: z.uuid(),
   at: moment(),
   /** A visit's or a note's state, or whether a share is open. */

@@ -39,7 +39,8 @@ export function unseal(key: Buffer, sealed: Buffer, boundTo: string): Buffer {
 
 /**
  * A person has a key for results and another for measures, a thread of messages has one of its own, so have each
- * reported message, each calendar that a professional names and each client’s record: none opens what another sealed.
+ * reported message, each calendar that a professional names, each client’s record and each plan: none opens what
+ * another sealed.
  */
 export type KeyUse =
   | 'person-key'
@@ -49,6 +50,7 @@ export type KeyUse =
   | 'calendar-key'
   | 'record-key'
   | 'form-key'
+  | 'plan-key'
 
 export function wrapNewKey(
   ring: KeyRing,

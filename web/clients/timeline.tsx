@@ -16,6 +16,7 @@ const FileText = iconOf('FileText')
 const ClipboardList = iconOf('ClipboardList')
 const HeartPulse = iconOf('HeartPulse')
 const ReceiptText = iconOf('ReceiptText')
+const Target = iconOf('Target')
 
 type Entry = components['schemas']['PracticeClientFile']['timeline'][number]
 
@@ -26,6 +27,7 @@ const KINDS: Record<Entry['kind'], (entry: Entry, zone: string) => React.ReactNo
   share: ShareEntry,
   receipt: ReceiptEntry,
   form: FormEntry,
+  plan: PlanEntry,
 }
 
 export function Timeline({ entries, zone }: { entries: readonly Entry[]; zone: string }) {
@@ -126,6 +128,34 @@ function FormEntry(entry: Entry, zone: string) {
         <>
           {state && <Badge tone={entry.state === 'answered' ? 'ok' : 'neutral'}>{state()}</Badge>}
           {entry.state === 'answered' && open(`/dashboard/professional/answers/${entry.id}`, title)}
+        </>
+      }
+    />
+  )
+}
+
+const PLAN_STATES: Record<string, () => string> = {
+  draft: m.clients_entry_plan_draft,
+  sent: m.clients_entry_plan_sent,
+  ended: m.clients_entry_plan_ended,
+}
+
+function PlanEntry(entry: Entry, zone: string) {
+  const state = PLAN_STATES[entry.state ?? '']
+  return (
+    <Item
+      key={entry.id}
+      icon={<Target aria-hidden="true" />}
+      tone={entry.state === 'draft' ? 'warning' : 'brand'}
+      title={m.clients_entry_plan()}
+      detail={dayText(entry.at, zone)}
+      end={
+        <>
+          {state && <Badge tone={entry.state === 'sent' ? 'ok' : 'neutral'}>{state()}</Badge>}
+          {open(
+            `/dashboard/professional/plans/${entry.id}`,
+            `${m.clients_entry_plan()}, ${dayText(entry.at, zone)}`,
+          )}
         </>
       }
     />

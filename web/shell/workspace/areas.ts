@@ -114,7 +114,15 @@ function memberWorkspace(): Workspace {
       { path: '/dashboard/client/health/forms', label: m.shell_section_health_forms },
     ],
   }
-  const goals: Area = { path: '/dashboard/client/health/goals', label: m.shell_area_goals, icon: Target }
+  const goals: Area = {
+    path: '/dashboard/client/health/goals',
+    label: m.shell_area_goals,
+    icon: Target,
+    sections: [
+      { path: '/dashboard/client/health/goals', label: m.shell_area_goals },
+      { path: '/dashboard/client/plans', label: m.shell_section_plans },
+    ],
+  }
   const money: Area = {
     path: '/dashboard/client/credits',
     label: m.shell_area_money,
@@ -156,6 +164,7 @@ function professionalWorkspace(): Workspace {
         also: ['/dashboard/professional/answers'],
       },
       { path: '/dashboard/professional/shared-scans', label: m.shell_section_shared },
+      { path: '/dashboard/professional/plans', label: m.shell_section_plans },
     ],
   }
   const finances: Area = {
