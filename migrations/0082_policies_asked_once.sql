@@ -23,10 +23,4 @@ alter policy note_addendum_shown on market.note_addendum
     and n.record_id = any ((select market.records_open_to_actor())::uuid[])));
 drop function market.record_is_open(uuid);
 
--- Whose visit the address leads to that somebody shows.
-create function market.guest_at_link() returns uuid
-  language sql stable security definer set search_path = pg_catalog
-  return (select a.guest_id from market.appointment a where a.id = market.visit_at_link());
-revoke execute on function market.guest_at_link() from public;
-grant execute on function market.guest_at_link() to api;
 alter policy practice_client_at_link on market.practice_client using (id = (select market.guest_at_link()));

@@ -33,6 +33,7 @@ import {
   receiptYearRoutes,
   togetherRoutes,
 } from '#server/receipts/index.ts'
+import { planRoutes } from '#server/plans/index.ts'
 import { apiReference } from '#server/platform/http/api-reference.ts'
 import type { AppEnv, Ctx } from '#server/platform/http/context.ts'
 import { healthRoutes } from '#server/platform/http/health-routes.ts'
@@ -152,6 +153,7 @@ export function createApi(services: Services) {
     ...recordRoutes(services),
     familyRoutes(services),
     ...formRoutes({ config }),
+    ...planRoutes({ config }),
     paletteRoutes,
     reviewRoutes,
     ...scanResultRoutes({ config, noteGoals: noteGoalWeeks }),

@@ -12,6 +12,7 @@ import {
 import { listPracticeRequests } from '#server/forms/index.ts'
 import { listGiven } from '#server/health/index.ts'
 import type { Config } from '#server/platform/config.ts'
+import { listPracticePlans } from '#server/plans/index.ts'
 import { documentsOfFile, notesOfFile } from '#server/record/index.ts'
 
 /** What the person shares with the reader, and until when. Opening it is another page, which writes in their journal. */
@@ -44,6 +45,18 @@ const formsOfFile: TimelineSource = async (db, { practiceClientId, zone }) => {
   }))
 }
 
+/** That there is a plan, since when and whether it is over. What it says is opened on its own page. */
+const plansOfFile: TimelineSource = async (db, { practiceClientId, zone }) => {
+  const plans = await listPracticePlans(db, practiceClientId)
+  return plans.map(({ id, state, madeAt, sentAt, endedAt }) => ({
+    ...EMPTY_ENTRY,
+    kind: 'plan',
+    id,
+    at: withOffset(endedAt ?? sentAt ?? madeAt, zone),
+    state,
+  }))
+}
+
 export const clientTimeline = (services: { config: Pick<Config, 'healthKeys'> }): TimelineSources => ({
   visit: visitsOfFile,
   note: notesOfFile,
@@ -53,4 +66,5 @@ export const clientTimeline = (services: { config: Pick<Config, 'healthKeys'> })
   message: messagesOfFile,
   receipt: receiptsOfFile,
   payment: paymentsOfFile,
+  plan: plansOfFile,
 })

@@ -7,6 +7,7 @@ import { forgetFamilyAsked } from '#server/family/index.ts'
 import { forgetForms } from '#server/forms/index.ts'
 import { forgetFounder } from '#server/founders/index.ts'
 import { forgetQuestionsOf } from '#server/matching/index.ts'
+import { forgetPlans } from '#server/plans/index.ts'
 import { forgetRewards } from '#server/rewards/index.ts'
 
 export function erasureHook(dependencies: BookingDependencies): ErasureHook {
@@ -16,6 +17,7 @@ export function erasureHook(dependencies: BookingDependencies): ErasureHook {
     await forgetQuestionsOf(tx, email)
     await forgetFamilyAsked(tx, email)
     await forgetForms(tx, id)
+    await forgetPlans(tx, id)
     await forgetFounder(tx, { id, email })
     await forgetName(tx, id)
     await forgetRewards(tx, id)

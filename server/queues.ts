@@ -13,6 +13,7 @@ import type { MessageJobs } from '#server/messages/index.ts'
 import type { NotificationJobs } from '#server/notifications/index.ts'
 import type { OnboardingJobs } from '#server/onboarding/index.ts'
 import type { PaymentJobs } from '#server/payments/index.ts'
+import type { PlanJobs } from '#server/plans/index.ts'
 import type { PlatformJobs } from '#server/platform/jobs.ts'
 import type { ReceiptJobs } from '#server/receipts/index.ts'
 import type { RecordJobs } from '#server/record/index.ts'
@@ -38,6 +39,7 @@ export type ProductJobs = PlatformJobs &
   NotificationJobs &
   OnboardingJobs &
   PaymentJobs &
+  PlanJobs &
   ReceiptJobs &
   RecordJobs &
   RewardJobs &
@@ -99,6 +101,7 @@ const options: Record<keyof ProductJobs, QueueOptions> = {
   'ledger.audit': { ...persistent, expireInSeconds: 2 * 3600 },
   'payments.every-minute': persistent,
   'payments.earnings': persistent,
+  'plans.every-night': persistent,
   'receipts.issue': persistent,
   'record.forget-old': persistent,
   'rewards.every-minute': persistent,

@@ -150,6 +150,13 @@ export const TABLE_OWNERS: Record<keyof DB, string> = {
   'market.payoutApproval': 'payouts',
   'market.payoutDestination': 'payouts',
 
+  'market.plan': 'plans',
+  'market.planAgreement': 'plans',
+  'market.planDraft': 'plans',
+  'market.planTick': 'plans',
+  'market.planVersion': 'plans',
+  'market.planWords': 'plans',
+
   'audit.event': 'platform',
   'ops.idempotency': 'platform',
   'ops.migration': 'platform',

@@ -15,6 +15,7 @@ import { notificationJobs, notificationSchedules } from '#server/notifications/i
 import { mailSettings, openPushService, openTextService, startNoticePumps } from '#server/notifier/index.ts'
 import { onboardingJobs, onboardingSchedules } from '#server/onboarding/index.ts'
 import { paymentJobs, paymentSchedules } from '#server/payments/index.ts'
+import { planJobs, planSchedules } from '#server/plans/index.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openLastResort } from '#server/platform/last-resort.ts'
 import { log } from '#server/platform/log.ts'
@@ -57,6 +58,7 @@ const handlers = {
   ...notificationJobs(dependencies),
   ...onboardingJobs(dependencies),
   ...paymentJobs({ ...dependencies, issueReceipts: () => issueReceipts(services) }),
+  ...planJobs(dependencies),
   ...receiptJobs(services),
   ...recordJobs(dependencies),
   ...rewardJobs(dependencies),
@@ -74,6 +76,7 @@ await services.jobs.work(handlers, {
   ...consultationSchedules,
   ...figureSchedules,
   ...formSchedules,
+  ...planSchedules,
   ...founderSchedules,
   ...healthSchedules,
   ...ledgerSchedules,

@@ -69,6 +69,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   ],
   'practice-calendar': ['appointments', 'availability', 'booking', 'practice', 'visits'],
   'practice-day': ['booking', 'clients', 'dashboard', 'day', 'figures', 'palette', 'shell', 'visits'],
+  plans: ['clients', 'dashboard', 'notifier', 'plans', 'rewards'],
   'price-change': ['finance', 'platform-books', 'pricing', 'subscriptions'],
   receipts: ['money', 'payments', 'receipts'],
   reviews: ['professional-profile', 'reviews'],

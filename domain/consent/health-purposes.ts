@@ -5,6 +5,7 @@ export type HealthPurpose =
   | 'health-metric-storage'
   | 'health-community'
   | 'practice-form'
+  | 'plan-progress'
 
 /** The words on the result and on the share form (messages `health_*`); new words ask again. */
 export const HEALTH_TEXT_VERSION = '2026-11-15'

@@ -132,6 +132,13 @@ export const KINDS = {
   'document-given': { topic: 'visit', path: '/documents' },
   'record-answered': { topic: 'visit', path: '/documents' },
   'record-asked': { topic: 'practice', path: '/dashboard/professional/notes' },
+  'plan-sent': { topic: 'visit', path: '/dashboard/client/plans/:id', list: '/dashboard/client/plans' },
+  'plan-changed': { topic: 'visit', path: '/dashboard/client/plans/:id', list: '/dashboard/client/plans' },
+  'plan-said': {
+    topic: 'practice',
+    path: '/dashboard/professional/plans/:id',
+    list: '/dashboard/professional/plans',
+  },
   'time-freed': { topic: 'freed-time', path: '/dashboard/client/appointments/waiting', keepsHours: 2 },
   'wait-ended': { topic: 'freed-time', path: '/dashboard/client/appointments/waiting' },
 

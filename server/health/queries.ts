@@ -258,6 +258,9 @@ export const JOURNAL_ACTIONS = [
   'health-result-read',
   'form-answers-sent',
   'form-answers-read',
+  'plan-progress-shared',
+  'plan-progress-kept',
+  'plan-progress-read',
 ] as const
 type JournalAction = (typeof JOURNAL_ACTIONS)[number]
 

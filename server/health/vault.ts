@@ -39,8 +39,8 @@ export function unseal(key: Buffer, sealed: Buffer, boundTo: string): Buffer {
 
 /**
  * A person has a key for results and another for measures, a thread of messages has one of its own, so have each
- * reported message, each calendar that a professional names, each client’s record, each document given to them and each
- * refusal to open it: none opens what another sealed.
+ * reported message, each calendar that a professional names, each client’s record, each document given to them, each
+ * refusal to open it and each plan: none opens what another sealed.
  */
 export type KeyUse =
   | 'person-key'
@@ -52,6 +52,7 @@ export type KeyUse =
   | 'document-key'
   | 'refusal-key'
   | 'form-key'
+  | 'plan-key'
 
 export function wrapNewKey(
   ring: KeyRing,

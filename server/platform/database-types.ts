@@ -1021,6 +1021,60 @@ export interface MarketPayoutDestination {
   providerReference: string;
 }
 
+export interface MarketPlan {
+  attendeeName: string | null;
+  endedAt: Temporal.Instant | null;
+  id: Generated<string>;
+  keepUntil: Temporal.Instant | null;
+  madeAt: Generated<Temporal.Instant>;
+  practiceClientId: string | null;
+  professionalId: string;
+  sentAt: Temporal.Instant | null;
+  state: Generated<string>;
+  userId: string;
+  wrappedBy: string;
+  wrappedKey: Buffer;
+}
+
+export interface MarketPlanAgreement {
+  changedAt: Generated<Temporal.Instant>;
+  consentId: string;
+  isShared: boolean;
+  planId: string;
+  userId: string;
+}
+
+export interface MarketPlanDraft {
+  changedAt: Generated<Temporal.Instant>;
+  planId: string;
+  revision: Generated<number>;
+  sealed: Buffer;
+}
+
+export interface MarketPlanTick {
+  day: Timestamp;
+  isShared: Generated<boolean>;
+  item: string;
+  planId: string;
+  tickedAt: Generated<Temporal.Instant>;
+}
+
+export interface MarketPlanVersion {
+  items: string[];
+  number: number;
+  planId: string;
+  sealed: Buffer;
+  sentAt: Generated<Temporal.Instant>;
+}
+
+export interface MarketPlanWords {
+  id: string;
+  planId: string;
+  saidAt: Generated<Temporal.Instant>;
+  sealed: Buffer;
+  seenAt: Temporal.Instant | null;
+}
+
 export interface MarketPointsExpiry {
   at: Generated<Temporal.Instant>;
   noticeId: string;
@@ -1844,6 +1898,12 @@ export interface DB {
   "market.payoutAccount": MarketPayoutAccount;
   "market.payoutApproval": MarketPayoutApproval;
   "market.payoutDestination": MarketPayoutDestination;
+  "market.plan": MarketPlan;
+  "market.planAgreement": MarketPlanAgreement;
+  "market.planDraft": MarketPlanDraft;
+  "market.planTick": MarketPlanTick;
+  "market.planVersion": MarketPlanVersion;
+  "market.planWords": MarketPlanWords;
   "market.pointsExpiry": MarketPointsExpiry;
   "market.pointsNotice": MarketPointsNotice;
   "market.practiceClient": MarketPracticeClient;

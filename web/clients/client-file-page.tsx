@@ -125,6 +125,7 @@ export default function ClientFilePage({ loaderData, actionData }: Route.Compone
           <ContactCard client={client} />
           <MeasuresCard curves={curves} />
           <TagsCard client={client} tags={tags} />
+          {client.hasAccount && <PlansCard id={client.id} />}
           <MessagesCard client={client} />
           <MoneyCard client={client} />
         </div>
@@ -206,6 +207,17 @@ function TagsCard({ client, tags }: Pick<Loaded, 'client' | 'tags'>) {
           </div>
         </Form>
       )}
+    </Card>
+  )
+}
+
+function PlansCard({ id }: { id: string }) {
+  return (
+    <Card aria-labelledby="plans-title">
+      <CardHead id="plans-title" title={m.clients_file_plans()} description={m.clients_file_plans_text()} />
+      <LinkButton size="sm" variant="soft" to={localPath(`/dashboard/professional/plans?client=${id}`)}>
+        {m.clients_file_plans_open()}
+      </LinkButton>
     </Card>
   )
 }

@@ -21,6 +21,7 @@ const MessageCircle = iconOf('MessageCircle')
 const Banknote = iconOf('Banknote')
 const Paperclip = iconOf('Paperclip')
 const ReceiptText = iconOf('ReceiptText')
+const Target = iconOf('Target')
 
 type Entry = components['schemas']['PracticeClientFile']['timeline'][number]
 
@@ -34,6 +35,7 @@ const KINDS: Record<Entry['kind'], (entry: Entry, zone: string) => React.ReactNo
   document: DocumentEntry,
   message: MessageEntry,
   payment: PaymentEntry,
+  plan: PlanEntry,
 }
 
 /** In the order of the chips. */
@@ -46,6 +48,7 @@ const FILTERS: Record<Entry['kind'], () => string> = {
   message: m.clients_kind_message,
   receipt: m.clients_kind_receipt,
   payment: m.clients_kind_payment,
+  plan: m.clients_entry_plan,
 }
 export const isKind = (name: string | null): name is Entry['kind'] =>
   name !== null && Object.hasOwn(FILTERS, name)
@@ -261,6 +264,34 @@ function DocumentEntry(entry: Entry, zone: string) {
         <>
           {isWithdrawn && <Badge>{m.clients_entry_withdrawn()}</Badge>}
           {open(`${DOCUMENTS_PATH}/${entry.id}`, title)}
+        </>
+      }
+    />
+  )
+}
+
+const PLAN_STATES: Record<string, () => string> = {
+  draft: m.clients_entry_plan_draft,
+  sent: m.clients_entry_plan_sent,
+  ended: m.clients_entry_plan_ended,
+}
+
+function PlanEntry(entry: Entry, zone: string) {
+  const state = PLAN_STATES[entry.state ?? '']
+  return (
+    <Item
+      key={entry.id}
+      icon={<Target aria-hidden="true" />}
+      tone={entry.state === 'draft' ? 'warning' : 'brand'}
+      title={m.clients_entry_plan()}
+      detail={dayText(entry.at, zone)}
+      end={
+        <>
+          {state && <Badge tone={entry.state === 'sent' ? 'ok' : 'neutral'}>{state()}</Badge>}
+          {open(
+            `/dashboard/professional/plans/${entry.id}`,
+            `${m.clients_entry_plan()}, ${dayText(entry.at, zone)}`,
+          )}
         </>
       }
     />

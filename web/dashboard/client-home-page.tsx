@@ -30,6 +30,7 @@ import { nextVisits } from './next-visits.server.ts'
 import { NextVisits } from './next-visits.tsx'
 import { PointsCard } from './points-card.tsx'
 import { SuggestionCard } from './suggestion-card.tsx'
+import { TodayPlans } from './today-plans.tsx'
 import { WaitingScan } from './waiting-scan.tsx'
 import { WeekGoals } from './week-goals.tsx'
 import { WelcomeBand } from './welcome-band.tsx'
@@ -50,12 +51,13 @@ export async function loader(args: Route.LoaderArgs) {
   const now = Temporal.Now.instant()
   const day = now.toZonedDateTimeISO(QUEBEC_ZONE).toPlainDate().toString()
   const api = apiOf(args.context)
-  const [visits, { data: health }, credits, known, points] = await Promise.all([
+  const [visits, { data: health }, credits, known, points, plans] = await Promise.all([
     api.GET('/api/appointments'),
     api.GET('/api/health-overview'),
     api.GET('/api/credits/balance'),
     api.GET('/api/known-professionals', { params: { query: { most: KNOWN_SHOWN } } }),
     api.GET('/api/rewards/points'),
+    api.GET('/api/plans', { params: { query: { open: 'true' } } }),
   ])
   const coming = nextVisits(loaded(visits, localPath('/login')).appointments, now)
   const isFirstDay =
@@ -82,6 +84,7 @@ export async function loader(args: Route.LoaderArgs) {
     // A card whose figures could not be read is left out: nothing is told as zero.
     credits: credits.data ?? null,
     points: points.data ?? null,
+    plans: plans.data ?? [],
     known: (known.data ?? []).map((one) => knownView(one)),
   }
 }
@@ -146,6 +149,7 @@ function LivedIn({ view, problem }: LivedInProps) {
       </div>
       <div className="desk__column">
         {coming.length > 0 ? <NextVisits visits={coming} /> : <NothingAhead />}
+        <TodayPlans plans={view.plans} />
         <WeekGoals goals={goals} />
       </div>
       <div className="desk__column">

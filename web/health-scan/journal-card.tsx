@@ -13,6 +13,9 @@ const SENTENCES: Record<Line['action'], (name: string, what: string) => string> 
   'health-result-deleted': (_, what) => m.saved_scan_journal_deleted({ what }),
   'form-answers-sent': (name) => m.saved_scan_journal_form_sent({ name }),
   'form-answers-read': (name) => m.saved_scan_journal_form_read({ name }),
+  'plan-progress-shared': (name) => m.saved_scan_journal_plan_shared({ name }),
+  'plan-progress-kept': (name) => m.saved_scan_journal_plan_stopped({ name }),
+  'plan-progress-read': (name) => m.saved_scan_journal_plan_read({ name }),
   'health-results-erased': () => m.saved_scan_journal_erased(),
 }
 

@@ -43,4 +43,5 @@ const ways = () => [
   { term: m.rewards_way_visit(), value: m.rewards_cost({ count: RULES['visit-attended'].points }) },
   { term: m.rewards_way_review(), value: m.rewards_cost({ count: RULES['review-given'].points }) },
   { term: m.rewards_way_week(), value: m.rewards_cost({ count: RULES['goal-week'].points }) },
+  { term: m.rewards_way_plan(), value: m.rewards_cost({ count: RULES['plan-week'].points }) },
 ]

@@ -118,7 +118,15 @@ function memberWorkspace(): Workspace {
       },
     ],
   }
-  const goals: Area = { path: '/dashboard/client/health/goals', label: m.shell_area_goals, icon: Target }
+  const goals: Area = {
+    path: '/dashboard/client/health/goals',
+    label: m.shell_area_goals,
+    icon: Target,
+    sections: [
+      { path: '/dashboard/client/health/goals', label: m.shell_area_goals },
+      { path: '/dashboard/client/plans', label: m.shell_section_plans },
+    ],
+  }
   const money: Area = {
     path: '/dashboard/client/credits',
     label: m.shell_area_money,
@@ -160,6 +168,7 @@ function professionalWorkspace(): Workspace {
         also: ['/dashboard/professional/answers'],
       },
       { path: '/dashboard/professional/shared-scans', label: m.shell_section_shared },
+      { path: '/dashboard/professional/plans', label: m.shell_section_plans },
     ],
   }
   const finances: Area = {

@@ -1,0 +1,1 @@
+export const PLANS_PATH = '/dashboard/professional/plans'
