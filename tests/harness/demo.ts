@@ -78,6 +78,41 @@ export async function worldAddresses(databaseUrl: string): Promise<Partial<Recor
     )
     add('/dashboard/professional/clients/:id', phoned?.id)
     add('/dashboard/professional/clients/:id/edit', phoned?.id)
+    const written = await one(
+      `select n.id from market.note n join market.professional p on p.id = n.professional_id
+         join auth."user" u on u.id = p.user_id
+       where u.email = $1 and n.state = 'draft' order by n.dated_at desc limit 1`,
+      'professionnel',
+    )
+    add('/dashboard/professional/notes/:id', written?.id)
+    const signed = await one(
+      `select n.id from market.note n join market.professional p on p.id = n.professional_id
+         join auth."user" u on u.id = p.user_id
+       where u.email = $1 and n.state = 'signed' order by n.dated_at desc limit 1`,
+      'professionnel',
+    )
+    add('/dashboard/professional/notes/:id/print', signed?.id)
+    add('/dashboard/professional/clients/:id/notes/new', phoned?.id)
+    const form = await one(
+      `select f.id from market.form f join market.professional p on p.id = f.professional_id
+         join auth."user" u on u.id = p.user_id
+       where u.email = $1 order by f.changed_at desc limit 1`,
+      'professionnel',
+    )
+    add('/dashboard/professional/forms/:id', form?.id)
+    const answered = await one(
+      `select r.id from market.form_request r join market.professional p on p.id = r.professional_id
+         join auth."user" u on u.id = p.user_id
+       where u.email = $1 and r.state = 'answered' order by r.answered_at desc limit 1`,
+      'professionnel',
+    )
+    add('/dashboard/professional/answers/:id', answered?.id)
+    const asked = await one(
+      `select r.id from market.form_request r join auth."user" u on u.id = r.user_id
+       where u.email = $1 and r.state = 'begun' order by r.sent_at desc limit 1`,
+      'particulier',
+    )
+    add('/forms/:requestId', asked?.id)
     const scan = await one(
       `select s.id from health.scan_result s join auth."user" u on u.id = s.user_id
        where u.email = $1 order by s.completed_at desc limit 1`,

@@ -28,6 +28,7 @@ import { planNotices } from './notices.ts'
 import { planOtherPractices } from './other-practices.ts'
 import { planPackages } from './packages.ts'
 import { createPeople, findDemoPerson } from './people.ts'
+import { planRecord } from './record.ts'
 import { planRewards } from './rewards.ts'
 import { planVerifications } from './verifications.ts'
 import { openDemoWorker, openMemoryQueue } from './worker.ts'
@@ -39,6 +40,7 @@ const TOPICS: readonly ((world: World) => void)[] = [
   planMember,
   planPractice,
   planClients,
+  planRecord,
   planOtherPractices,
   planHealth,
   planCommunity,
