@@ -2,6 +2,7 @@ import type { z } from '@hono/zod-openapi'
 import { sql } from 'kysely'
 import { withOffset } from '#domain/booking/wall-clock.ts'
 import { fold } from '#domain/kernel/fold.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
 import { EMPTY_ENTRY, type TimelineSource } from '#server/clients/index.ts'
 import type { KeyRing } from '#server/health/index.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -112,11 +113,15 @@ export async function draftsOfVisits(
   )
 }
 
-/** The notes about one visit. */
-export const notesOfVisit = (db: Db, appointmentId: string) =>
-  db
+/** The notes about one visit of this practice; another's does not exist. */
+export async function notesOfVisit(db: Db, appointmentId: string) {
+  const { rows } = await sql`select from market.appointment
+    where id = ${appointmentId} and professional_id = market.actor_practice()`.execute(db)
+  if (rows.length === 0) throw new Refusal('booking/not-found')
+  return db
     .selectFrom('market.note')
     .select(['id', 'state'])
     .where('appointmentId', '=', appointmentId)
     .orderBy('createdAt')
     .execute()
+}

@@ -118,6 +118,7 @@ const ofVisit = route({
   access,
   limits: [limits.read],
   request: { params: Id },
+  refuses: ['booking/not-found'],
   responses: { 200: json(s.VisitNotes, 'Which notes there are about a visit of this practice.') },
 })
 const measures = route({
@@ -127,7 +128,7 @@ const measures = route({
   access,
   limits: [limits.read],
   request: { params: Id },
-  refuses: ['booking/no-practice'],
+  refuses: ['booking/no-practice', 'clients/not-found'],
   responses: { 200: json(s.MeasureCurves, 'What signed notes measured, a curve a name and unit.') },
 })
 

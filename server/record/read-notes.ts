@@ -1,5 +1,6 @@
 import type { z } from '@hono/zod-openapi'
 import { withOffset } from '#domain/booking/wall-clock.ts'
+import { Refusal } from '#domain/kernel/refusal.ts'
 import { type Dated, type Measure, seriesOf } from '#domain/record/measures.ts'
 import { findClient } from '#server/clients/index.ts'
 import type { KeyRing } from '#server/health/index.ts'
@@ -90,6 +91,7 @@ export async function readMeasures(
   practiceClientId: string,
 ): Promise<z.infer<typeof s.MeasureCurves>> {
   const { zone } = await practiceOf(db)
+  if (!(await findClient(db, practiceClientId))) throw new Refusal('clients/not-found')
   const measures = await measuresOf(db, ring, practiceClientId)
   return seriesOf(measures).map(({ points, ...curve }) => ({
     ...curve,

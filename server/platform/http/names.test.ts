@@ -19,6 +19,8 @@ const PRIVATE = new Set([
   'addSavedReply title',
   'searchThreads name',
   'searchClients name',
+  'searchNotes name',
+  'addNoteTemplate name',
   'findLookAlikes firstName',
   'findLookAlikes lastName',
 ])
