@@ -93,7 +93,12 @@ const readsOf = (clientId: string): Read[] => [
   { name: 'the measures of a file', method: 'GET', path: `/api/professional/clients/${clientId}/measures` },
   { name: 'the newest notes', method: 'POST', path: NOTES_PATH, body: {} },
   { name: 'the notes about a name', method: 'POST', path: NOTES_PATH, body: { name: 'tremblaybcd' } },
-  { name: 'the notes about a common name', method: 'POST', path: NOTES_PATH, body: { name: 'tremblay' } },
+  {
+    name: 'the notes about a name of one in five',
+    method: 'POST',
+    path: NOTES_PATH,
+    body: { name: 'maude' },
+  },
   { name: 'the drafts', method: 'POST', path: NOTES_PATH, body: { state: 'draft' } },
   {
     name: 'two years of figures',
