@@ -98,33 +98,6 @@ test('a form leaves as FHIR and comes back, and what is no questionnaire is refu
     expect((await practice.client.post(FORMS, { questionnaire })).body.code).toBe('forms/unreadable')
 })
 
-test('a form of two hundred questions comes in, is saved and published; more than a form may be is refused', async () => {
-  const practice = await openPractice(market)
-  const words = {
-    fr: 'Une question assez longue pour en être une, avec tout ce qui la précise, numéro',
-    en: 'A question that is long enough, number',
-  }
-  const [item] = STARTING_FORMS.health.sections[0]!.items
-  const items = Array.from({ length: 200 }, (_, at) => ({
-    ...item!,
-    id: `q${at}`,
-    condition: null,
-    label: { fr: `${words.fr} ${at}`, en: `${words.en} ${at}` },
-  }))
-  const long = { ...STARTING_FORMS.health, score: null, sections: [{ id: 's', title: words, items }] }
-  const questionnaire = JSON.stringify(questionnaireOf(long))
-  expect(questionnaire.length).toBeGreaterThan(66_000)
-  const made = await practice.client.post(FORMS, { questionnaire })
-  expect(made.body, made.text).toMatchObject({ skipped: 0 })
-  const path = `${FORMS}/${made.body.id}`
-  const { draft } = (await practice.client.get(path)).body
-  expect(draft.sections[0].items).toHaveLength(200)
-  expect((await practice.client.put(path, { revision: 1, draft })).body).toEqual({ revision: 2 })
-  expect((await practice.client.post(`${path}/versions`, { revision: 2 })).body).toEqual({ version: 1 })
-  const larger = await practice.client.post(FORMS, { questionnaire: ' '.repeat(500_000) })
-  expect(larger).toMatchObject({ status: 413, body: { code: 'request/too-large' } })
-})
-
 test('asked by hand, filled, read, corrected: each reading is in the person’s journal', async () => {
   const practice = await openPractice(market)
   const { client, persona, clientId } = await clientOf(practice, { firstName: 'Léa', lastName: 'Roy' })

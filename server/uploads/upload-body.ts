@@ -82,10 +82,8 @@ const encodeExtended = (text: string) =>
 /** A list of clients to import (domain/clients/import.ts), with the rest of its form. */
 const LIST_LIMIT_BYTES = 1_100_000
 const ON_THE_WAY = 6 * 1024 * 1024
-/** A form of hundreds of questions, or a questionnaire of FHIR that becomes one (server/forms/schemas.ts). */
-const FORM_LIMIT_BYTES = 500_000
-/** The same as a field of a page: each quotation mark is three signs there. */
-const FORM_FIELD_LIMIT_BYTES = 3 * FORM_LIMIT_BYTES
+/** A questionnaire of FHIR (server/forms/schemas.ts) as a field of a page, where each quotation mark is three signs. */
+const FORM_FIELD_LIMIT_BYTES = 3 * 500_000
 
 /** The addresses that take files, or what is as large; everywhere else a body is small (platform/http/body-limit.ts). */
 export const UPLOAD_ROUTES: readonly UploadRoute[] = [
@@ -126,13 +124,9 @@ export const UPLOAD_ROUTES: readonly UploadRoute[] = [
     maximumBytes: LIST_LIMIT_BYTES,
   },
   {
-    path: /^\/api\/professional\/forms(?:\/[\da-f-]{36})?$/,
-    contentType: /^application\/json\b/,
-    maximumBytes: FORM_LIMIT_BYTES,
-  },
-  {
     path: /^(?:\/en)?\/dashboard\/professional\/forms(?:\.data)?$/,
     contentType: /^application\/x-www-form-urlencoded\b/,
     maximumBytes: FORM_FIELD_LIMIT_BYTES,
+    isWords: true,
   },
 ]

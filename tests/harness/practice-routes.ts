@@ -134,10 +134,5 @@ export const READERS: Record<string, readonly string[]> = {
 /** Its row takes a visit that was paid: `server/receipts/issued.test.ts` reads one as each of them. */
 export const WITHOUT_A_ROW: readonly string[] = ['downloadIssuedReceipt']
 
-/** They answer an empty list about whoever is not theirs, as about nobody. */
-export const TELLS_STRANGERS_NOTHING: readonly string[] = [
-  'listNotesOfVisit',
-  'readClientMeasures',
-  'readMonthStatement',
-  'downloadMonthStatement',
-]
+/** They are asked by month, and answer what the asking practice had in it. */
+export const TELLS_STRANGERS_NOTHING: readonly string[] = ['readMonthStatement', 'downloadMonthStatement']

@@ -7,7 +7,7 @@ import { BEHIND_PROXY, newNetwork } from './support/client.ts'
 import { type CountingLink, countStatements, type Sent } from './support/counting-link.ts'
 import { createLargePractices, type LargePractice } from './support/large-practice.ts'
 import { claim, isShort, print } from './support/report.ts'
-import { median, quantile } from './support/statistics.ts'
+import { quantile } from './support/statistics.ts'
 
 const CLIENTS = 2_000
 const VISITS = 20_000
@@ -88,12 +88,17 @@ const [CLIENTS_PATH, NOTES_PATH] = ['/api/professional/client-search', '/api/pro
 
 const readsOf = (clientId: string): Read[] => [
   { name: 'the list', method: 'POST', path: CLIENTS_PATH, body: {} },
-  { name: 'the list by a name', method: 'POST', path: CLIENTS_PATH, body: { name: 'tremblayaa' } },
+  { name: 'the list by a name', method: 'POST', path: CLIENTS_PATH, body: { name: 'tremblaybcd' } },
   { name: 'a file', method: 'GET', path: `/api/professional/clients/${clientId}` },
   { name: 'the measures of a file', method: 'GET', path: `/api/professional/clients/${clientId}/measures` },
   { name: 'the newest notes', method: 'POST', path: NOTES_PATH, body: {} },
-  { name: 'the notes about a name', method: 'POST', path: NOTES_PATH, body: { name: 'tremblayaa' } },
-  { name: 'the notes about a common name', method: 'POST', path: NOTES_PATH, body: { name: 'tremblay' } },
+  { name: 'the notes about a name', method: 'POST', path: NOTES_PATH, body: { name: 'tremblaybcd' } },
+  {
+    name: 'the notes about a name of one in five',
+    method: 'POST',
+    path: NOTES_PATH,
+    body: { name: 'maude' },
+  },
   { name: 'the drafts', method: 'POST', path: NOTES_PATH, body: { state: 'draft' } },
   {
     name: 'two years of figures',
@@ -155,7 +160,8 @@ async function measureRead(run: Run, read: Read): Promise<boolean> {
   const bare = times.map((time) => time.bare)
   const [p95, bareP95] = [quantile(ours, 0.95), quantile(bare, 0.95)]
   const limit = read.isFigures ? FIGURES_MS : P95_MS
-  const figures = `${median(ours).toFixed(1)} ms at half, ${p95.toFixed(1)} at 95 %; bare ${median(bare).toFixed(1)} and ${bareP95.toFixed(1)}`
+  // What a busy machine adds comes and goes: the quickest of twenty tell what the work itself takes.
+  const figures = `${[0.05, 0.5, 0.95].map((share) => quantile(ours, share).toFixed(1)).join(', ')} ms at 5, 50 and 95 %; bare ${[0.05, 0.5, 0.95].map((share) => quantile(bare, share).toFixed(1)).join(', ')}`
   if (isShort) print(`       ${limit} ms at 95 % is asked of the whole run`)
   const claims = [
     claim(

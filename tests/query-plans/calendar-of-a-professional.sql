@@ -26,9 +26,7 @@ select a.id, public.clock() as now, a.professional_id as "professionalId", p.use
   limit 1000;
 --   Limit
 --     Result (InitPlan 1)
---     Append (InitPlan 3)
---       Result (InitPlan 2)
---       Index Scan on appointment_<month> using appointment_<month>_pkey
+--     Result (InitPlan 2)
 --     Result
 --       Sort
 --         Nested Loop Left

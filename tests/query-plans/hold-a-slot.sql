@@ -69,9 +69,7 @@ select a.id, public.clock() as now, a.professional_id as "professionalId", p.use
   where true;
 --   Nested Loop Left
 --     Result (InitPlan 1)
---     Append (InitPlan 3)
---       Result (InitPlan 2)
---       Index Scan on appointment_<month> using appointment_<month>_pkey
+--     Result (InitPlan 2)
 --     Nested Loop Left
 --       Nested Loop Left
 --         Nested Loop Left

@@ -20,7 +20,6 @@ import type { Route } from './+types/client-file-page'
 import { CLIENTS_PATH } from './client-paths.ts'
 import { nameOf, nextText, visitsText } from './client-words.ts'
 import { MeasuresCard } from './measures-card.tsx'
-import { TagList } from './tag-list.tsx'
 import { isKind, Timeline, TimelinePages } from './timeline.tsx'
 import './clients.css'
 
@@ -189,13 +188,12 @@ function TagsCard({ client, tags }: Pick<Loaded, 'client' | 'tags'>) {
           </LinkButton>
         }
       />
-      <TagList tags={client.tags} />
       {tags.length > 0 && (
-        <Form method="post" className="client-form mt-4">
+        <Form method="post" className="client-form">
           <OnceKey />
           <CheckboxGroup
             key={own.join()}
-            legend={m.clients_tags_title()}
+            legend={m.clients_tags_choose()}
             name="tag"
             options={tags.map(({ id, name }) => ({ value: id, label: name }))}
             defaultValues={own}

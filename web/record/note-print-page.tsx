@@ -62,7 +62,7 @@ export default function NotePrintPage({ loaderData: { note } }: Route.ComponentP
           </p>
           <NoteText content={content} />
           {addenda.map(({ id: addendum, at, words }) => (
-            <section key={addendum}>
+            <section key={addendum} className="note-addendum">
               <h2>{m.record_addendum_of({ when: momentText(at, zone) })}</h2>
               <p className="note-text__words">{words}</p>
             </section>

@@ -18,7 +18,7 @@ export function planClients(world: World): void {
     })
     practiceClientId = added.id
     const [tag] = await caller().post<{ id: string }[]>('/professional/client-tags', {
-      name: 'Genou',
+      name: 'Le matin',
       colour: 'blue',
     })
     await caller().put(`/professional/clients/${practiceClientId}/tags`, { tagIds: [tag?.id] })

@@ -6,7 +6,13 @@ import { isUnsafe } from './origin-check.ts'
 export const BODY_LIMIT_BYTES = 64 * 1024
 
 /** Where a file may come in: as it is (the API) or as a part of a form (the page). JSON stays small there too. */
-export type UploadRoute = { path: RegExp; contentType: RegExp; maximumBytes: number }
+export type UploadRoute = {
+  path: RegExp
+  contentType: RegExp
+  maximumBytes: number
+  /** Nothing that has to be redrawn or looked through: a small one is a request as any other. */
+  isWords?: true
+}
 
 /** Files being received or worked on at once in a process: together they fit in its memory, and no network takes all. */
 const FILES_AT_ONCE = 12
@@ -26,7 +32,8 @@ export function bodyLimit(
     const { raw } = c.req
     if (!isUnsafe(raw.method) || isDeclaredWithin(c, maximumBytes) || !raw.body) return next()
     const uploadRoute = findUploadRoute(c, uploadRoutes)
-    if (!uploadRoute) {
+    const isSmall = (declaredBytes(raw) ?? Infinity) <= maximumBytes
+    if (!uploadRoute || (uploadRoute.isWords && isSmall)) {
       await readWithin(c, maximumBytes)
       return next()
     }

@@ -21,6 +21,8 @@ const PRIVATE = new Set([
   'searchNotes name',
   'addNoteTemplate name',
   'searchClients name',
+  'searchNotes name',
+  'addNoteTemplate name',
   'findLookAlikes firstName',
   'findLookAlikes lastName',
 ])

@@ -41,7 +41,7 @@ export const guards: readonly Guard[] = [
   {
     name: 'the address of a visit ends with it',
     routine: 'market.visit_at_link',
-    text: 'a.ends_at > public.clock()',
+    text: 'a.ends_at > clock()',
     instead: 'true',
     tests: ['server/booking/appointments/guest-visits.test.ts'],
     only: 'an address that is not one',

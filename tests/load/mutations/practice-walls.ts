@@ -39,7 +39,7 @@ export const guards: readonly Guard[] = [
   {
     name: 'a record that was opened is open to its client alone',
     routine: 'market.records_open_to_actor',
-    text: 'q.user_id = public.actor_id()',
+    text: 'q.user_id = actor_id()',
     instead: 'true',
     tests,
     only: 'market.note shows',

@@ -94,7 +94,7 @@ export const guards: readonly Guard[] = [
   {
     name: 'a client reads only while the record is open',
     routine: 'market.records_open_to_actor',
-    text: 'q.open_until > public.clock()',
+    text: 'q.open_until > clock()',
     instead: 'true',
     tests: ['server/record/walls.test.ts'],
     only: 'nobody else sees a row',
