@@ -124,6 +124,8 @@ export const REFUSALS = {
   'booking/already-paid': 'conflict',
   'booking/own-time': 'conflict',
   'booking/blocked': 'conflict',
+  'booking/known-only': 'forbidden',
+  'booking/not-online': 'forbidden',
   'booking/request-lapsed': 'conflict',
   'booking/too-many-holds': 'conflict',
   'booking/too-many-favourites': 'conflict',

@@ -1,3 +1,4 @@
+import type { Audience } from '#domain/booking/audience.ts'
 import { sql } from 'kysely'
 import { fromMask, MODES, type Mode } from '#domain/directory/modes.ts'
 import { isProfessionCode, type ProfessionCode } from '#domain/directory/professions.ts'
@@ -135,12 +136,18 @@ export async function readSpecialities(db: Db, professionalId: string): Promise<
 export async function readServices(db: Db, professionalId: string) {
   const rows = await db
     .selectFrom('market.professionalService')
-    .select(['id', 'nameFr', 'nameEn', 'durationMinutes', 'priceCents', 'modes', 'answerHours'])
+    .select(['id', 'nameFr', 'nameEn', 'durationMinutes', 'priceCents', 'modes', 'answerHours', 'audience'])
     .where('professionalId', '=', professionalId)
+    .where('archivedAt', 'is', null)
+    .where('audience', '<>', 'nobody')
     .orderBy('position')
     .orderBy('id')
     .execute()
-  return rows.map(({ modes, ...row }) => ({ ...row, modes: MODES.filter((mode) => modes.includes(mode)) }))
+  return rows.map(({ modes, audience, ...row }) => ({
+    ...row,
+    audience: audience as Audience,
+    modes: MODES.filter((mode) => modes.includes(mode)),
+  }))
 }
 
 export function readPlaces(db: Db, professionalId: string) {

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { PARTS_OF_DAY } from '#domain/booking/when.ts'
+import { AUDIENCES } from '#domain/booking/audience.ts'
 import { MODES } from '#domain/directory/modes.ts'
 import { PROFESSION_CODES } from '#domain/directory/professions.ts'
 import { FreeTimes } from '#server/booking/slots/index.ts'
@@ -109,6 +110,8 @@ const Service = z
     modes: z.array(z.enum(MODES)),
     /** Asked for, and answered within so many hours; none: booked at once. */
     answerHours: z.number().int().nullable(),
+    /** Booked by everyone, or by people whom the practice knows. */
+    audience: z.enum(AUDIENCES),
   })
   .openapi('Service')
 

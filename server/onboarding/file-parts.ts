@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TaxStatus } from '#domain/pricing/registration.ts'
+import type { Audience } from '#domain/booking/audience.ts'
 import type { Db } from '#server/platform/database.ts'
 
 export type FileParts = {
@@ -23,6 +24,8 @@ export type FileParts = {
     bufferAfterMinutes: number
     modes: string[]
     answerHours: number | null
+    audience: Audience
+    isArchived: boolean
   }[]
   documents: { kind: string; contentType: string; sizeBytes: number; createdAt: Temporal.Instant }[]
   specialities: string[]
@@ -55,7 +58,8 @@ export async function readParts(db: Db, id: string): Promise<FileParts> {
       array(select jsonb_build_object('id', s.id, 'nameFr', s.name_fr, 'nameEn', s.name_en,
         'durationMinutes', s.duration_minutes, 'priceCents', s.price_cents,
         'bufferBeforeMinutes', s.buffer_before_minutes, 'bufferAfterMinutes', s.buffer_after_minutes,
-        'modes', s.modes, 'answerHours', s.answer_hours)
+        'modes', s.modes, 'answerHours', s.answer_hours,
+        'audience', s.audience, 'isArchived', s.archived_at is not null)
         from market.professional_service s where s.professional_id = p.id order by s.position, s.id) as services,
       array(select jsonb_build_object('kind', d.kind, 'contentType', d.content_type, 'sizeBytes', d.size_bytes,
         'createdAt', d.created_at)

@@ -96,6 +96,15 @@ const moveService = route({
   refuses: ['onboarding/not-started', 'onboarding/not-found'],
 })
 
+const archiveService = route({
+  ...shared,
+  method: 'post',
+  path: '/onboarding/services/{id}/archive',
+  operationId: 'archiveOnboardingService',
+  request: { params, ...jsonBody(s.Archived) },
+  refuses: ['onboarding/not-started', 'onboarding/not-found'],
+})
+
 type OfferServices = ExpectedPeople & {
   config: Config
   /** Whoever waits for a service that goes is told (booking is composed with this room in api.ts). */
@@ -171,6 +180,17 @@ export function offerRoutes({ config, closeLine, announceNewLink, ...people }: O
           const serviceId = c.req.valid('param').id
           await closeLine(tx, { professionalId: id, serviceId })
           if (!(await queries.deleteService(tx, id, serviceId))) throw new Refusal('onboarding/not-found')
+        }),
+      )
+      return c.json(answer, 200)
+    })
+    .openapi(archiveService, async (c) => {
+      const answer = await once(c, (tx) =>
+        changeFile(c.get('ctx'), tx, config, 'offer', async ({ id }) => {
+          const service = { id: c.req.valid('param').id, ...c.req.valid('json') }
+          // What was booked stays booked; whoever waits for it is told that it is offered no more.
+          if (service.isArchived) await closeLine(tx, { professionalId: id, serviceId: service.id })
+          if (!(await queries.archiveService(tx, id, service))) throw new Refusal('onboarding/not-found')
         }),
       )
       return c.json(answer, 200)

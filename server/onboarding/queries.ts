@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Audience } from '#domain/booking/audience.ts'
 import type { ProfessionCode } from '#domain/directory/professions.ts'
 import type { ProofKind } from '#domain/onboarding/completeness.ts'
 import type { FileState } from '#domain/onboarding/file-state.ts'
@@ -234,22 +235,26 @@ export async function deletePlace(tx: Tx, professionalId: string, id: string): P
 }
 
 export function listServices(db: Db, id: string) {
-  return db
-    .selectFrom('market.professionalService')
-    .select([
-      'id',
-      'nameFr',
-      'nameEn',
-      'durationMinutes',
-      'priceCents',
-      'bufferBeforeMinutes',
-      'bufferAfterMinutes',
-      'modes',
-    ])
-    .where('professionalId', '=', id)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+  return (
+    db
+      .selectFrom('market.professionalService')
+      .select([
+        'id',
+        'nameFr',
+        'nameEn',
+        'durationMinutes',
+        'priceCents',
+        'bufferBeforeMinutes',
+        'bufferAfterMinutes',
+        'modes',
+      ])
+      .where('professionalId', '=', id)
+      // What is offered stands first, so that a move is seen.
+      .orderBy('archivedAt', (order) => order.asc().nullsFirst())
+      .orderBy('position')
+      .orderBy('id')
+      .execute()
+  )
 }
 
 export type ServiceFields = {
@@ -261,6 +266,7 @@ export type ServiceFields = {
   bufferAfterMinutes: number
   modes: string[]
   answerHours: number | null
+  audience: Audience
 }
 
 export async function insertService(
@@ -299,6 +305,21 @@ export async function deleteService(tx: Tx, professionalId: string, id: string):
     .returning('id')
     .executeTakeFirst()
   return gone !== undefined
+}
+
+export async function archiveService(
+  tx: Tx,
+  professionalId: string,
+  { id, isArchived }: { id: string; isArchived: boolean },
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('market.professionalService')
+    .set({ archivedAt: isArchived ? clock.now() : null })
+    .where('professionalId', '=', professionalId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
 }
 
 export async function orderServices(tx: Tx, ids: readonly string[]): Promise<void> {

@@ -74,6 +74,7 @@ async function nameOf(db: Db, userId: string): Promise<string> {
 }
 
 export function factsOf(file: queries.FileRow, parts: FileParts): FileFacts {
+  const services = parts.services.filter(({ isArchived }) => !isArchived)
   return {
     profession: file.profession,
     licenceNumber: file.licenceNumber,
@@ -82,8 +83,8 @@ export function factsOf(file: queries.FileRow, parts: FileParts): FileFacts {
     languages: file.languages,
     placeCount: parts.places.length,
     addressCount: parts.places.filter(({ street, postalCode }) => street && postalCode).length,
-    modes: parts.services.flatMap(({ modes }) => modes),
-    serviceCount: parts.services.length,
+    modes: services.flatMap(({ modes }) => modes),
+    serviceCount: services.length,
     documents: parts.documents.map(({ kind }) => kind),
   }
 }

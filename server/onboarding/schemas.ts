@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { AUDIENCES } from '#domain/booking/audience.ts'
 import { isWebAddress } from '#domain/booking/whereabouts.ts'
 import { CARE_LANGUAGES, MODES } from '#domain/directory/modes.ts'
 import { PROFESSION_CODES } from '#domain/directory/professions.ts'
@@ -88,9 +89,11 @@ export const ServiceFields = z
     modes: z.array(z.enum(MODES)).min(1).max(MODES.length),
     /** Asked for, and answered within so many hours; none: booked at once. */
     answerHours: z.int().min(2).max(48).nullable().default(null),
+    audience: z.enum(AUDIENCES).default('everyone'),
   })
   .openapi('OnboardingServiceFields')
 
+export const Archived = z.strictObject({ isArchived: z.boolean() }).openapi('OnboardingArchived')
 export const Move = z.strictObject({ direction: z.enum(['up', 'down']) }).openapi('OnboardingMove')
 export const Nothing = z.strictObject({}).openapi('OnboardingNothing')
 
@@ -157,6 +160,8 @@ export const OnboardingFile = z
         bufferAfterMinutes: z.int(),
         modes: z.array(z.enum(MODES)),
         answerHours: z.int().nullable(),
+        audience: z.enum(AUDIENCES),
+        isArchived: z.boolean(),
       }),
     ),
     /** From which days on taxes are charged or not; empty while nobody said. */

@@ -1180,6 +1180,8 @@ export interface MarketProfessionalPlace {
 
 export interface MarketProfessionalService {
   answerHours: number | null;
+  archivedAt: Temporal.Instant | null;
+  audience: Generated<string>;
   bufferAfterMinutes: Generated<number>;
   bufferBeforeMinutes: Generated<number>;
   createdAt: Generated<Temporal.Instant>;

@@ -17,9 +17,9 @@ select "speciality"
   order by "speciality";
 --   Index Only Scan on professional_speciality using professional_speciality_pkey
 
-select "id", "name_fr", "name_en", "duration_minutes", "price_cents", "modes"
+select "id", "name_fr", "name_en", "duration_minutes", "price_cents", "modes", "answer_hours", "audience"
   from "market"."professional_service"
-  where "professional_id" = $1
+  where "professional_id" = $1 and "archived_at" is null and "audience" <> $2
   order by "position", "id";
 --   Sort
 --     Index Scan on professional_service using professional_service_professional_idx

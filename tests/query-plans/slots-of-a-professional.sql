@@ -16,9 +16,9 @@ select p.id, p.user_id as "userId", p.display_name as name, public.clock() as no
     where e.professional_id = p.id and e.last_day >= public.clock()::date - 2) as exceptions, array(select jsonb_build_object('id', l.id, 'zone', l.zone, 'city', l.city, 'hasAddress', l.street is not null and l.postal_code is not null)
     from market.professional_place l
     where l.professional_id = p.id
-    order by l.created_at, l.id) as places, array(select jsonb_build_object('id', s.id, 'nameFr', s.name_fr, 'nameEn', s.name_en, 'durationMinutes', s.duration_minutes, 'priceCents', s.price_cents, 'modes', s.modes, 'bufferBeforeMinutes', s.buffer_before_minutes, 'bufferAfterMinutes', s.buffer_after_minutes)
+    order by l.created_at, l.id) as places, array(select jsonb_build_object('id', s.id, 'nameFr', s.name_fr, 'nameEn', s.name_en, 'durationMinutes', s.duration_minutes, 'priceCents', s.price_cents, 'modes', s.modes, 'bufferBeforeMinutes', s.buffer_before_minutes, 'bufferAfterMinutes', s.buffer_after_minutes, 'answerHours', s.answer_hours, 'audience', s.audience)
     from market.professional_service s
-    where s.professional_id = p.id
+    where s.professional_id = p.id and s.archived_at is null
     order by s.position, s.id) as services, array(select jsonb_build_object('appointmentId', c.appointment_id, 'from', (extract(epoch from lower(c.during)) * 1000)::bigint, 'until', (extract(epoch from upper(c.during)) * 1000)::bigint)
     from market.time_claim c
     where c.holder_id = p.id and c.holder_kind = 'professional' and c.during && tstzrange(public.clock() - interval '1 day', public.clock() + make_interval(days => $1::integer)) and (c.expires_at is null or c.expires_at > public.clock())) as claims, array(select jsonb_build_object('from', (extract(epoch from lower(span)) * 1000)::bigint, 'until', (extract(epoch from upper(span)) * 1000)::bigint)

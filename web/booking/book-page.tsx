@@ -46,6 +46,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!('slots' in free)) {
     // A service that changed since the link was made: the choice begins anew.
     if (search) throw redirect(path)
+    if (free.code === 'booking/known-only' || free.code === 'booking/not-online')
+      throw redirect(`${localPath(`/professionals/${profile.slug}`)}?notice=known-only`)
     throw data(null, { status: free.status })
   }
   const shown = { ...choice, service: free.availability.service.id, mode: free.availability.mode }

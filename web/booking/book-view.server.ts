@@ -39,7 +39,7 @@ export function bookView(profile: PublicProfile, free: FreeSlots, choice: Choice
     slug: profile.slug,
     profession: profile.profession,
     person: personOf(profile),
-    services: servicesOf(profile, service.id, choice, path),
+    services: servicesOf(profile, free, choice, path),
     modes: modesOf(profile, service.id, choice, path),
     places: hasSeveralPlaces ? placesOf(profile, choice, path) : [],
     picker: pickerView(free, {
@@ -147,8 +147,10 @@ export function personOf(profile: {
 export const inLanguage = (service: { nameFr: string; nameEn: string | null }) =>
   getLocale() === 'fr' ? service.nameFr : (service.nameEn ?? service.nameFr)
 
-function servicesOf(profile: PublicProfile, chosenId: string, choice: Choice, path: string) {
-  return profile.services.map((service) => {
+/** What this reader may book: some services are for people whom the practice knows. */
+function servicesOf(profile: PublicProfile, { availability }: FreeSlots, choice: Choice, path: string) {
+  const offered = profile.services.filter(({ id }) => availability.bookableServiceIds.includes(id))
+  return offered.map((service) => {
     const mode = service.modes.find((one) => one === choice.mode) ?? null
     return {
       id: service.id,
@@ -158,7 +160,7 @@ function servicesOf(profile: PublicProfile, chosenId: string, choice: Choice, pa
       answerHours: service.answerHours,
       ...priceOf(profile, service.priceCents),
       to: withChoice(path, choice, { service: service.id, mode, time: null }),
-      isChosen: service.id === chosenId,
+      isChosen: service.id === availability.service.id,
     }
   })
 }

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { AUDIENCES } from '#domain/booking/audience.ts'
 import { ANSWER_HOURS } from '#domain/booking/requests.ts'
 import { MODES } from '#domain/directory/modes.ts'
 import { apiOf } from '#web/shell/api.ts'
@@ -20,14 +21,14 @@ export async function saveReach(context: Context, form: FormData) {
   return error ? refusedForm(error, form) : undefined
 }
 
-export const SERVICE_ACTS = ['add', 'change', 'remove', 'up', 'down'] as const
+export const SERVICE_ACTS = ['add', 'change', 'remove', 'up', 'down', 'archive', 'restore'] as const
 
 /** A service added, changed, moved or removed; what was refused, if anything. */
 export async function changeServices(context: Context, form: FormData) {
   const intent = intentIn(form, SERVICE_ACTS)
-  return intent === 'add' || intent === 'change'
-    ? saveService(context, form, intent)
-    : changeOrder(context, form, intent)
+  if (intent === 'add' || intent === 'change') return saveService(context, form, intent)
+  if (intent === 'archive' || intent === 'restore') return archiveService(context, form, intent === 'archive')
+  return changeOrder(context, form, intent)
 }
 
 async function saveService(context: Context, form: FormData, intent: 'add' | 'change') {
@@ -44,6 +45,7 @@ async function saveService(context: Context, form: FormData, intent: 'add' | 'ch
     bufferBeforeMinutes: number('bufferBeforeMinutes'),
     bufferAfterMinutes: number('bufferAfterMinutes'),
     modes,
+    audience: AUDIENCES.find((one) => one === formText(form, 'audience')) ?? 'everyone',
     answerHours: ANSWER_HOURS.find((hours) => String(hours) === formText(form, 'answerHours')) ?? null,
   }
   const header = onceHeader(form)
@@ -52,6 +54,15 @@ async function saveService(context: Context, form: FormData, intent: 'add' | 'ch
     intent === 'change'
       ? await apiOf(context).PUT('/api/onboarding/services/{id}', { params: { path, header }, body })
       : await apiOf(context).POST('/api/onboarding/services', { params: { header }, body })
+  return error ? refusedForm(error, form) : undefined
+}
+
+async function archiveService(context: Context, form: FormData, isArchived: boolean) {
+  const params = { path: { id: formText(form, 'id') }, header: onceHeader(form) }
+  const { error } = await apiOf(context).POST('/api/onboarding/services/{id}/archive', {
+    params,
+    body: { isArchived },
+  })
   return error ? refusedForm(error, form) : undefined
 }
 

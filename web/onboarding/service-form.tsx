@@ -1,6 +1,7 @@
 import { plainDollars } from '#domain/kernel/format.ts'
 import { useRef } from 'react'
 import { Form } from 'react-router'
+import { AUDIENCES, type Audience } from '#domain/booking/audience.ts'
 import { ANSWER_HOURS } from '#domain/booking/requests.ts'
 import { MODES } from '#domain/directory/modes.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -25,6 +26,12 @@ type ServiceFormProps = {
 }
 
 const DURATIONS = [15, 20, 30, 40, 45, 50, 60, 75, 80, 90, 105, 120, 150, 180, 240]
+const AUDIENCE_NAMES = {
+  everyone: m.services_audience_everyone,
+  known: m.services_audience_known,
+  nobody: m.services_audience_nobody,
+} as const satisfies Record<Audience, () => string>
+
 const BUFFERS = [0, 5, 10, 15, 20, 30, 45, 60]
 
 /** Adds a service, or changes the one named in the address (`?edit=`). */
@@ -107,6 +114,13 @@ export function ServiceForm({ service, typed, problem, path }: ServiceFormProps)
           ]}
           defaultValue={value('answerHours', service?.answerHours ?? '')}
           error={problem?.fields['answerHours']}
+        />
+        <SelectField
+          label={m.services_audience()}
+          hint={m.services_audience_hint()}
+          name="audience"
+          options={AUDIENCES.map((one) => ({ value: one, label: AUDIENCE_NAMES[one]() }))}
+          defaultValue={value('audience', service?.audience ?? 'everyone')}
         />
         <FieldGroup legend={m.onboarding_service_modes()} error={problem?.fields['modes']}>
           <div className="onboarding-chips__list">

@@ -6,7 +6,7 @@ import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { MODE_NAMES } from '#web/product/directory/directory-names.ts'
 import { OnceKey } from '#web/shell/once-key.tsx'
-import { IconButton, LinkButton } from '#web/ui/button.tsx'
+import { Button, IconButton, LinkButton } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { OnboardingFile } from './onboarding-file.server.ts'
 
@@ -41,6 +41,9 @@ function ServiceRow({ service, path, isFirst, isLast }: ServiceRowProps) {
   const details = [
     m.onboarding_service_minutes({ count: durationMinutes }),
     service.modes.map((mode) => MODE_NAMES[mode]()).join(', '),
+    ...(service.audience === 'everyone'
+      ? []
+      : [service.audience === 'known' ? m.services_known() : m.services_nobody()]),
     ...(service.answerHours === null ? [] : [m.services_on_request({ hours: service.answerHours })]),
     ...(buffer > 0 ? [m.onboarding_service_buffer({ count: buffer })] : []),
   ]
@@ -77,11 +80,46 @@ function ServiceRow({ service, path, isFirst, isLast }: ServiceRowProps) {
           {m.onboarding_service_edit()}
           <VisuallyHidden> {name}</VisuallyHidden>
         </LinkButton>
+        <RowForm id={id} intent="archive">
+          <Button type="submit" variant="text" size="sm" aria-label={m.services_archive_named({ name })}>
+            {m.services_archive()}
+          </Button>
+        </RowForm>
         <RowForm id={id} intent="remove">
           <IconButton type="submit" label={m.onboarding_service_remove_named({ name })} icon={<Trash2 />} />
         </RowForm>
       </div>
     </li>
+  )
+}
+
+/** Offered no more: what was booked keeps its name and its price. */
+export function ArchivedServices({ services }: { services: readonly Service[] }) {
+  return (
+    <ul className="offers-list">
+      {services.map(({ id, nameFr: name, durationMinutes }) => (
+        <li key={id} className="offers-list__row">
+          <div className="offers-list__text">
+            <b>{name}</b>
+            <span>{m.onboarding_service_minutes({ count: durationMinutes })}</span>
+          </div>
+          <div className="offers-list__end">
+            <RowForm id={id} intent="restore">
+              <Button type="submit" variant="line" size="sm" aria-label={m.services_restore_named({ name })}>
+                {m.services_restore()}
+              </Button>
+            </RowForm>
+            <RowForm id={id} intent="remove">
+              <IconButton
+                type="submit"
+                label={m.onboarding_service_remove_named({ name })}
+                icon={<Trash2 />}
+              />
+            </RowForm>
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }
 

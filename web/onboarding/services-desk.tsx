@@ -9,7 +9,7 @@ import { Card, CardHead } from '#web/ui/card.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import type { OnboardingFile, RefusedForm } from './onboarding-file.server.ts'
 import { ServiceForm } from './service-form.tsx'
-import { ServiceList } from './service-list.tsx'
+import { ArchivedServices, ServiceList } from './service-list.tsx'
 
 type ServicesDeskProps = {
   file: OnboardingFile
@@ -22,6 +22,8 @@ type ServicesDeskProps = {
 /** What is offered: the list, one more or the one that is changed, and what the rulebook says of it. */
 export function ServicesDesk({ file, editedId, outcome, path }: ServicesDeskProps) {
   const edited = file.services.find(({ id }) => id === editedId)
+  const offered = file.services.filter(({ isArchived }) => !isArchived)
+  const archived = file.services.filter(({ isArchived }) => isArchived)
   const isAboutForm = outcome?.intent === 'add' || outcome?.intent === 'change'
   return (
     <>
@@ -32,10 +34,10 @@ export function ServicesDesk({ file, editedId, outcome, path }: ServicesDeskProp
           description={m.onboarding_services_card_lead()}
         />
         {!isAboutForm && <ProblemNotice problem={outcome?.problem} />}
-        {file.services.length === 0 ? (
+        {offered.length === 0 ? (
           <p className="onboarding-none">{m.onboarding_services_none()}</p>
         ) : (
-          <ServiceList services={file.services} path={path} />
+          <ServiceList services={offered} path={path} />
         )}
       </Card>
       <ServiceForm
@@ -45,6 +47,16 @@ export function ServicesDesk({ file, editedId, outcome, path }: ServicesDeskProp
         problem={isAboutForm ? outcome?.problem : undefined}
         path={path}
       />
+      {archived.length > 0 && (
+        <Card aria-labelledby="archived-title">
+          <CardHead
+            id="archived-title"
+            title={m.services_archived()}
+            description={m.services_archived_text()}
+          />
+          <ArchivedServices services={archived} />
+        </Card>
+      )}
       <RulesCard profession={file.profession ?? 'other'} />
     </>
   )

@@ -31,23 +31,26 @@ export function Services({ profile: { services, places }, profession: { tax }, t
           </tr>
         </thead>
         <tbody>
-          {services.map(({ id, nameFr, nameEn, modes, durationMinutes, priceCents, answerHours }) => {
-            const name = locale === 'fr' ? nameFr : nameEn
-            return (
-              <tr key={id}>
-                <th scope="row">
-                  {name ?? nameFr}
-                  {!name && <small> ({m.professional_services_other_language()})</small>}
-                  <span>
-                    {namesInSentence(modes, MODE_NAMES)}
-                    {answerHours !== null && ` · ${m.professional_on_request({ hours: answerHours })}`}
-                  </span>
-                </th>
-                <td>{m.professional_minutes({ count: durationMinutes })}</td>
-                <td>{formatMoney(totals[id] ?? priceCents, locale, 'list')}</td>
-              </tr>
-            )
-          })}
+          {services.map(
+            ({ id, nameFr, nameEn, modes, durationMinutes, priceCents, answerHours, audience }) => {
+              const name = locale === 'fr' ? nameFr : nameEn
+              return (
+                <tr key={id}>
+                  <th scope="row">
+                    {name ?? nameFr}
+                    {!name && <small> ({m.professional_services_other_language()})</small>}
+                    <span>
+                      {namesInSentence(modes, MODE_NAMES)}
+                      {audience === 'known' && ` · ${m.professional_known_only()}`}
+                      {answerHours !== null && ` · ${m.professional_on_request({ hours: answerHours })}`}
+                    </span>
+                  </th>
+                  <td>{m.professional_minutes({ count: durationMinutes })}</td>
+                  <td>{formatMoney(totals[id] ?? priceCents, locale, 'list')}</td>
+                </tr>
+              )
+            },
+          )}
         </tbody>
       </table>
       <p className="profile-note">{TAX_WORDS[tax]()}</p>

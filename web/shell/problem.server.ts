@@ -110,6 +110,8 @@ const SENTENCES = {
   'booking/already-paid': m.problem_booking_already_paid,
   'booking/own-time': m.problem_booking_own_time,
   'booking/blocked': m.problem_booking_blocked,
+  'booking/known-only': m.problem_booking_known_only,
+  'booking/not-online': m.problem_booking_not_online,
   'booking/request-lapsed': m.problem_booking_request_lapsed,
   'booking/too-many-holds': m.problem_booking_too_many_holds,
   'booking/too-many-favourites': m.problem_booking_too_many_favourites,

@@ -37,6 +37,8 @@ const hold = route({
     'booking/client-busy',
     'booking/price-changed',
     'booking/own-time',
+    'booking/known-only',
+    'booking/not-online',
     'booking/blocked',
     'booking/too-many-holds',
     'family/not-found',

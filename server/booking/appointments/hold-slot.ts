@@ -9,6 +9,7 @@ import {
   patchFreeTimes,
   refuseSlot,
   releaseVisitorHolds,
+  requireAudience,
   requireOffer,
 } from '../slots/index.ts'
 
@@ -39,6 +40,7 @@ export async function holdSlot(tx: Tx, clientId: string, input: HoldInput): Prom
   if (bookable.userId === clientId) throw new Refusal('booking/own-time')
 
   const { service, question, slot, ...busy } = requireOffer(bookable, input)
+  await requireAudience(tx, service, clientId)
   const theirs = claims.filter(
     (claim) =>
       claim.isClients &&

@@ -123,8 +123,8 @@ function totalOf(row: KnownRow, { priceCents }: { priceCents: number }, startsAt
 }
 
 function offerOf(row: KnownRow, bookable: Bookable) {
-  const same = bookable.services.find(({ id }) => id === row.serviceId)
-  const service = same ?? bookable.services[0]
+  const same = bookable.services.find(({ id, audience }) => id === row.serviceId && audience !== 'nobody')
+  const service = same ?? bookable.services.find(({ audience }) => audience === 'everyone')
   if (!service) return null
   const open = new Set(
     [...bookable.schedule.weekly, ...bookable.schedule.openings].flatMap(({ modes }) => modes),

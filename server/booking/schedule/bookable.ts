@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Audience } from '#domain/booking/audience.ts'
 import { type ChangePolicy, DEFAULT_POLICY } from '#domain/booking/change-of-mind.ts'
 import type { BookingRules, Schedule, WeeklyHours } from '#domain/booking/schedule.ts'
 import { DEFAULT_RULES } from '#domain/booking/schedule.ts'
@@ -17,6 +18,7 @@ export type ServiceOffer = Visit & {
   modes: Mode[]
   /** Its times are asked for, and answered within so many hours; nothing: they are booked at once. */
   answerHours: number | null
+  audience: Audience
 }
 
 /** All that decides whether a professional's time is free, read at one moment. */
@@ -94,8 +96,8 @@ export async function readBookables(
       array(select jsonb_build_object('id', s.id, 'nameFr', s.name_fr, 'nameEn', s.name_en,
         'durationMinutes', s.duration_minutes, 'priceCents', s.price_cents, 'modes', s.modes,
         'bufferBeforeMinutes', s.buffer_before_minutes, 'bufferAfterMinutes', s.buffer_after_minutes,
-        'answerHours', s.answer_hours)
-        from market.professional_service s where s.professional_id = p.id order by s.position, s.id) as services,
+        'answerHours', s.answer_hours, 'audience', s.audience)
+        from market.professional_service s where s.professional_id = p.id and s.archived_at is null order by s.position, s.id) as services,
       array(select jsonb_build_object('appointmentId', c.appointment_id,
         'from', (extract(epoch from lower(c.during)) * 1000)::bigint,
         'until', (extract(epoch from upper(c.during)) * 1000)::bigint)

@@ -61,9 +61,10 @@ async function writeFreeTimes(tx: Tx, ids: readonly string[], bookables: readonl
 const firstDayOf = ({ now, schedule }: Bookable) =>
   now.toZonedDateTimeISO(schedule.rules.zone).toPlainDate().subtract({ days: 1 })
 
+/** Cards and searches show what anybody may book. */
 const practiceOf = (bookable: Bookable) => ({
   schedule: bookable.schedule,
-  services: bookable.services,
+  services: bookable.services.filter(({ audience }) => audience === 'everyone'),
   busy: busyOf(bookable),
 })
 

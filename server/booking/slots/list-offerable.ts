@@ -13,7 +13,9 @@ const A_DAY = 4
 /** Everything that a professional offers and has time for, from this day on. */
 export function listOfferable(bookable: Bookable, from: Temporal.Instant): Offerable[] {
   const range = { from, until: from.add({ hours: DAYS_LOOKED * 24 }) }
-  return bookable.services.flatMap((service) =>
+  // Who has a conversation is a client of the practice; what nobody books online is offered in its calendar.
+  const services = bookable.services.filter(({ audience }) => audience !== 'nobody')
+  return services.flatMap((service) =>
     service.modes.flatMap((mode) => {
       const question = questionOf(bookable, { visit: service, mode, placeId: null })
       const slots = spread(freeSlots(question, range))

@@ -6,6 +6,7 @@ import type { Mode } from '#domain/directory/modes.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
 import type { Db } from '#server/platform/database.ts'
 import { type Bookable, questionOf, readBookable, type ServiceOffer } from '../schedule/index.ts'
+import { bookableServices, refuseAudience } from './audience.ts'
 import { readFreeTimes } from './free-times.ts'
 import type { Availability, NextSlots, Slot as SlotAnswer } from './schemas.ts'
 
@@ -16,6 +17,8 @@ export type AvailabilityRequest = {
   placeId: string | null
   from: string | null
   days: number
+  /** Who asks; none: somebody who is not signed in. */
+  personId: string | null
   /** A visitor's own time. */
   exceptHoldId?: string | undefined
 }
@@ -26,8 +29,11 @@ export async function listAvailability(
   request: AvailabilityRequest,
 ): Promise<z.infer<typeof Availability>> {
   const bookable = await readBookable(db, request.professionalId)
-  const service = bookable && chooseService(bookable, request)
-  if (!bookable || !service) throw new Refusal('directory/professional-not-found')
+  if (!bookable) throw new Refusal('directory/professional-not-found')
+  const bookableIds = await bookableServices(db, bookable, request.personId)
+  const service = chooseService(bookable, request, bookableIds)
+  if (!service) throw new Refusal('directory/professional-not-found')
+  if (!bookableIds.has(service.id)) throw refuseAudience(service.audience)
   const mode = request.mode ?? chooseMode(bookable, service)
   if (!service.modes.includes(mode)) throw new Refusal('booking/slot-not-offered', { alternatives: [] })
   const question = questionOf(bookable, {
@@ -54,6 +60,7 @@ export async function listAvailability(
       answerHours: service.answerHours,
     },
     mode,
+    bookableServiceIds: [...bookableIds],
     days: byDay(freeSlots(question, { from, until })),
     next: next ? withOffset(next.startsAt, next.zone) : null,
     bookableUntil: today.add({ days: horizonDays }).toString(),
@@ -64,9 +71,11 @@ export async function listAvailability(
 function chooseService(
   bookable: Bookable,
   { serviceId, mode }: AvailabilityRequest,
+  bookableIds: ReadonlySet<string>,
 ): ServiceOffer | undefined {
   if (serviceId) return bookable.services.find(({ id }) => id === serviceId)
-  return bookable.services.find(({ modes }) => mode === null || modes.includes(mode))
+  const inMode = bookable.services.filter(({ modes }) => mode === null || modes.includes(mode))
+  return inMode.find(({ id }) => bookableIds.has(id)) ?? inMode[0]
 }
 
 /** A mode in which the professional really has hours, if the service allows one. */

@@ -22,6 +22,8 @@ export const Availability = z
   .object({
     professionalId: z.uuid(),
     /** Asked for, and answered within so many hours; none: booked at once. */
+    /** What this reader may book by themselves: some services are for people whom the practice knows. */
+    bookableServiceIds: z.array(z.uuid()),
     service: OfferedService.extend({ answerHours: z.number().int().nullable() }),
     mode: z.enum(MODES),
     days: FreeDays,

@@ -28,7 +28,12 @@ const availability = route({
       days: z.coerce.number().int().min(1).max(DAYS_MAX).default(28),
     }),
   },
-  refuses: ['directory/professional-not-found', 'booking/slot-not-offered'],
+  refuses: [
+    'directory/professional-not-found',
+    'booking/slot-not-offered',
+    'booking/known-only',
+    'booking/not-online',
+  ],
   responses: { 200: json(s.Availability, 'Every free time of these days: what is listed can be booked.') },
 })
 
@@ -68,9 +73,11 @@ export function slotRoutes(dependencies: { readonly origin: string }) {
       }
       // What this browser keeps is free for whoever uses it, and for nobody else.
       const visitor = visitorCookie.readHash(c, dependencies.origin)
-      const answer = await c.get('ctx').read(async (db) => {
+      const ctx = c.get('ctx')
+      const personId = ctx.actor.kind === 'person' ? ctx.actor.id : null
+      const answer = await ctx.read(async (db) => {
         const kept = visitor ? await findVisitorHold(db, visitor) : undefined
-        return listAvailability(db, { ...request, exceptHoldId: kept?.id })
+        return listAvailability(db, { ...request, personId, exceptHoldId: kept?.id })
       })
       return c.json(answer, 200)
     })

@@ -53,6 +53,8 @@ const keep = route({
     'booking/slot-too-soon',
     'booking/slot-not-offered',
     'booking/price-changed',
+    'booking/known-only',
+    'booking/not-online',
     'booking/too-many-holds',
   ],
   responses: { 201: json(Kept, 'The time is kept for this browser while its owner makes an account.') },

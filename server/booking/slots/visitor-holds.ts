@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { VISITOR_HOLD_COOKIE } from '#domain/booking/holds.ts'
 import { Refusal } from '#domain/kernel/refusal.ts'
+import { requireAudience } from './audience.ts'
 import { constraintOf } from '#server/platform/constraint-of.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { secretCookie } from '#server/platform/http/secret-cookie.ts'
@@ -29,6 +30,7 @@ export async function holdForVisitor(tx: Tx, visitor: Visitor, input: VisitorHol
   const bookable = await readBookable(tx, input.professionalId)
   if (!bookable) throw new Refusal('directory/professional-not-found')
   const { service, slot, from, until } = requireOffer(bookable, input)
+  await requireAudience(tx, service, null)
   const { id } = await tx
     .insertInto('market.visitorHold')
     .values({

@@ -16,6 +16,7 @@ import {
   type BookingDependencies,
 } from '../appointments/index.ts'
 import { type Bookable, readBookable } from '../schedule/index.ts'
+import { requireAudience } from '../slots/index.ts'
 import * as q from './queries.ts'
 
 export type WaitInput = {
@@ -40,6 +41,7 @@ export async function joinLine(tx: Tx, clientId: string, input: WaitInput): Prom
   const service = bookable?.services.find(({ id }) => id === input.serviceId)
   if (!bookable || !service) throw new Refusal('directory/professional-not-found')
   if (bookable.userId === clientId) throw new Refusal('booking/own-time')
+  await requireAudience(tx, service, clientId)
   // Whoever decides for themselves and did not agree does not wait either.
   if (input.attendeeName !== null) await attendingByName(tx, clientId, input.attendeeName, bookable.now)
   if (!input.modes.every((mode) => service.modes.includes(mode))) throw invalid('modes')

@@ -163,7 +163,7 @@ export async function readLine(tx: Tx, professionalId: string): Promise<LineEntr
     left join market.appointment visit on visit.id = e.replaces_id and visit.state = 'scheduled'
     where e.professional_id = ${professionalId} and e.state = 'waiting' and e.last_day >= public.clock()::date - 1
       and not exists (select from market.wait_offer o where o.entry_id = e.id and o.state = 'open')
-      and not market.is_blocked(e.client_id, e.professional_id)
+      and not market.is_blocked(e.client_id, e.professional_id) and market.may_book(e.service_id, e.client_id)
     order by e.joined_at, e.id limit 500`.execute(tx)
   return rows
 }

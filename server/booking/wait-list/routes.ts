@@ -38,6 +38,8 @@ const join = route({
   refuses: [
     'directory/professional-not-found',
     'booking/own-time',
+    'booking/known-only',
+    'booking/not-online',
     'booking/already-waiting',
     'booking/too-many-waits',
     'family/not-agreed',

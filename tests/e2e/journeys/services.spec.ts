@@ -75,6 +75,30 @@ for (const locale of everyLanguage) {
       return held.id
     }
 
+    test('a service is kept for known people, archived by keyboard and put back', async ({
+      page,
+      newVisitor,
+    }) => {
+      const client = await newVisitor()
+      const { practice, serviceId } = await openPractice(page, client)
+      const list = at('/dashboard/professional/services')
+      await open(page, `${list}?edit=${serviceId}`)
+      await page.getByLabel(t('services_audience'), { exact: true }).selectOption('known')
+      await page.getByRole('button', { name: t('onboarding_service_save') }).press('Enter')
+      await expect(page.getByText(t('onboarding_notice_saved'))).toBeVisible()
+      await open(client, at(`/book/${practice.slug}`))
+      await expect(client.getByText(t('services_known_only'))).toBeVisible()
+      await expect(client.getByText(t('professional_known_only'))).toBeVisible()
+
+      await open(page, list)
+      const name = 'Suivi individuel'
+      await page.getByRole('button', { name: t('services_archive_named', { name }) }).press('Enter')
+      await expect(page.getByRole('region', { name: t('services_archived') })).toBeVisible()
+      expect.soft(await findViolations(page), 'archived').toEqual([])
+      await page.getByRole('button', { name: t('services_restore_named', { name }) }).press('Enter')
+      await expect(page.getByRole('button', { name: t('services_archive_named', { name }) })).toBeVisible()
+    })
+
     test('a place is changed, and whoever is expected there is told and pays nothing for leaving', async ({
       page,
       newVisitor,
@@ -83,7 +107,8 @@ for (const locale of everyLanguage) {
       const { practice } = await openPractice(page, client)
       const held = await holdVisit(client, practice.professionalId, 72, 'in-person')
       await post(client, `/api/appointments/${held.id}/confirm`, { payment: 'on-site' })
-      await open(page, at(`/dashboard/professional/places?edit=${held.placeId}`))
+      const { times } = await freeTimes(client, practice.professionalId, 'mode=in-person&days=28')
+      await open(page, at(`/dashboard/professional/places?edit=${times[0]?.placeId}`))
       await page.getByLabel(t('onboarding_place_street')).fill('4300, rue Saint-Denis')
       const save = page.getByRole('button', { name: t('onboarding_place_save') })
       await save.press('Enter')

@@ -45,6 +45,7 @@ const NOTICES = {
   'visit-contested': m.appointments_notice_contested,
   'time-blocked': m.appointments_notice_blocked,
   'visit-saved': m.appointments_notice_saved,
+  'known-only': m.services_known_only,
   'place-moved': m.services_place_moved,
   'request-accepted': m.appointments_notice_accepted,
   'request-declined': m.appointments_notice_declined,
