@@ -5,7 +5,6 @@ import { withTaxes } from '#domain/pricing/taxes.ts'
 import { createBookable } from '#tests/harness/bookable.ts'
 import { withSql } from '#tests/harness/journeys-amounts.ts'
 import { findViolations } from '#tests/harness/journeys-axe.ts'
-import { mouse } from '#tests/harness/journeys-input.ts'
 import { messagesIn } from '#tests/harness/journeys-texts.ts'
 import {
   createPerson,
@@ -65,7 +64,8 @@ for (const locale of everyLanguage) {
       await page.getByLabel(t('clients_email'), { exact: true }).fill(person.email)
       await page.getByRole('radio', { name: locale === 'fr' ? 'Français' : 'English' }).check()
       await page.locator('[name=startsAt]').last().check({ force: true })
-      await mouse.choose(page, page.getByRole('radio', { name: t('clients_visit_by_link') }))
+      await page.locator('.radio-card', { hasText: t('clients_visit_by_link') }).click()
+      await expect(page.getByRole('radio', { name: t('clients_visit_by_link') })).toBeChecked()
       await checkAxe(page, 'a visit to be paid at its link')
       await page.getByRole('button', { name: t('clients_visit_add') }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Ginette Ouellet' })).toBeVisible()
@@ -78,7 +78,7 @@ for (const locale of everyLanguage) {
       await expect(guest.getByText(money(TAXED.gst))).toBeVisible()
       await checkAxe(guest, 'to pay')
 
-      await guest.getByRole('checkbox', { name: t('booking_card_keep') }).check({ force: true })
+      await guest.locator('label.check', { hasText: t('booking_card_keep') }).click()
       await guest.getByRole('button', { name: t('paylink_pay', { total: money(TAXED.total) }) }).click()
       await expect(guest).toHaveURL(/\/c\/pay\/cs_test_/)
       await guest.getByLabel(NUMBER[locale]).fill(DECLINED)
