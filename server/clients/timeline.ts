@@ -72,7 +72,7 @@ export async function readTimeline(
     }
   const shown = found.toSorted((a, b) => compare(a.place, b.place)).slice(0, PAGE)
   const last = found.length > PAGE ? shown.at(-1)?.place : undefined
-  return { timeline: shown.map(({ entry }) => entry), next: last ? `${last.at}~${last.id}` : null }
+  return { timeline: shown.map(({ entry }) => entry), next: last ? `${last.at.toString()}~${last.id}` : null }
 }
 
 /** What `next` said. */
