@@ -51,7 +51,9 @@ test('whatever the lines, their pages hold each of them once and in one order', 
             .toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1))
           if (own === 'share') return Promise.resolve(all)
           const place = (entry: Entry) => `${Temporal.Instant.from(entry.at).toString()}~${entry.id}`
-          const from = before ? all.filter((entry) => place(entry) < `${before.at.toString()}~${before.id}`) : all
+          const from = before
+            ? all.filter((entry) => place(entry) < `${before.at.toString()}~${before.id}`)
+            : all
           return Promise.resolve(from.slice(0, most))
         }
       const sources = Object.fromEntries(KINDS.map((own) => [own, source(own)])) as Record<

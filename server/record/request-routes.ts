@@ -129,8 +129,8 @@ export function requestRoutes({ config }: { config: Pick<Config, 'healthKeys'> }
       })
     })
     .openapi(received, async (c) => {
-      const { now, read } = c.get('ctx')
-      return c.json(await read((db) => r.requestsToPractice(db, { ring: ring(), now })), 200)
+      const ctx = c.get('ctx')
+      return c.json(await ctx.read((db) => r.requestsToPractice(db, { ring: ring(), now: ctx.now })), 200)
     })
     .openapi(answer, async (c) => {
       const { now } = c.get('ctx')

@@ -69,7 +69,7 @@ export default function DocumentPage({ loaderData: { document }, actionData }: R
         )}
         <Card aria-label={m.documents_one()}>
           {words && <p className="client-words">{words}</p>}
-          <p>
+          <p className={words && 'mt-4'}>
             <a className="btn btn--soft" href={`/api/professional/documents/${id}/file`} download>
               {m.documents_open_size({ size: formatBytes(size, getLocale()) })}
             </a>

@@ -87,7 +87,7 @@ export function TimelinePages({
           </ChipLink>
         ))}
       </Chips>
-      {children}
+      <div className="mt-4">{children}</div>
       {(next !== null || !isFirst) && (
         <p className="client-form__foot mt-4">
           {!isFirst && (

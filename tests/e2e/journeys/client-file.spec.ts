@@ -77,7 +77,7 @@ for (const locale of everyLanguage) {
       await input.press(page, page.getByRole('button', { name: t('documents_withdraw'), exact: true }))
       await expect(page.getByText(t('documents_withdrawn_text'))).toBeVisible()
       await checkAxe(page, 'withdrawn')
-      await input.press(page, page.getByRole('link', { name: t('documents_back_file') }))
+      await input.press(page, page.getByRole('link', { name: t('documents_back_file'), exact: true }))
       await expect(page.getByText(t('clients_entry_withdrawn'), { exact: true })).toBeVisible()
       await open(client, at(OWN))
       await expect(client.getByText(t('documents_own_none'))).toBeVisible()
@@ -115,7 +115,7 @@ for (const locale of everyLanguage) {
           base: 0,
           writer: randomUUID(),
           sequence: 1,
-          content: { sections: [{ code: 'note', name: '', text: 'Dort mieux.' }], marks: [], measures: [] },
+          content: { sections: [{ code: 'free', name: '', text: 'Dort mieux.' }], marks: [], measures: [] },
         },
       })
       await post(page, `/api/professional/notes/${note.id}/signature`, { revision: 1 })

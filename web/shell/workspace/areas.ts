@@ -160,7 +160,11 @@ function professionalWorkspace(): Workspace {
     label: m.shell_area_clients,
     icon: UsersRound,
     sections: [
-      { path: '/dashboard/professional/clients', label: m.shell_section_clients },
+      {
+        path: '/dashboard/professional/clients',
+        label: m.shell_section_clients,
+        also: ['/dashboard/professional/documents'],
+      },
       { path: '/dashboard/professional/notes', label: m.shell_section_notes },
       {
         path: '/dashboard/professional/forms-received',
