@@ -99,7 +99,17 @@ export const ImportPreview = z
   .openapi('ClientImportPreview')
 export const Imported = z.object({ added: z.number().int() })
 
-const EntryKind = z.enum(['visit', 'note', 'form', 'document', 'share', 'message', 'receipt', 'payment', 'plan'])
+const EntryKind = z.enum([
+  'visit',
+  'note',
+  'form',
+  'document',
+  'share',
+  'message',
+  'receipt',
+  'payment',
+  'plan',
+])
 
 /** Lines of one kind alone, and where the page before ended: a moment and an id. */
 export const TimelineQuery = z.object({
