@@ -42,11 +42,6 @@ export default defineConfig({
                   name: 'professional',
                   test: /web\/(?:product\/(?:directory|visits\/slot-day)|ui\/(?:avatar|chip)|paraglide\/messages\/search_verified_badge)/,
                 },
-                // The frame of whoever is signed in, which a few public pages carry too.
-                {
-                  name: 'workspace',
-                  test: /web\/(?:shell\/workspace\/(?:areas|use-place|account-name|account-sheet|workspace-)|ui\/use-in-browser)/,
-                },
                 // The steps of a booking; a group takes what it imports along, and other pages have lists too.
                 { name: 'definition-list', test: /web\/ui\/definition-list/ },
                 { name: 'booking', test: /web\/booking\/(?:booking-words|tax-items|summary|times)\./ },

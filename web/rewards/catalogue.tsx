@@ -6,15 +6,8 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ChipLink, Chips } from '#web/ui/chip-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RewardArt } from './reward-art.tsx'
-import {
-  CATEGORY_NAMES,
-  exchangePath,
-  impactOf,
-  type Reward,
-  rewardFacts,
-  textOf,
-  titleOf,
-} from './reward-words.ts'
+import { titleOf } from './reward-figures.ts'
+import { CATEGORY_NAMES, exchangePath, impactOf, type Reward, rewardFacts, textOf } from './reward-words.ts'
 
 type CatalogueProps = { rewards: readonly Reward[]; category: RewardCategory | null }
 

@@ -1,6 +1,7 @@
 import { m } from '#web/paraglide/messages.js'
 import { Table } from '#web/ui/table.tsx'
-import { dayOf, type Donation, figure, money, titleOf } from './reward-words.ts'
+import { dayOf, figure, money, titleOf } from './reward-figures.ts'
+import type { Donation } from './reward-words.ts'
 
 type DonationTableProps = { caption: string; donations: readonly Donation[] }
 

@@ -10,7 +10,8 @@ import { Card, CardHead } from '#web/ui/card.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/donations-page'
 import { DonationTable } from './donation-table.tsx'
-import { type Donation, money } from './reward-words.ts'
+import { money } from './reward-figures.ts'
+import type { Donation } from './reward-words.ts'
 import './rewards.css'
 
 export function meta({ matches }: Route.MetaArgs) {

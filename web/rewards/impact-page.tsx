@@ -14,7 +14,7 @@ import { Table } from '#web/ui/table.tsx'
 import type { Route } from './+types/impact-page'
 import { DonationTable } from './donation-table.tsx'
 import { loadRewards } from './load-rewards.server.ts'
-import { dayOf, figure, money } from './reward-words.ts'
+import { dayOf, figure, money } from './reward-figures.ts'
 import { RewardsBand } from './rewards-band.tsx'
 import './rewards.css'
 

@@ -10,7 +10,7 @@ import { AchievementList } from './achievement-list.tsx'
 import { Catalogue } from './catalogue.tsx'
 import { FounderCard } from './founder-card.tsx'
 import { Redemptions } from './redemptions.tsx'
-import { dateOf } from './reward-words.ts'
+import { dateOf } from './reward-figures.ts'
 import { RewardsBand } from './rewards-band.tsx'
 
 type OwnRewardsProps = { own: NonNullable<Route.ComponentProps['loaderData']['own']> }

@@ -1,6 +1,7 @@
 import { m } from '#web/paraglide/messages.js'
 import { Card, CardHead } from '#web/ui/card.tsx'
-import { dateOf, money, type Redemption, titleOf } from './reward-words.ts'
+import { dateOf, money, titleOf } from './reward-figures.ts'
+import type { Redemption } from './reward-words.ts'
 
 /** What was had for points: vouchers, codes and donations, the latest first. */
 export function Redemptions({ redemptions }: { redemptions: readonly Redemption[] }) {

@@ -1,10 +1,10 @@
 import type { components } from '#contract/api.d.ts'
-import { formatDate, formatFullDay, formatMoney, formatNumber } from '#domain/kernel/format.ts'
 import type { AchievementCode } from '#domain/rewards/achievements.ts'
 import type { RewardCategory } from '#domain/rewards/catalogue.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { localPath } from '#web/shell/paths.ts'
+import { money } from './reward-figures.ts'
 
 export type Rewards = components['schemas']['Rewards']
 export type Reward = components['schemas']['Reward']
@@ -13,14 +13,6 @@ export type Redemption = components['schemas']['Redemption']
 export type Donation = components['schemas']['RewardDonation']
 export type Leaderboard = components['schemas']['Leaderboard']
 
-export const money = (amount: number) => formatMoney(amount, getLocale())
-export const figure = (value: number) => formatNumber(value, getLocale())
-export const dateOf = (moment: string) => formatDate(moment, getLocale())
-export const dayOf = (day: string) => formatFullDay(day, getLocale())
-
-/** The catalogue's own words are kept in both languages by who keeps it. */
-export const titleOf = ({ titleFr, titleEn }: { titleFr: string; titleEn: string }) =>
-  getLocale() === 'fr' ? titleFr : titleEn
 export const textOf = ({ textFr, textEn }: Reward) => (getLocale() === 'fr' ? textFr : textEn)
 export const impactOf = ({ impactFr, impactEn }: Reward) => (getLocale() === 'fr' ? impactFr : impactEn)
 

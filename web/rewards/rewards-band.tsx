@@ -3,7 +3,8 @@ import { WorkspaceBand } from '#web/shell/workspace/workspace-band.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { iconOf } from '#web/ui/icon.tsx'
 import { founderName } from './founder-card.tsx'
-import { figure, type Rewards } from './reward-words.ts'
+import { figure } from './reward-figures.ts'
+import type { Rewards } from './reward-words.ts'
 
 const Award = iconOf('Award')
 
