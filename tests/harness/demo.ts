@@ -87,6 +87,26 @@ export async function worldAddresses(databaseUrl: string): Promise<Partial<Recor
     )
     add('/dashboard/professional/notes/:id', note?.id)
     add('/dashboard/professional/notes/:id/print', note?.id)
+    const request = await one(
+      `select r.id from market.record_request r join auth."user" u on u.id = r.user_id where u.email = $1 limit 1`,
+      'particulier',
+    )
+    add('/dashboard/client/health/records/:id', request?.id)
+    add('/dashboard/professional/clients/:id/documents/new', phoned?.id)
+    const given = await one(
+      `select d.id from market.client_document d join market.professional p on p.id = d.professional_id
+         join auth."user" u on u.id = p.user_id where u.email = $1 limit 1`,
+      'professionnel',
+    )
+    add('/dashboard/professional/documents/:id', given?.id)
+    const plan = await one(
+      `select l.id from market.plan l join market.professional p on p.id = l.professional_id
+         join auth."user" u on u.id = p.user_id where u.email = $1 limit 1`,
+      'professionnel',
+    )
+    add('/dashboard/client/plans/:id', plan?.id)
+    add('/dashboard/professional/plans/:id', plan?.id)
+    add('/dashboard/professional/plans/:id/edit', plan?.id)
     const form = await one(
       `select f.id from market.form f join market.professional p on p.id = f.professional_id
          join auth."user" u on u.id = p.user_id where u.email = $1 order by f.id limit 1`,

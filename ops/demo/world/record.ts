@@ -1,6 +1,7 @@
-// What Amélie writes and asks: notes about Camille, one of them still a draft, a form that came back and one that waits.
+// What Amélie writes, asks and gives: notes about Camille, a form that came back and one that waits, a sheet, a plan.
 import { randomUUID } from 'node:crypto'
 import { HEALTH_TEXT_VERSION } from '#domain/consent/health-purposes.ts'
+import { proofFile } from './proof-file.ts'
 import type { World } from './world.ts'
 
 type Section = { code: string; name: string; text: string }
@@ -102,6 +103,80 @@ export function planRecord(world: World): void {
   agenda.on(DRAFT.day, '19:10', 'Amélie begins a note', () => write(DRAFT))
 
   planForms(world, () => clientId)
+  planOpening(world)
+  planGiven(world, () => clientId)
+}
+
+/** Camille asks to read what was signed, and reads it. */
+function planOpening({ agenda, callers, practices, member }: World): void {
+  const amelie = () => callers.as(practices.amelie.person)
+  agenda.on(-12, '19:40', 'Camille asks for her record', () =>
+    callers.as(member).post('/record-requests', { professionalId: practices.amelie.id }),
+  )
+  agenda.on(-11, '12:20', 'Amélie opens it', async () => {
+    const asked = await amelie().get<{ id: string }[]>('/professional/record-requests')
+    for (const { id } of asked) await amelie().post(`/professional/record-requests/${id}/answer`)
+  })
+}
+
+const SHEET = { title: 'Carnet de sommeil', words: 'Une ligne par matin, avant le café.' }
+const PLAN = {
+  goal: 'Se lever à 6 h 30, aussi la fin de semaine',
+  goalBy: null,
+  items: [
+    {
+      id: 'i1',
+      kind: 'exercise',
+      title: 'Lever à heure fixe',
+      text: 'Le réveil hors de portée, la lumière dès le lever.',
+      link: null,
+      rhythm: { kind: 'daily' },
+    },
+    {
+      id: 'i2',
+      kind: 'exercise',
+      title: 'La liste de demain',
+      text: 'Trois lignes, avant 20 h. Le cahier se ferme ensuite.',
+      link: null,
+      rhythm: { kind: 'daily' },
+    },
+  ],
+  lastItem: 2,
+}
+
+/** A sheet to keep, and what is done between visits: sent, agreed to, and ticked on most days since. */
+function planGiven({ agenda, callers, practices, member }: World, clientId: () => string): void {
+  const amelie = () => callers.as(practices.amelie.person)
+  agenda.on(-39, '19:30', 'Amélie gives a sheet', async () => {
+    const id = randomUUID()
+    await amelie().put(
+      `/professional/clients/${clientId()}/documents/${id}`,
+      proofFile(SHEET.title, practices.amelie.person),
+    )
+    await amelie().post(`/professional/documents/${id}/giving`, SHEET)
+  })
+  let plan = ''
+  agenda.on(-18, '19:40', 'Amélie sends a plan', async () => {
+    const made = await amelie().post<{ id: string }>('/professional/plans', { practiceClientId: clientId() })
+    plan = made.id
+    await amelie().put(`/professional/plans/${plan}/draft`, { revision: 1, draft: PLAN })
+    await amelie().post(`/professional/plans/${plan}/versions`, { revision: 2 })
+  })
+  agenda.on(-17, '20:05', 'Camille agrees to show her progress', () =>
+    callers
+      .as(member)
+      .put(`/plans/${plan}/sharing`, {
+        isShared: true,
+        consent: { textVersion: HEALTH_TEXT_VERSION, language: 'fr' },
+      }),
+  )
+  for (let day = -17; day < 0; day++)
+    for (const item of day % 4 === 0 ? ['i1'] : ['i1', 'i2'])
+      agenda.on(day, '20:10', 'Camille ticks', () =>
+        callers
+          .as(member)
+          .put(`/plans/${plan}/ticks`, { item, day: agenda.dayOf(day).toString(), isDone: true }),
+      )
 }
 
 function planForms({ agenda, callers, practices, member, worker }: World, clientId: () => string): void {
