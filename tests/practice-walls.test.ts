@@ -1,9 +1,10 @@
 // What the rooms of a practice keep, asked by everybody who is somebody else: each table as each role of the database, and
 // each route. A new table or route of these rooms that nobody has said a word about fails here.
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TABLE_OWNERS } from '#server/table-owners.ts'
 import { marketplace } from './harness/api.ts'
 import { type Answer, type Client } from './harness/client.ts'
+import { openImpostor } from './harness/clamd.ts'
 import { addressOf, example, isUnsafe, type Operation, operations } from './harness/contract.ts'
 import { openSession } from './harness/practices.ts'
 import {
@@ -18,7 +19,10 @@ import {
 import { ROOMS, WALLS } from './harness/practice-tables.ts'
 import { openWholePractice, type WholePractice } from './harness/whole-practice.ts'
 
-const market = marketplace()
+/** Stands for clamd, and finds nothing. */
+const scanner = openImpostor((socket) => socket.once('data', () => socket.end('stream: OK\0')))
+const market = marketplace(async () => (await scanner).environment)
+afterAll(async () => (await scanner).close())
 const [MARK, OTHER_MARK] = ['Zefirine', 'Ombeline']
 let own: WholePractice
 const people: Record<string, { id: string; client: Client }> = {}
@@ -146,6 +150,9 @@ describe('the tables', () => {
       `Note de ${MARK}`,
       `Ajout de ${MARK}`,
       `bauche de ${MARK}`,
+      `Feuille de ${MARK}`,
+      `But de ${MARK}`,
+      `Mot de ${MARK}`,
       `ponse de ${MARK}`,
       `${MARK}.ics`,
     ]
@@ -225,8 +232,11 @@ describe('the routes', () => {
         const before = await market.journalOf(own.member.persona.id)
         const answer = await ask(people[name]!.client, operation)
         expect(answer.status, `${name}: ${answer.text.slice(0, 300)}`).toBe(200)
-        const opened = /form-answers|shared-scans\/\{|record-requests\/\{/.test(operation.path)
-        const showsAnswers = name !== 'client' && (opened || answer.text.includes(`Réponse de ${MARK}`))
+        const opened = /form-answers|shared-scans\/\{|plans\/\{id\}\/progress/.test(operation.path)
+        // What somebody else wrote about them is in their journal when they read it, too.
+        const ownReading = name === 'client' && operation.path === '/api/record-requests/{id}/pdf'
+        const showsAnswers =
+          ownReading || (name !== 'client' && (opened || answer.text.includes(`Réponse de ${MARK}`)))
         const added = (await market.journalOf(own.member.persona.id)).length - before.length
         expect({ name, added }).toEqual({ name, added: showsAnswers ? 1 : 0 })
       }

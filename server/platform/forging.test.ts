@@ -30,6 +30,7 @@ const APPEND_ONLY: Record<string, Writers> = {
   'ledger.resolution': both('pending_id outcome transfer_id facts'),
   'market.credit_grant': both('user_id invoice_id month year grant_no credits transfer_id'),
   'market.family_visit': { inserts: { api: 'appointment_id member_id user_id' } },
+  'market.plan_version': { inserts: { api: 'plan_id number items sealed' } },
   'market.form_version': { inserts: { api: 'form_id number definition' } },
   'market.founder_account': { inserts: { api: 'signup_id kind user_id' } },
   'market.founder_seat': { inserts: { api: 'kind seat_no signup_id' } },
@@ -192,6 +193,7 @@ function sampleOf(type: string): string {
   if (type === 'uuid') return `'${randomUUID()}'`
   if (type.startsWith('timestamp')) return `'2001-01-01T00:00:00Z'`
   if (type === 'date') return `'2001-01-01'`
+  if (type.endsWith('[]') || type === 'ARRAY') return `'{}'`
   if (type === 'bytea') return `'\\x00'`
   if (type === 'jsonb') return `'{}'`
   if (type === 'boolean') return 'true'

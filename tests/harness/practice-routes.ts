@@ -1,26 +1,31 @@
 // How each route of the rooms of a practice is asked about one practice. A route under a known prefix needs no line here,
 // unless its body is one that the contract’s example does not fit.
 import { HEALTH_TEXT_VERSION } from '#domain/consent/health-purposes.ts'
+import { PLAN } from './plans.ts'
 import { PRICE } from './practices.ts'
 import type { WholePractice } from './whole-practice.ts'
 
 export const ROOM_ROUTES =
-  /^\/api\/(?:professional\/|palette\/|record-requests|client-links|form-requests|visit-links|admin\/absences|shared-scans)/
+  /^\/api\/(?:professional\/|palette\/|record-requests|record-practices|documents|plans|client-links|form-requests|visit-links|admin\/absences|shared-scans)/
 
 /** Whose `{id}` it is; the longest beginning counts. */
 const IDS: Record<string, (whole: WholePractice) => string> = {
   '/api/admin/absences': ({ ids }) => ids.visit,
   '/api/client-links': ({ ids }) => ids.guest,
+  '/api/documents': ({ ids }) => ids.document,
   '/api/form-requests': ({ ids }) => ids.formRequest,
+  '/api/plans': ({ ids }) => ids.plan,
   '/api/professional/appointments': ({ ids }) => ids.visit,
   '/api/professional/busy-calendars': ({ ids }) => ids.calendar,
   '/api/professional/client-tags': ({ ids }) => ids.tag,
   '/api/professional/clients': ({ ids }) => ids.client,
+  '/api/professional/documents': ({ ids }) => ids.document,
   '/api/professional/form-answers': ({ ids }) => ids.formRequest,
   '/api/professional/form-requests': ({ ids }) => ids.waitingRequest,
   '/api/professional/forms': ({ ids }) => ids.form,
   '/api/professional/note-templates': ({ ids }) => ids.template,
   '/api/professional/notes': ({ ids }) => ids.draft,
+  '/api/professional/plans': ({ ids }) => ids.plan,
   '/api/professional/receipts': ({ ids }) => ids.visit,
   '/api/professional/record-requests': ({ ids }) => ids.recordRequest,
   '/api/professional/schedule/exceptions': ({ ids }) => ids.exception,
@@ -46,6 +51,7 @@ type Made<T> = Record<string, (whole: WholePractice) => T>
 
 export const QUERIES: Made<string> = {
   downloadStatement: ({ day }) => `?from=${day}&to=${day}`,
+  downloadYearStatement: ({ day }) => `?year=${day.slice(0, 4)}`,
   explainClosedTime: ({ day }) => `?day=${day}&from=540&until=600`,
   listFormRequests: ({ ids }) => `?client=${ids.client}`,
   listIssuedReceipts: ({ ids }) => `?appointment=${ids.visit}`,
@@ -94,10 +100,19 @@ export const BODIES: Made<unknown> = {
   beginForm: () => ({ consent: CONSENT }),
   beginNote: ({ ids }) => ({ clientId: ids.client, appointmentId: ids.visit, template: ids.template }),
   chooseFormServices: ({ practice }) => ({ serviceIds: [practice.serviceId] }),
+  makePlan: ({ ids }) => ({ practiceClientId: ids.client }),
   makeForm: ({ ids }) => ({ copyOf: ids.form }),
   notePaidOnSite: ({ day }) => ({ amountCents: PRICE, method: 'cash', paidOn: day }),
   proposeStormDay: ({ day, ids }) => ({ day, appointmentIds: [ids.visit] }),
   saveNote: () => ({ base: 0, writer: '01900000-0000-7000-8000-000000000000', sequence: 1, content: NOTE }),
+  sayOfPlan: () => ({ item: 'i1', feeling: 'pain', words: 'Autrement' }),
+  sayTaxRegistration: ({ day }) => ({
+    isRegistered: true,
+    from: day,
+    gstNumber: '123456789 RT0001',
+    qstNumber: '1234567890 TQ0001',
+  }),
+  savePlanDraft: () => ({ revision: 1, draft: PLAN }),
   searchClients: ({ mark, ids }) => ({ name: mark, tagId: ids.tag }),
   searchNotes: ({ ids }) => ({ clientId: ids.client }),
   sendForm: ({ ids }) => ({ formId: ids.form, practiceClientId: ids.client }),
@@ -118,6 +133,8 @@ export const BODIES: Made<unknown> = {
     endsAt: Temporal.Instant.from(startsAt).add({ minutes: 50 }).toString(),
     version: 2,
   }),
+  sharePlanProgress: () => ({ isShared: true, consent: CONSENT }),
+  tickPlanItem: ({ today }) => ({ item: 'i1', day: today, isDone: true }),
   tagClient: ({ ids }) => ({ tagIds: [ids.tag] }),
   askForRecord: ({ practice }) => ({ professionalId: practice.professionalId }),
 }
@@ -126,7 +143,10 @@ export const BODIES: Made<unknown> = {
 export const READERS: Record<string, readonly string[]> = {
   '/api/admin/absences': ['an administrator'],
   '/api/client-links': ['client'],
+  '/api/documents': ['client'],
   '/api/form-requests': ['client'],
+  '/api/plans': ['client'],
+  '/api/record-practices': ['client'],
   '/api/record-requests': ['client'],
   '/api/visit-links': [],
 }

@@ -16,7 +16,9 @@ export const ROOMS: readonly string[] = [
   'figures',
   'forms',
   'palette',
+  'plans',
   'record',
+  'taxes',
 ]
 
 const ITS_OWN = { readers: ['professional'], worker: 'denied' } as const
@@ -40,6 +42,19 @@ export const WALLS: Record<string, Wall> = {
   'market.note_template': ITS_OWN,
   'market.record_request': OF_BOTH,
 
+  // The worker finds those that were never given, and forgets them.
+  'market.client_document': { readers: ['professional', 'client'], worker: 'none' },
+
+  'market.plan': { readers: ['professional', 'client'], worker: 'reads' },
+  'market.plan_draft': ITS_OWN,
+  'market.plan_version': OF_BOTH,
+  'market.plan_agreement': OF_BOTH,
+  // The worker finds those that were not shared, and forgets them with the plan.
+  'market.plan_tick': { readers: ['professional', 'client'], worker: 'none' },
+  'market.plan_words': OF_BOTH,
+
+  'market.tax_registration': AND_WORKER,
+
   'market.form': ITS_OWN,
   'market.form_service': ITS_OWN,
   'market.form_version': OF_BOTH,
@@ -54,6 +69,7 @@ export const WALLS: Record<string, Wall> = {
 
   'market.absence_review': { readers: ['professional', 'client', 'an administrator'], worker: 'reads' },
   'market.favourite': { readers: ['client'], worker: 'denied' },
+  'market.lapsed_request': { readers: [], worker: 'reads' },
   'market.on_site_payment': ITS_OWN,
   'market.visit_contact': OF_BOTH,
   'market.visit_decision': AND_WORKER,

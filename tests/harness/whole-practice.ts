@@ -1,9 +1,12 @@
 // A practice that has a row of everything its rooms keep, and its client, each with words that stand nowhere else.
 import { HEALTH_TEXT_VERSION } from '#domain/consent/health-purposes.ts'
+import { QUEBEC_ZONE } from '#domain/kernel/format.ts'
 import { randomUUID } from 'node:crypto'
 import type { Marketplace } from './api.ts'
 import type { Client } from './client.ts'
 import { EXAMPLE_ANSWERS } from './example-scan.ts'
+import { makePdf } from './made-files.ts'
+import { PLAN } from './plans.ts'
 import { book, openMember, openPractice, PRICE, slotAfter } from './practices.ts'
 
 export type WholePractice = Awaited<ReturnType<typeof openWholePractice>>
@@ -17,6 +20,7 @@ export async function openWholePractice(market: Marketplace, mark: string) {
   const member = await openMember(market, { firstName: mark, lastName: 'Bergeron' })
   const done = working(practice.client)
   const asMember = working(member.client)
+  const today = market.clock.now().toZonedDateTimeISO(QUEBEC_ZONE).toPlainDate()
   const { startsAt } = await slotAfter(market, practice, 2 * DAY_HOURS)
   const visit = await book(member.client, practice, startsAt)
   const { rows } = await market.owner.query<{ id: string }>(
@@ -45,12 +49,7 @@ export async function openWholePractice(market: Marketplace, mark: string) {
   const [tag] = await done('POST', '/api/professional/client-tags', { name: mark, colour: 'blue' })
   await done('PUT', `/api/professional/clients/${client}/tags`, { tagIds: [tag.id] })
   const day = later.startsAt.slice(0, 10)
-  const away = market.clock
-    .now()
-    .toZonedDateTimeISO('America/Toronto')
-    .toPlainDate()
-    .add({ days: 40 })
-    .toString()
+  const away = today.add({ days: 40 }).toString()
   const { exceptions } = await done('POST', '/api/professional/schedule/exceptions', {
     kind: 'closed',
     firstDay: away,
@@ -70,11 +69,19 @@ export async function openWholePractice(market: Marketplace, mark: string) {
     exception: exceptions[0].id as string,
     calendar: calendars[0].id as string,
     ...(await keepRecord(done, asMember, practice.professionalId, client, mark)),
+    ...(await giveDocument(done, client, mark)),
+    ...(await sendPlan(done, asMember, { today: today.toString(), client, mark })),
     ...(await askForm(done, asMember, client, practice.serviceId, mark)),
     ...(await shareScan(asMember, market, practice.professionalId)),
   }
+  await done('POST', '/api/professional/taxes', {
+    isRegistered: true,
+    from: day,
+    gstNumber: '123456789 RT0001',
+    qstNumber: '1234567890 TQ0001',
+  })
   await writeRows(market, practice, ids)
-  return { practice, member, ids, mark, startsAt, day }
+  return { practice, member, ids, mark, startsAt, day, today: today.toString() }
 }
 
 /** Asks, and stops at once when the answer is a refusal: half a practice proves nothing. */
@@ -119,6 +126,31 @@ async function keepRecord(
   const [request] = await asMember('GET', '/api/record-requests')
   await done('POST', `/api/professional/record-requests/${request.id}/answer`)
   return { note, draft, template: templates.own[0].id as string, recordRequest: request.id as string }
+}
+
+async function giveDocument(done: Working, clientId: string, mark: string) {
+  const document = randomUUID()
+  await done('PUT', `/api/professional/clients/${clientId}/documents/${document}`, makePdf())
+  const words = { title: `Feuille de ${mark}`, words: 'Deux fois par jour.' }
+  await done('POST', `/api/professional/documents/${document}/giving`, words)
+  return { document }
+}
+
+/** A plan that was sent, of which its client shows what they did, with a word about it. */
+async function sendPlan(
+  done: Working,
+  asMember: Working,
+  { today, client: practiceClientId, mark }: { today: string; client: string; mark: string },
+) {
+  const { id } = await done('POST', '/api/professional/plans', { practiceClientId })
+  const draft = { ...PLAN, goal: `But de ${mark}` }
+  await done('PUT', `/api/professional/plans/${id}/draft`, { revision: 1, draft })
+  await done('POST', `/api/professional/plans/${id}/versions`, { revision: 2 })
+  await asMember('PUT', `/api/plans/${id}/sharing`, { isShared: true, consent })
+  await asMember('PUT', `/api/plans/${id}/ticks`, { item: 'i1', day: today, isDone: true })
+  const words = { item: 'i1', feeling: 'pain', words: `Mot de ${mark}` }
+  await asMember('POST', `/api/plans/${id}/words`, words)
+  return { plan: id as string }
 }
 
 /** One form answered and corrected again, one that nobody began. */
@@ -194,6 +226,7 @@ async function writeRows(
       `insert into market.absence_review (appointment_id, professional_id, contested_at) values ($2, $1, public.clock())`,
       [professionalId, visit],
     ],
+    [`insert into market.lapsed_request (appointment_id) values ($1)`, [visit]],
     [`insert into market.visit_contact (appointment_id, phone) values ($1, '514 555-0142')`, [visit]],
     [
       `insert into market.favourite (user_id, professional_id)

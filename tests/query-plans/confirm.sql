@@ -1,4 +1,4 @@
-select "id", "professional_id", "state", "last_event", "version", "starts_at", "ends_at", "mode", "place_id", "zone", "service_id", "price_cents", "late_fee_percent", "move_until_hours", "is_fee_waived", "fee_cents", "payment", "held_until", "answer_hours", "contest_until", "contested_at", "busy_from", "busy_until", public.clock() as "now", coalesce(client_id, guest_id) as "client_id", state in ('held', 'requested') and market.is_blocked(client_id, professional_id) as "is_blocked"
+select "id", "professional_id", "state", "last_event", "version", "starts_at", "ends_at", "mode", "place_id", "zone", "service_id", "price_cents", "late_fee_percent", "move_until_hours", "is_fee_waived", "fee_cents", "payment", "held_until", "answer_hours", "contest_until", "contested_at", "busy_from", "busy_until", "is_tax_registered", public.clock() as "now", coalesce(client_id, guest_id) as "client_id", state in ('held', 'requested') and market.is_blocked(client_id, professional_id) as "is_blocked"
   from "market"."appointment"
   where "id" = $1 and "client_id" = $2
   for update;

@@ -57,9 +57,11 @@ export function Today({ plan }: { plan: Plan }) {
       )}
       {others.length > 0 && (
         <>
-          <h3 id={state === 'sent' ? undefined : 'today-title'} className="mt-4">
-            {m.plans_preview_later()}
-          </h3>
+          {state === 'sent' ? (
+            <h3 className="mt-4">{m.plans_preview_later()}</h3>
+          ) : (
+            <CardHead id="today-title" title={m.plans_items()} />
+          )}
           <ul>
             {others.map((item) => (
               <li key={item.id} className="plan-asked">

@@ -61,8 +61,8 @@ for (const locale of everyLanguage) {
       await expect(page.getByText(t('plans_missing_goal'))).toHaveCount(0)
       const add = async (title: string) => {
         await input.press(page, page.getByRole('button', { name: t('plans_add_exercise') }))
-        await expect(page.getByLabel(t('plans_item_title'))).toHaveValue('')
-        await input.write(page, page.getByLabel(t('plans_item_title')), title)
+        await expect(page.getByRole('textbox', { name: t('plans_item_title') })).toHaveValue('')
+        await input.write(page, page.getByRole('textbox', { name: t('plans_item_title') }), title)
         const settings = page.locator('section', { has: page.locator('#item-title') })
         await input.press(page, settings.getByRole('button', { name: t('plans_save') }))
         await expect(page.locator('.plan-item__link', { hasText: title })).toBeVisible()
