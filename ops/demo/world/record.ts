@@ -163,12 +163,10 @@ function planGiven({ agenda, callers, practices, member }: World, clientId: () =
     await amelie().post(`/professional/plans/${plan}/versions`, { revision: 2 })
   })
   agenda.on(-17, '20:05', 'Camille agrees to show her progress', () =>
-    callers
-      .as(member)
-      .put(`/plans/${plan}/sharing`, {
-        isShared: true,
-        consent: { textVersion: HEALTH_TEXT_VERSION, language: 'fr' },
-      }),
+    callers.as(member).put(`/plans/${plan}/sharing`, {
+      isShared: true,
+      consent: { textVersion: HEALTH_TEXT_VERSION, language: 'fr' },
+    }),
   )
   for (let day = -17; day < 0; day++)
     for (const item of day % 4 === 0 ? ['i1'] : ['i1', 'i2'])
