@@ -16,7 +16,6 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card, CardHead } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Container } from '#web/ui/page.tsx'
 import type { Route } from './+types/pay-link-page'
 
@@ -168,17 +167,20 @@ function PayCard({ payment, problem }: { payment: Payment; problem: FormProblem 
   )
 }
 
+/** Without the drawing of an empty state: a page for visitors has its weight. */
 function Gone() {
   return (
     <>
       <Band title={m.clients_link_title()} />
       <Container className="desk">
-        <EmptyState
-          title={m.clients_link_gone_title()}
-          actions={<LinkButton to={localPath('/login')}>{m.clients_link_sign_in()}</LinkButton>}
-        >
-          {m.clients_link_gone_text()}
-        </EmptyState>
+        <Card aria-labelledby="gone-title">
+          <CardHead
+            id="gone-title"
+            title={m.clients_link_gone_title()}
+            description={m.clients_link_gone_text()}
+          />
+          <LinkButton to={localPath('/login')}>{m.clients_link_sign_in()}</LinkButton>
+        </Card>
       </Container>
     </>
   )
