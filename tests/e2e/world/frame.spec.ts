@@ -108,7 +108,7 @@ const dashboards: Record<Role, string> = {
  */
 const UNREACHED = new Set(['/account/second-factor', '/dashboard/professional/documents/:id'])
 /**
- * No storm is good news, a queue asks to choose a file, not everybody was sent a form, only the member of the demo books
+ * No storm is good news, a queue asks to choose a file, not everybody was sent a form or a plan, only the member of the demo books
  * for herself, and its employer archives nothing.
  */
 function mayBeEmpty(role: Role, address: string): boolean {
@@ -116,7 +116,7 @@ function mayBeEmpty(role: Role, address: string): boolean {
   return (
     pattern.endsWith('/storm-day') ||
     pattern === '/dashboard/admin/verifications' ||
-    address.startsWith('/dashboard/professional/forms-received?client=') ||
+    /^\/dashboard\/professional\/(?:forms-received|plans)\?client=/.test(address) ||
     (role === 'employeur' && pattern === '/messages/archived') ||
     (role !== 'particulier' && pattern.startsWith('/dashboard/client/'))
   )
